@@ -225,7 +225,7 @@ impl Fitting {
             }
             Document::Standings => output(&|out| csv::standings::write(scored, out)),
             Document::Results => output(&|out| csv::results::write(scored, out)),
-            Document::Csv(report) => output(&|out| match report.csv {
+            Document::Csv(report) => output(&|out| match csv::of_report(report) {
                 Some(write) => write(scored, out),
                 None => Err(io::ErrorKind::Unsupported.into()),
             }),

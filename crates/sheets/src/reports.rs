@@ -28,6 +28,8 @@ mod team_pairs;
 mod travelers;
 pub(crate) mod who;
 
+use std::sync::LazyLock;
+
 use rust_decimal::Decimal;
 
 use crate::model::Scored;
@@ -49,7 +51,7 @@ pub use overall::{OverallWords, REPORT as OVERALL};
 pub use ranking::{REPORT as RANKING, RankingWords};
 pub use recap::REPORT as RECAP;
 pub use records::RecordsWords;
-pub use report::{Exists, Place, Report, WriteCsv};
+pub use report::{Exists, Place, Report};
 pub use scorecards::{REPORT as SCORECARDS, ScorecardsWords};
 pub use size::Size;
 pub use slips::{REPORT as SLIPS, SlipsWords};
@@ -60,6 +62,8 @@ pub use who::called;
 /// What each report says, in one language: only a title, or words of its own.
 #[derive(Debug)]
 pub struct ReportWords {
+    /// What documents begin with.
+    pub heading: HeadingWords,
     /// The overall ranking.
     pub overall: OverallWords,
     /// The ranking.
@@ -98,8 +102,9 @@ pub struct ReportWords {
 
 impl ReportWords {
     /// Those of a language.
-    pub(crate) fn new(texts: &'static Texts) -> Self {
+    fn new(texts: &'static Texts) -> Self {
         Self {
+            heading: HeadingWords::new(texts),
             overall: OverallWords::new(texts),
             ranking: RankingWords::new(texts),
             team_pairs: TeamPairsWords::new(texts),
@@ -119,6 +124,20 @@ impl ReportWords {
             explanation: ExplanationWords::new(texts),
         }
     }
+}
+
+/// What reports say in a language.
+#[must_use]
+pub fn report_words(words: &Words) -> &'static ReportWords {
+    static SAID: LazyLock<Vec<(&'static str, ReportWords)>> = LazyLock::new(|| {
+        let said = |words: &'static Words| (words.language, ReportWords::new(words.texts));
+        words::languages().map(said).collect()
+    });
+    let own = SAID
+        .iter()
+        .find(|(language, _)| *language == words.language);
+    // Every language has its words; there is a first one.
+    &own.unwrap_or(&SAID[0]).1
 }
 
 /// Every report, in the order in which help and documents have them.
@@ -176,7 +195,7 @@ impl<'a> Reporting<'a> {
                 .chain(self.records().filter(|_| reports != [&corrections::REPORT]))
                 .collect(),
             has_marks: self.scored.unit() == Unit::Matchpoints,
-            empty: is_empty.then_some(self.words.heading.empty),
+            empty: is_empty.then_some(report_words(self.words).heading.empty),
         }
     }
 

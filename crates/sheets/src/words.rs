@@ -20,7 +20,6 @@ use session::{
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::model::standing::TooFew;
-use crate::reports::{HeadingWords, ReportWords};
 use texts::{Form, Said, words};
 
 pub use columns::ColumnWords;
@@ -132,7 +131,7 @@ impl Players {
 /// Every word of every sheet, in one language.
 #[derive(Debug)]
 pub struct Words {
-    texts: &'static Texts,
+    pub(crate) texts: &'static Texts,
     /// The language, as HTML names it: `en`.
     pub language: &'static str,
     /// What it calls itself: `English`.
@@ -141,12 +140,8 @@ pub struct Words {
     pub point: char,
     /// What is written between a word and what explains it.
     pub colon: &'static str,
-    /// What documents begin with.
-    pub heading: HeadingWords,
     /// What small facts say.
     pub facts: FactWords,
-    /// What each report says.
-    pub reports: ReportWords,
     /// What columns are called.
     pub columns: ColumnWords,
     /// What is under tables.
@@ -177,9 +172,7 @@ impl Words {
             name: texts.text("name"),
             point: texts.text("point").chars().next().unwrap_or('.'),
             colon: texts.text("colon"),
-            heading: HeadingWords::new(texts),
             facts: FactWords::new(texts),
-            reports: ReportWords::new(texts),
             columns: ColumnWords::new(texts),
             notes: NoteWords::new(texts),
             signs: SignWords::new(texts),
@@ -202,18 +195,23 @@ impl Words {
     #[must_use]
     pub fn contract(&self, contract: Contract, suits: Suits) -> String {
         let written = contract.in_suits(suits);
-        match suits {
-            Suits::Symbols => written.replace("NT", self.texts.text("notrump")),
-            Suits::Letters => written,
+        match (suits, self.texts.text("notrump")) {
+            (Suits::Letters, _) | (Suits::Symbols, "NT") => written,
+            (Suits::Symbols, own) => written.replace("NT", own),
         }
+    }
+
+    /// The ranks of a suit, from the ace down.
+    pub(crate) fn ranks(&self) -> [&'static str; 13] {
+        ranks(self.texts.text("reports.hands.ranks"))
     }
 
     /// An opening lead as it was entered, with a sign for its suit where it is a card and the language has ranks of its
     /// own.
     #[must_use]
     pub fn lead(&self, lead: &str, suits: Suits) -> String {
-        let ranks = self.reports.hands.ranks;
-        let is_own = suits == Suits::Symbols && ranks != ENGLISH.reports.hands.ranks;
+        let ranks = self.ranks();
+        let is_own = suits == Suits::Symbols && ranks != ENGLISH.ranks();
         let card = lead.parse::<Card>().ok().filter(|_| is_own);
         card.map_or_else(
             || lead.to_owned(),
@@ -626,17 +624,5 @@ mod tests {
         assert_eq!(ENGLISH.facts.boards(1), "1 board");
         assert_eq!(FRENCH.facts.boards(0), "0 donne");
         assert_eq!(FRENCH.facts.boards(2), "2 donnes");
-    }
-
-    #[test]
-    fn a_day_is_written_as_the_language_has_it() {
-        for (words, day, expected) in [
-            (&ENGLISH, "2026-03-07", "2026-03-07"),
-            (&FRENCH, "2026-03-07", "7 mars 2026"),
-            (&FRENCH, "2026-08-01", "1er août 2026"),
-            (&FRENCH, "Tuesday", "Tuesday"),
-        ] {
-            assert_eq!(words.heading.date(day), expected);
-        }
     }
 }

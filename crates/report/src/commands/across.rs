@@ -11,6 +11,7 @@ use sheets::model::Scored;
 use sheets::model::across::{Across, Club};
 use sheets::model::names::Withheld;
 use sheets::reports::AcrossReport;
+use sheets::reports::report_words;
 use sheets::words::{ENGLISH, counted};
 use traveler_ingest::{Reading, join_clubs};
 
@@ -166,7 +167,7 @@ fn tell_states(args: &ScoreArgs, clubs: &Clubs, across: &Across<'_>, console: Co
         state::tell(one.scored, findings, Some(&club.path), console);
     }
     let left_out = clubs.left_out().map(|club| {
-        let said = &ENGLISH.reports.across;
+        let said = &report_words(&ENGLISH).across;
         said.left_out(&club.path)
     });
     for why in left_out {

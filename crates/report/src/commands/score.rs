@@ -5,6 +5,7 @@ use std::mem::ManuallyDrop;
 use pack::{Document, Obstacle, Reports, findings::Findings};
 use session::{SectionId, Session};
 use sheets::Limit;
+use sheets::exchange::csv;
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
 use sheets::model::names::Withheld;
@@ -204,9 +205,13 @@ pub(super) fn chosen(
             [] => Ok(usual.table),
             [ReportName::Standings] => Ok(Document::Standings),
             [ReportName::Results] => Ok(Document::Results),
-            [ReportName::Sheet(report)] if report.csv.is_some() => Ok(Document::Csv(report)),
+            [ReportName::Sheet(report)] if csv::of_report(report).is_some() => {
+                Ok(Document::Csv(report))
+            }
             _ => {
-                let tables = REPORTS.iter().filter(|report| report.csv.is_some());
+                let tables = REPORTS
+                    .iter()
+                    .filter(|report| csv::of_report(report).is_some());
                 let tables: Vec<&str> = tables.map(|report| report.name).collect();
                 Err(Failure::new(format!(
                     "`--format csv` writes one report: standings, results, {}",

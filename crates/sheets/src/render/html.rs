@@ -153,7 +153,7 @@ impl Page<'_> {
     /// Where a text leads, if that is on the page.
     fn link(&self, target: Option<&Target>) -> Option<String> {
         target
-            .filter(|target| self.reports.contains(&target.report))
+            .filter(|target| self.reports.iter().any(|one| one.name == target.report))
             .map(|target| format!("#{}", target.anchor))
     }
 }

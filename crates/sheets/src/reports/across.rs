@@ -4,6 +4,7 @@ use matchpointing::Hundredths;
 use rust_decimal::Decimal;
 
 use super::heading::{about, heading, why_provisional};
+use super::report_words;
 use super::{Reporting, who};
 use crate::model::across::{Across, AcrossLine};
 use crate::model::fingerprint::Fingerprint;
@@ -64,7 +65,7 @@ impl<'a> AcrossReport<'a> {
     /// Why the result is not final, with the club that it is about; nothing where it is.
     #[must_use]
     pub fn why_provisional(self) -> Vec<String> {
-        let said = &self.words().reports.across;
+        let said = &report_words(self.words()).across;
         let left_out = self.across.left_out.iter().map(|name| said.left_out(name));
         let open = self.across.clubs.iter().flat_map(|club| {
             let reasons = why_provisional(Reporting {
@@ -93,7 +94,7 @@ impl<'a> AcrossReport<'a> {
     #[must_use]
     pub fn document(self) -> Document<'a> {
         let words = self.words();
-        let said = &words.reports.across;
+        let said = &report_words(words).across;
         let is_empty = self.across.together.session.results().is_empty();
         let part = Part {
             reading: Reading::Wall,
@@ -106,7 +107,7 @@ impl<'a> AcrossReport<'a> {
             heading: self.heading(),
             parts: if is_empty { Vec::new() } else { vec![part] },
             has_marks: false,
-            empty: is_empty.then_some(words.heading.empty),
+            empty: is_empty.then_some(report_words(words).heading.empty),
         }
     }
 
@@ -115,18 +116,23 @@ impl<'a> AcrossReport<'a> {
         let event = self.across.together.session.event();
         let of_all = heading(self.reporting);
         let mut rules = of_all.rules;
-        rules.push(words.reports.across.clubs(self.across.clubs.len()));
+        rules.push(report_words(words).across.clubs(self.across.clubs.len()));
         let reasons = self.why_provisional();
         Heading {
             title: match &event.name {
                 Some(_) => of_all.title,
-                None => words.reports.across.title.to_owned(),
+                None => report_words(words).across.title.to_owned(),
             },
-            about: about(event, self.across.together.shown_names(), &words.heading),
+            about: about(
+                event,
+                self.across.together.shown_names(),
+                &report_words(words).heading,
+            ),
             rules,
-            provisional: (!reasons.is_empty()).then_some((words.heading.provisional, reasons)),
+            provisional: (!reasons.is_empty())
+                .then_some((report_words(words).heading.provisional, reasons)),
             fingerprint: Some(
-                words
+                report_words(words)
                     .heading
                     .fingerprint(Fingerprint::of_clubs(self.across)),
             ),
@@ -138,9 +144,9 @@ impl<'a> AcrossReport<'a> {
         let words = self.words();
         let kind = self.across.together.session.contestant_kind();
         let title = words.facts.everybody.of(kind);
-        let table = self.table(format!("{}, {title}", words.reports.across.title));
+        let table = self.table(format!("{}, {title}", report_words(words).across.title));
         Sheet {
-            kind: Some(words.reports.across.title.to_owned()),
+            kind: Some(report_words(words).across.title.to_owned()),
             blocks: vec![Block::Table(table)],
             ..Sheet::new(title)
         }
@@ -148,7 +154,7 @@ impl<'a> AcrossReport<'a> {
 
     fn table(self, caption: String) -> Table {
         let titles = &self.words().columns;
-        let said = &self.words().reports.across;
+        let said = &report_words(self.words()).across;
         let text = |key, title| Column::new(key, title, Kind::Text);
         let number = |key, title| Column::new(key, title, Kind::Number);
         let unit = self.across.together.unit();

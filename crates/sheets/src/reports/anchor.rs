@@ -24,7 +24,7 @@ pub(super) fn board(scored: Scored<'_>, section: SectionId, board: RoundBoard) -
 /// Leads to a board's traveler.
 pub(super) fn to_board(scored: Scored<'_>, section: SectionId, board: RoundBoard) -> Target {
     Target {
-        report: &travelers::REPORT,
+        report: travelers::REPORT.name,
         anchor: self::board(scored, section, board),
     }
 }
@@ -45,7 +45,7 @@ pub(super) fn pair(scored: Scored<'_>, id: ContestantId) -> String {
 pub(super) fn to_pair(scored: Scored<'_>, id: ContestantId) -> Option<Target> {
     let is_shown = scored.shows(scored.session.contestant(id).section);
     is_shown.then(|| Target {
-        report: &scorecards::REPORT,
+        report: scorecards::REPORT.name,
         anchor: pair(scored, id),
     })
 }

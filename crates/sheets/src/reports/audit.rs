@@ -5,6 +5,7 @@ use matchpointing::{Boundary, Changes, Contest, NewFirst, margins};
 use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, SectionId};
 
+use super::report_words;
 use super::{Reporting, director, played, who};
 use crate::model::audit::{Audit, CriticalLine, DecidingSlip, Meant, Misread, audit, sample};
 use crate::model::director::director_page;
@@ -231,7 +232,7 @@ impl<'a> Auditing<'a> {
     fn part(self) -> Part<'a> {
         let reporting = self.reporting;
         let words = reporting.words;
-        let own = &words.reports.audit;
+        let own = &report_words(words).audit;
         let page = director_page(reporting.scored);
         let found = audit(reporting.scored);
         let drawn = self.sample.map(|(count, seed)| {
@@ -241,7 +242,7 @@ impl<'a> Auditing<'a> {
             let says = own.supports(drawn.lines.len(), drawn.of, drawn.fewer_than);
             with_note(sheet, says)
         });
-        let of_director = &words.reports.director;
+        let of_director = &report_words(words).director;
         let sheets = [
             critical(reporting, &found),
             sheet(
@@ -269,7 +270,7 @@ impl<'a> Auditing<'a> {
 
 /// The first of the lines that decide, for the director's page.
 pub(super) fn short(reporting: Reporting<'_>) -> Vec<String> {
-    let own = &reporting.words.reports.audit;
+    let own = &report_words(reporting.words).audit;
     let found = audit(reporting.scored);
     let first = found.lines.iter().take(SHORT);
     let mut lines: Vec<String> = first.map(|line| said(reporting, line, 1)).collect();
@@ -279,7 +280,7 @@ pub(super) fn short(reporting: Reporting<'_>) -> Vec<String> {
 }
 
 fn critical(reporting: Reporting<'_>, found: &Audit) -> Sheet {
-    let own = &reporting.words.reports.audit;
+    let own = &report_words(reporting.words).audit;
     let lines = found.lines.iter();
     let items = lines
         .map(|line| said(reporting, line, usize::MAX))
@@ -343,7 +344,7 @@ fn called(reporting: Reporting<'_>, line: ResultId) -> String {
         board if board.round.is_some() => board.to_string(),
         board => board.number.to_string(),
     };
-    words.reports.audit.line(
+    report_words(words).audit.line(
         &board,
         [
             &who::labels(&line.players.ns),
@@ -357,7 +358,7 @@ fn called(reporting: Reporting<'_>, line: ResultId) -> String {
 /// A score of N-S, and how it came about where that is known.
 fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> String {
     let words = reporting.words;
-    let own = &words.reports.audit;
+    let own = &report_words(words).audit;
     let contract = played.map(|played| match played {
         Played::PassedOut => words.signs.passed_out.to_owned(),
         Played::Contract {
@@ -378,7 +379,7 @@ fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> Str
 }
 
 fn if_slip(reporting: Reporting<'_>, deciding: &DecidingSlip) -> String {
-    let own = &reporting.words.reports.audit;
+    let own = &report_words(reporting.words).audit;
     let then = then(reporting, &deciding.changes);
     match deciding.slip.meant {
         Meant::Score(score, played) => {
@@ -392,7 +393,7 @@ fn if_slip(reporting: Reporting<'_>, deciding: &DecidingSlip) -> String {
 
 /// What is decided otherwise: first places, or else awards and qualifiers.
 fn then(reporting: Reporting<'_>, changes: &Changes) -> String {
-    let own = &reporting.words.reports.audit;
+    let own = &report_words(reporting.words).audit;
     // Rankings that the same contestants win are named together.
     let mut firsts: Vec<(&NewFirst, Vec<String>)> = Vec::new();
     for first in &changes.firsts {
@@ -430,7 +431,7 @@ fn contestant(reporting: Reporting<'_>, id: ContestantId) -> String {
 
 /// What a ranking is called; nothing where those who are ranked say it.
 fn ranking(reporting: Reporting<'_>, contest: Contest) -> Option<String> {
-    let own = &reporting.words.reports.audit;
+    let own = &report_words(reporting.words).audit;
     let strats = reporting.scored.session.strats();
     let strat = |strat: session::StratId| strats[strat.index()].name.as_str();
     match contest {
@@ -457,7 +458,7 @@ fn list(reporting: Reporting<'_>, section: SectionId, direction: Direction) -> S
 
 /// What separates those who win, are awarded or qualify from those who do not.
 fn close(reporting: Reporting<'_>) -> Vec<String> {
-    let own = &reporting.words.reports.audit;
+    let own = &report_words(reporting.words).audit;
     let scored = reporting.scored;
     let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
     let margins = margins(scored.session, scored.scoresheet);

@@ -9,6 +9,7 @@ mod slips;
 use session::{Event, Markings, Movement, Seated, Sitting, Winners};
 
 use super::heading;
+use super::report_words;
 use crate::model::heading::Movement as Kind;
 use crate::model::names::Names;
 use crate::sheet::{Document, Fact, Heading, Key, Part, Reading, Sheet};
@@ -102,8 +103,8 @@ impl<'a> Preparation<'a> {
             point: words.point,
             paper: &words.paper,
             heading: Heading {
-                title: heading::title(self.event, &words.heading),
-                about: heading::about(self.event, self.names, &words.heading),
+                title: heading::title(self.event, &report_words(words).heading),
+                about: heading::about(self.event, self.names, &report_words(words).heading),
                 rules: Vec::new(),
                 provisional: None,
                 colon: words.colon,
@@ -123,7 +124,7 @@ impl<'a> Preparation<'a> {
     }
 
     fn part(self, what: BeforePlay) -> Part<'a> {
-        let words = &self.words().reports;
+        let words = report_words(self.words());
         let ours = &words.before_play;
         match what {
             BeforePlay::Movement => Part {
@@ -162,8 +163,7 @@ impl<'a> Preparation<'a> {
                 fact("tables", facts.tables(count(movement.tables().len()))),
                 fact(
                     "rounds",
-                    words
-                        .reports
+                    report_words(words)
                         .before_play
                         .rounds(count(movement.rounds().count())),
                 ),

@@ -12,6 +12,7 @@ use who::called;
 
 use session::ContestantKind;
 
+use super::report_words;
 use super::{Exists, Place, Report, Reporting};
 use crate::model::difference::{Difference, StandingChange};
 use crate::model::heading::Unit;
@@ -157,7 +158,7 @@ pub static REPORT: Report = Report {
     ..Report::new(
         "corrections",
         "What a correction changed",
-        |words| words.reports.corrections.title,
+        |words| report_words(words).corrections.title,
         part,
     )
     .shown(&[Place::Page, Place::Paper("corrections.pdf")])
@@ -165,7 +166,7 @@ pub static REPORT: Report = Report {
 
 /// The sheets: results, what else was corrected, board scores, scores, ranks. One that says so where nothing differs.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.words.reports.corrections;
+    let words = &report_words(reporting.words).corrections;
     let title = words.title;
     let sheets = reporting.scored.corrections.map_or_else(Vec::new, |it| {
         let list = |items: Vec<String>| {
@@ -216,9 +217,9 @@ pub(super) fn notice(reporting: Reporting<'_>) -> Option<Corrected> {
     let difference = reporting.scored.corrections.filter(|it| !it.is_empty())?;
     let said = |letters| self::said(reporting, difference, letters);
     Some(Corrected {
-        word: reporting.words.reports.corrections.notice,
+        word: report_words(reporting.words).corrections.notice,
         target: Target {
-            report: &REPORT,
+            report: REPORT.name,
             anchor: REPORT.name.to_owned(),
         },
         symbols: said(false),
@@ -227,7 +228,7 @@ pub(super) fn notice(reporting: Reporting<'_>) -> Option<Corrected> {
 }
 
 fn said(reporting: Reporting<'_>, difference: &Difference, letters: bool) -> String {
-    let words = &reporting.words.reports.corrections;
+    let words = &report_words(reporting.words).corrections;
     let results = difference.results.iter();
     let causes: Vec<String> = results
         .map(|change| result(reporting, change, letters))

@@ -5,6 +5,7 @@ use session::{AdjustmentAmount, AveragePlus, Bye, Conditions, Entry, Method};
 use traveler_ingest::Accounting;
 
 use super::ranking::percent_of;
+use super::report_words;
 use super::{Report, Reporting, audit, played, who};
 use crate::model::director::{DirectorPage, WarningLine, director_page};
 use crate::model::heading::Unit;
@@ -183,19 +184,19 @@ impl DirectorWords {
 pub static REPORT: Report = Report::new(
     "director",
     "Sum checks, close margins, warnings, adjustments, rules",
-    |words| words.reports.director.title,
+    |words| report_words(words).director.title,
     part,
 );
 
 /// The lists: close margins first, since they are what is checked by a third person.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.words.reports.director;
+    let words = &report_words(reporting.words).director;
     let page = director_page(reporting.scored);
     let errors = lines(reporting, &page.errors);
     let errors = (!errors.is_empty()).then_some((words.errors, errors));
     let lists = [
         (
-            reporting.words.reports.audit.critical,
+            report_words(reporting.words).audit.critical,
             audit::short(reporting),
         ),
         (words.margins, margins(reporting, &page)),
@@ -215,16 +216,20 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         .map(move |(title, items)| Sheet {
             blocks: vec![Block::List(List {
                 items,
-                empty: reporting.words.reports.director.none,
+                empty: report_words(reporting.words).director.none,
                 read: Items::Apart,
             })],
             ..Sheet::new(title)
         });
-    Part::new("director", reporting.words.reports.director.title, sheets)
+    Part::new(
+        "director",
+        report_words(reporting.words).director.title,
+        sheets,
+    )
 }
 
 fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let words = &reporting.words.reports.director;
+    let words = &report_words(reporting.words).director;
     let mut lines: Vec<String> = (page.margins.iter().take(MARGINS))
         .map(|margin| {
             let place = margin.ahead.place.map(|place| place.to_string());
@@ -246,7 +251,7 @@ fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
 }
 
 pub(super) fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let words = &reporting.words.reports.director;
+    let words = &report_words(reporting.words).director;
     let (hold, all) = page.sums_hold;
     let mut lines = Vec::new();
     if all > 0 {
@@ -275,7 +280,7 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
             .location
             .map_or_else(String::new, |at| format!("{}: ", at.address()));
         let seen = warning.acknowledged.map_or_else(String::new, |by| {
-            let said = &reporting.words.reports.director;
+            let said = &report_words(reporting.words).director;
             let scored = reporting.scored;
             let name = (by.by.as_deref()).and_then(|name| scored.shown_names().shown(name));
             format!(
@@ -290,7 +295,7 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
 
 /// Says of each contestant whose percentage is below 0 or above 100 after penalties and bonuses that it is.
 pub fn beyond(reporting: Reporting<'_>) -> impl Iterator<Item = String> {
-    let said = &reporting.words.reports.director;
+    let said = &report_words(reporting.words).director;
     standing::beyond(reporting.scored).map(move |(id, percent)| {
         let line = StandingLine::of(reporting.scored, id);
         said.beyond(&who::called(reporting, &line), &percent)
@@ -303,9 +308,7 @@ fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
     let adjustments = scored.session.adjustments().iter().map(|adjustment| {
         let standing = StandingLine::of(scored, adjustment.contestant);
         let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
-        let amount = reporting
-            .words
-            .reports
+        let amount = report_words(reporting.words)
             .director
             .adjustment(adjustment.amount, unit);
         format!(
@@ -324,7 +327,7 @@ fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {
         let [ns, ew] = line.entries.each().map(entry);
         let (north_south, east_west) =
             (who::labels(&line.players.ns), who::labels(&line.players.ew));
-        reporting.words.reports.director.line(
+        report_words(reporting.words).director.line(
             open.board.get(),
             [&north_south, &east_west],
             [&ns, &ew],

@@ -4,6 +4,7 @@ use contract_scoring::BySide;
 use rust_decimal::Decimal;
 use session::ContestantKind;
 
+use super::report_words;
 use super::{Exists, Report, Reporting, board};
 use crate::model::field_sum::FieldSum;
 use crate::model::frequency::{FrequencyLine, frequencies};
@@ -35,14 +36,14 @@ pub static REPORT: Report = Report {
     ..Report::new(
         "frequency",
         "How often each score was made, and what it earned",
-        |words| words.reports.frequency.title,
+        |words| report_words(words).frequency.title,
         part,
     )
 };
 
 /// All frequency tables.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = reporting.words.reports.frequency.title;
+    let title = report_words(reporting.words).frequency.title;
     let sheets = frequencies(reporting.scored).map(move |frequencies| {
         let sheet = board::sheet(reporting, frequencies.sections, frequencies.board, false);
         let table = table(
@@ -96,7 +97,7 @@ pub(super) fn table(
         .with(rated, |line| {
             Cell::text(reporting.words.signs.treatment(line.treatment))
         });
-    let mut table = columns.table(reporting.words.reports.frequency.of(title), lines);
+    let mut table = columns.table(report_words(reporting.words).frequency.of(title), lines);
     table.group(unit, |column| column.key.starts_with("earned-"));
     table.notes.extend(board::sums(reporting, checks));
     table.without_empty_columns()

@@ -4,6 +4,7 @@ use contract_scoring::{BoardNumber, Contract as Bid, Doubling, Level, Seat, Side
 use session::{BoardDeal, Deals, Event, Makes, Marking, Markings, Par, ParContract, Suit};
 
 use super::heading;
+use super::report_words;
 use crate::model::names::Names;
 use crate::sheet::{
     Block, Contract, Diagram, DiagramHand, Document, Fact, Heading, Key, MakesTable, Part, Reading,
@@ -59,8 +60,8 @@ impl<'a> HandRecord<'a> {
             point: words.point,
             paper: &words.paper,
             heading: Heading {
-                title: heading::title(self.event, &words.heading),
-                about: heading::about(self.event, self.names, &words.heading),
+                title: heading::title(self.event, &report_words(words).heading),
+                about: heading::about(self.event, self.names, &report_words(words).heading),
                 rules: Vec::new(),
                 provisional: None,
                 colon: words.colon,
@@ -69,7 +70,7 @@ impl<'a> HandRecord<'a> {
             },
             parts: vec![Part {
                 reading: Reading::Diagrams,
-                ..Part::new("hands", words.reports.hands.title, sheets)
+                ..Part::new("hands", report_words(words).hands.title, sheets)
             }],
             has_marks: false,
             empty: None,
@@ -98,13 +99,13 @@ fn sheet(words: &'static Words, board: BoardNumber, deal: &BoardDeal, marking: M
             ),
         ],
         blocks: vec![Block::Diagram(diagram(words, deal, marking))],
-        ..Sheet::new(words.reports.travelers.board(board.get()))
+        ..Sheet::new(report_words(words).travelers.board(board.get()))
     }
 }
 
 /// The diagram of a deal.
 pub(super) fn diagram(words: &Words, deal: &BoardDeal, marking: Marking) -> Diagram {
-    let own = &words.reports.hands;
+    let own = &report_words(words).hands;
     let hand = |seat: Seat| {
         let hand = deal.deal.hand(seat);
         DiagramHand {
@@ -146,7 +147,7 @@ const STRAINS: [Strain; 5] = [
 fn makes_table(words: &Words, makes: &Makes) -> MakesTable {
     let seats = [Seat::North, Seat::South, Seat::East, Seat::West];
     MakesTable {
-        title: words.reports.hands.makes,
+        title: report_words(words).hands.makes,
         strains: STRAINS.map(|strain| strain_name(words, strain)),
         rows: seats.map(|seat| {
             let tricks = STRAINS.map(|strain| makes.get(seat, strain).get());
@@ -175,7 +176,7 @@ fn strain_name(words: &Words, strain: Strain) -> Contract {
 /// `Par N-S +620: 4♠ N-S`.
 fn par(words: &Words, par: &Par) -> Contract {
     if par.contracts.is_empty() {
-        let passed = words.reports.hands.par_is_pass.to_owned();
+        let passed = report_words(words).hands.par_is_pass.to_owned();
         return Contract {
             symbols: passed.clone(),
             letters: passed,
@@ -186,8 +187,7 @@ fn par(words: &Words, par: &Par) -> Contract {
         points => format!("{} +{}", words.side.ew, -points),
     };
     let of = |suits| {
-        words
-            .reports
+        report_words(words)
             .hands
             .par(&score, &contracts(words, &par.contracts, suits).join(", "))
     };

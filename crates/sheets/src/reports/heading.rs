@@ -4,6 +4,7 @@ use contract_scoring::Side;
 use matchpointing::short_boards;
 use session::{Bye, Conditions, Direction, Event, Method, RuleSet};
 
+use super::report_words;
 use super::{Reporting, corrections, overall};
 use crate::model::Scored;
 use crate::model::fingerprint::Fingerprint;
@@ -107,7 +108,7 @@ impl HeadingWords {
 #[must_use]
 pub fn heading(reporting: Reporting<'_>) -> Heading {
     let Reporting { scored, words } = reporting;
-    let said = &words.heading;
+    let said = &report_words(words).heading;
     let conditions = scored.session.conditions();
     let event = scored.session.event();
     let mut rules = vec![said.rules(conditions.method, conditions.rules)];
@@ -178,7 +179,7 @@ pub(super) fn sessions<'s>(
     words: &Words,
     sessions: impl Iterator<Item = (Option<&'s str>, Option<&'s str>)> + Clone,
 ) -> String {
-    let ladder = &words.reports.ladder;
+    let ladder = &report_words(words).ladder;
     let mut others = sessions.clone();
     let first = others.next().and_then(|(name, _)| name);
     let are_alike =
@@ -186,7 +187,7 @@ pub(super) fn sessions<'s>(
     let named = (1..).zip(sessions).map(|(number, (name, date))| {
         let name = name.unwrap_or(ladder.unnamed);
         let colon = words.colon;
-        match date.map(|day| words.heading.date(day)) {
+        match date.map(|day| report_words(words).heading.date(day)) {
             Some(date) if are_alike => format!("{number}{colon}{date}"),
             Some(date) => format!("{number}{colon}{name}, {date}"),
             None => format!("{number}{colon}{name}"),
@@ -198,7 +199,7 @@ pub(super) fn sessions<'s>(
 /// Why the result is not final; nothing where it is.
 #[must_use]
 pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
-    let said = &reporting.words.heading;
+    let said = &report_words(reporting.words).heading;
     let sessions = reporting.scored.event.map(|event| &event.sessions[..]);
     let earlier = sessions
         .and_then(<[_]>::split_last)
@@ -296,4 +297,22 @@ pub(super) fn labels(
         (column.naming(), Cell::text(*words.side.get(side)))
     });
     section.into_iter().chain(direction).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::{ENGLISH, FRENCH};
+
+    #[test]
+    fn a_day_is_written_as_the_language_has_it() {
+        for (words, day, expected) in [
+            (&ENGLISH, "2026-03-07", "2026-03-07"),
+            (&FRENCH, "2026-03-07", "7 mars 2026"),
+            (&FRENCH, "2026-08-01", "1er août 2026"),
+            (&FRENCH, "Tuesday", "Tuesday"),
+        ] {
+            assert_eq!(report_words(words).heading.date(day), expected);
+        }
+    }
 }

@@ -4,6 +4,7 @@ use matchpointing::{Hundredths, LadderBy, LadderRules};
 use session::Event;
 
 use super::heading;
+use super::report_words;
 use crate::model::names::Names;
 use crate::model::season::{Competitors, Season, SeasonLine};
 use crate::sheet::{
@@ -81,7 +82,7 @@ impl<'a> LadderReport<'a> {
     /// The table as a document.
     #[must_use]
     pub fn document(self) -> Document<'a> {
-        let words = &self.words().reports.ladder;
+        let words = &report_words(self.words()).ladder;
         let is_empty = self.season.lines.is_empty();
         let part = Part {
             reading: Reading::Wall,
@@ -93,7 +94,7 @@ impl<'a> LadderReport<'a> {
             paper: &self.words().paper,
             heading: Heading {
                 title: self.event.name.as_deref().unwrap_or(words.title).to_owned(),
-                about: heading::about(self.event, self.names, &self.words().heading),
+                about: heading::about(self.event, self.names, &report_words(self.words()).heading),
                 rules: self.said_rules(),
                 provisional: None,
                 colon: self.words().colon,
@@ -114,7 +115,7 @@ impl<'a> LadderReport<'a> {
 
     /// What counts.
     fn said_rules(self) -> Vec<String> {
-        let words = &self.words().reports.ladder;
+        let words = &report_words(self.words()).ladder;
         let counts = match self.rules.best {
             Some(best) => words.best_of(best, self.of),
             None => words.all(self.of),
@@ -138,7 +139,7 @@ impl<'a> LadderReport<'a> {
     }
 
     fn table(self) -> Table {
-        let words = &self.words().reports.ladder;
+        let words = &report_words(self.words()).ladder;
         let number = |key: &'static str, title| Column::new(key, title, Kind::Number);
         let who = match self.competitors {
             Competitors::Players => words.player,

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use matchpointing::Hundredths;
 
 use super::ranking::{self, award, award_notes};
+use super::report_words;
 use super::{Exists, Place, Report, Reporting, heading, who};
 use crate::Limit;
-use crate::exchange::csv;
 use crate::model::overall::{OverallLine, OverallScore, OverallSheet, Qualified, overall};
 use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Meaning, Note, Part, Position, Reading, Sheet, Table,
@@ -62,11 +62,10 @@ pub static REPORT: Report = Report {
             ),
         ),
     },
-    csv: Some(csv::overall::write),
     ..Report::new(
         "overall",
         "The whole event over all sections and directions: one list per strat",
-        |words| words.reports.overall.title,
+        |words| report_words(words).overall.title,
         part,
     )
     .shown(&[
@@ -79,7 +78,7 @@ pub static REPORT: Report = Report {
 
 /// The overall rankings; no sheet where the one ranking says it all.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = reporting.words.reports.overall.title;
+    let title = report_words(reporting.words).overall.title;
     let sheets = overall(reporting.scored).map(move |overall| sheet(reporting, title, &overall));
     Part {
         apart: true,
@@ -90,7 +89,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 
 /// What counts in the event, and who qualifies, as a heading says it.
 pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
-    let words = &reporting.words.reports.overall;
+    let words = &report_words(reporting.words).overall;
     let mut rules = Vec::new();
     if let Some(event) = reporting.scored.event {
         let best = event.best().filter(|best| *best < event.played());
@@ -129,7 +128,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet 
 
 fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> Table {
     let titles = &reporting.words.columns;
-    let words = &reporting.words.reports.overall;
+    let words = &report_words(reporting.words).overall;
     let number = |key, title| Column::new(key, title, Kind::Number);
     let text = |key, title| Column::new(key, title, Kind::Text);
     let place = Column::new("place", titles.place, Kind::Ordinal);
@@ -230,7 +229,7 @@ fn add_scores<'a, 'r>(
             let session = place + 1;
             let column = number(
                 format!("session-{session}").into(),
-                reporting.words.reports.overall.sessions,
+                report_words(reporting.words).overall.sessions,
             );
             let column = Column {
                 position,
@@ -285,7 +284,7 @@ fn sessions(reporting: Reporting<'_>) -> Option<String> {
 
 /// What signs mean.
 fn legend(reporting: Reporting<'_>, overall: &OverallSheet) -> Vec<Note> {
-    let words = &reporting.words.reports.overall;
+    let words = &report_words(reporting.words).overall;
     let has = |wanted: Qualified| {
         let mut lines = overall.lines.iter();
         lines.any(|line| line.qualified == Some(wanted))

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rust_decimal::Decimal;
 use session::{Percentage, Strat};
 
+use super::report_words;
 use super::{Place, Report, Reporting, heading, who};
 use crate::model::heading::Unit;
 use crate::model::ranking::{RankingSheet, rankings};
@@ -33,7 +34,7 @@ pub static REPORT: Report = Report {
     ..Report::new(
         "ranking",
         "Places with score, maximum, percent and boards",
-        |words| words.reports.ranking.title,
+        |words| report_words(words).ranking.title,
         part,
     )
     .shown(&[
@@ -49,11 +50,13 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let sheets = rankings(reporting.scored).flat_map(move |ranking| {
         let plain = heading::sheet(
             reporting,
-            reporting.words.reports.ranking.title,
+            report_words(reporting.words).ranking.title,
             &ranking.heading,
         );
         let handicap = ranking.with_handicap().map(|lines| {
-            let title = reporting.words.reports.ranking.with_handicap(&plain.title);
+            let title = report_words(reporting.words)
+                .ranking
+                .with_handicap(&plain.title);
             let table = with_handicap(reporting, caption(reporting, &title), &lines);
             Sheet {
                 title,
@@ -72,12 +75,16 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     Part {
         apart: true,
         reading: Reading::Wall,
-        ..Part::new("ranking", reporting.words.reports.ranking.title, sheets)
+        ..Part::new(
+            "ranking",
+            report_words(reporting.words).ranking.title,
+            sheets,
+        )
     }
 }
 
 fn caption(reporting: Reporting<'_>, title: &str) -> String {
-    format!("{}, {title}", reporting.words.reports.ranking.title)
+    format!("{}, {title}", report_words(reporting.words).ranking.title)
 }
 
 fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> Table {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rust_decimal::Decimal;
 
 use super::ranking::{add_ranks, award, award_notes, group_ranks, not_ranked};
+use super::report_words;
 use super::{Place, Report, Reporting, anchor, heading, played, size, who};
 use crate::model::cell::Cell as Earned;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
@@ -32,7 +33,7 @@ pub static REPORT: Report = Report {
     ..Report::new(
         "recap",
         "The wall sheet: a row for each pair, a column for each board",
-        |words| words.reports.recap,
+        |words| report_words(words).recap,
         part,
     )
     .shown(&[
@@ -45,7 +46,7 @@ pub static REPORT: Report = Report {
 
 /// All recaps.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let reports = &reporting.words.reports;
+    let reports = report_words(reporting.words);
     let sheets = recaps(reporting.scored).map(move |recap| {
         let sheet = heading::sheet(reporting, reports.recap, &recap.heading);
         let caption = format!("{}, {}", reports.recap, sheet.title);

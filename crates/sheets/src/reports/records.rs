@@ -3,6 +3,7 @@
 use traveler_ingest::{Corrected, Correction, CorrectionKind, Field};
 
 use super::Reporting;
+use super::report_words;
 use crate::model::recorded::{Recorded, recorded};
 use crate::sheet::{Block, Cell, Column, Columns, Items, Kind, List, Part, Sheet};
 use crate::words::Words;
@@ -97,10 +98,10 @@ pub(super) fn part(reporting: Reporting<'_>) -> Option<Part<'_>> {
 pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
     let recorded = recorded(reporting.scored);
     let words = reporting.words;
-    let (said, titles) = (&words.reports.records, &words.columns);
+    let (said, titles) = (&report_words(words).records, &words.columns);
     let text = |key, title| Column::new(key, title, Kind::Text);
     let ordinal = |key, title| Column::new(key, title, Kind::Ordinal).naming();
-    let corrections = &words.reports.corrections;
+    let corrections = &report_words(words).corrections;
     let [was, is] = [0, 1].map(|which: usize| {
         move |one: &Recorded| {
             let both = values(reporting, &one.correction);
@@ -148,7 +149,7 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
 }
 
 fn of_block(reporting: Reporting<'_>, block: Block, is_empty: bool) -> Option<Part<'_>> {
-    let title = reporting.words.reports.records.title;
+    let title = report_words(reporting.words).records.title;
     let sheet = Sheet {
         blocks: vec![block],
         ..Sheet::new(title)
@@ -159,7 +160,10 @@ fn of_block(reporting: Reporting<'_>, block: Block, is_empty: bool) -> Option<Pa
 /// `board 7, N-S 3 v E-W 5, score: 450, was 420 (scorer, Ida Berg, 2026-03-10; slip says ten tricks)`.
 fn item(reporting: Reporting<'_>, one: &Recorded) -> String {
     let words = reporting.words;
-    let (records, corrections) = (&words.reports.records, &words.reports.corrections);
+    let (records, corrections) = (
+        &report_words(words).records,
+        &report_words(words).corrections,
+    );
     let correction = &one.correction;
     let section = match reporting.scored.has_sections() {
         true => correction.section.as_str(),
@@ -171,7 +175,7 @@ fn item(reporting: Reporting<'_>, one: &Recorded) -> String {
     });
     let line = corrections.line(correction.board.get(), [&ns, &ew]);
     let line = match one.session {
-        Some(session) => words.heading.in_session(session, &line),
+        Some(session) => report_words(words).heading.in_session(session, &line),
         None => line,
     };
     let what = format!("{line}, {}", records.what(correction.what));
@@ -182,7 +186,7 @@ fn item(reporting: Reporting<'_>, one: &Recorded) -> String {
 
 /// Whose slip it was, who mended it, when and why: `scorer, Ida Berg, 2026-03-10, slip says ten tricks`.
 pub(crate) fn why(words: &Words, correction: &Correction) -> String {
-    let kind = words.reports.records.kind(correction.kind);
+    let kind = report_words(words).records.kind(correction.kind);
     let Correction { who, when, .. } = correction;
     let note = note(words, correction);
     let said = [kind, who, when, &note].into_iter();
@@ -192,7 +196,7 @@ pub(crate) fn why(words: &Words, correction: &Correction) -> String {
 
 /// Why, with the word for a correction that takes an earlier one back.
 fn note(words: &Words, correction: &Correction) -> String {
-    let undo = words.reports.records.undo;
+    let undo = report_words(words).records.undo;
     match correction.undoes() {
         None => correction.note.clone(),
         Some("") => undo.to_owned(),
@@ -214,7 +218,7 @@ pub(crate) fn reasons(words: &Words, corrections: &[Correction]) -> Vec<String> 
 
 /// What was entered, and what counts; nothing where a cell is blank.
 fn values(reporting: Reporting<'_>, correction: &Correction) -> [Option<String>; 2] {
-    let [played, removed] = reporting.words.reports.records.line;
+    let [played, removed] = report_words(reporting.words).records.line;
     [&correction.old, &correction.new].map(|text| match correction.what {
         Corrected::Line if text.eq_ignore_ascii_case("played") => Some(played.to_owned()),
         Corrected::Line if !text.is_empty() => Some(removed.to_owned()),

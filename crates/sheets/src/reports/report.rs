@@ -2,7 +2,6 @@
 
 use std::cmp::Ordering;
 use std::fmt;
-use std::io::{self, Write};
 
 use super::{Reporting, size};
 use crate::Limit;
@@ -30,8 +29,6 @@ pub struct Report {
     pub(super) rows: fn(Scored<'_>) -> usize,
     /// The columns that each board has in it, or none.
     pub(super) boards: fn(Scored<'_>) -> usize,
-    /// The same as CSV, where programs read it.
-    pub csv: Option<WriteCsv>,
     /// Where it is shown unless somebody asks for other reports.
     pub(super) shown: &'static [Place],
     /// Whether a page that would be too large leaves it out.
@@ -39,9 +36,6 @@ pub struct Report {
     /// Whether it is about one session alone: `score` can make it.
     pub is_of_one_session: bool,
 }
-
-/// Writes a report as CSV.
-pub type WriteCsv = fn(&Scored<'_>, &mut dyn Write) -> io::Result<()>;
 
 /// Where a report is shown unless somebody asks for other ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +102,6 @@ impl Report {
             exists: |_| Exists::Yes,
             rows: size::contestants,
             boards: |_| 0,
-            csv: None,
             shown: &[],
             is_large: false,
             is_of_one_session: true,

@@ -3,6 +3,7 @@
 use rust_decimal::Decimal;
 use session::RoundNumber;
 
+use super::report_words;
 use super::{Place, Report, Reporting, anchor, heading, played, ranking, size, who};
 use crate::model::cell::Cell as Earned;
 use crate::model::scorecard::{RoundSum, Scorecard, ScorecardLine, scorecards};
@@ -35,7 +36,7 @@ pub static REPORT: Report = Report {
     ..Report::new(
         "scorecards",
         "Each pair with all its boards",
-        |words| words.reports.scorecards.title,
+        |words| report_words(words).scorecards.title,
         part,
     )
     .shown(&[Place::Page, Place::Workbook, Place::Paper("scorecards.pdf")])
@@ -43,7 +44,7 @@ pub static REPORT: Report = Report {
 
 /// All scorecards.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.words.reports.scorecards;
+    let words = &report_words(reporting.words).scorecards;
     let kind = reporting.scored.session.contestant_kind();
     let sheets = scorecards(reporting.scored).map(move |card| sheet(reporting, &card));
     Part {
@@ -86,7 +87,10 @@ fn sheet(reporting: Reporting<'_>, card: &Scorecard) -> Sheet {
     let title = title(reporting, standing);
     let table = table(
         reporting,
-        format!("{}, {title}", reporting.words.reports.scorecards.title),
+        format!(
+            "{}, {title}",
+            report_words(reporting.words).scorecards.title
+        ),
         card,
     );
     let section = reporting.scored.has_sections().then_some(&standing.section);
@@ -271,7 +275,10 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
         .with(number("victory-points", titles.victory_points), |round| {
             Cell::hundredths(round.victory_points)
         });
-    let table = columns.table(reporting.words.reports.scorecards.rounds_of(title), &rounds);
+    let table = columns.table(
+        report_words(reporting.words).scorecards.rounds_of(title),
+        &rounds,
+    );
     Some(table.without_empty_columns())
 }
 

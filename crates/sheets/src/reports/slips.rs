@@ -2,6 +2,7 @@
 
 use contract_scoring::{BoardNumber, Side};
 
+use super::report_words;
 use super::{Place, Report, Reporting, board, size};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
 use crate::sheet::{Block, Cell, Column, Columns, Fact, Key, Kind, Part, Sheet, Table};
@@ -26,7 +27,7 @@ pub static REPORT: Report = Report {
     ..Report::new(
         "slips",
         "Blank pick-up slips and travelers, to print and to fill in",
-        |words| words.reports.slips.title,
+        |words| report_words(words).slips.title,
         part,
     )
     .shown(&[Place::Paper("slips.pdf")])
@@ -40,7 +41,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let travelers = travelers.map(move |blank| traveler(reporting, &blank));
     Part::new(
         "slips",
-        reporting.words.reports.slips.title,
+        report_words(reporting.words).slips.title,
         slips.chain(travelers),
     )
 }
@@ -61,7 +62,7 @@ pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
     let form = to_fill_in(words, columns).table(&*who, &slip.boards);
     let title = known.join("  ");
     Sheet {
-        kind: Some(words.reports.slips.pick_up.to_owned()),
+        kind: Some(report_words(words).slips.pick_up.to_owned()),
         facts: fact("who", &title, &who),
         blocks: vec![Block::Form(form)],
         ..Sheet::new(if title.is_empty() { who } else { title })
@@ -84,7 +85,7 @@ fn traveler(reporting: Reporting<'_>, blank: &BlankTraveler<'_>) -> Sheet {
     let sheet = board::sheet(reporting, blank.sections, blank.board, true);
     let form = traveler_form(words, &sheet.title, blank.lines.iter().cloned());
     Sheet {
-        kind: Some(words.reports.travelers.title.to_owned()),
+        kind: Some(report_words(words).travelers.title.to_owned()),
         blocks: vec![Block::Form(form)],
         ..sheet
     }

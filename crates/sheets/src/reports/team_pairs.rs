@@ -5,8 +5,8 @@ use std::sync::Arc;
 use session::ContestantKind;
 
 use super::ranking::not_ranked;
+use super::report_words;
 use super::{Exists, Place, Report, Reporting, anchor, board, who};
-use crate::exchange::csv;
 use crate::model::heading::Unit;
 use crate::model::team_pairs::{TeamPairLine, TeamPairsSheet, team_pairs};
 use crate::sheet::{
@@ -44,11 +44,10 @@ pub static REPORT: Report = Report {
         let message = "the session has no list of the teams' pairs";
         Exists::only(scored.scoresheet.pairs.is_some(), message, hint)
     },
-    csv: Some(csv::team_pairs::write),
     ..Report::new(
         "pairs",
         "The pairs of teams by themselves, where `pairs` in session.toml asks for them",
-        |words| words.reports.team_pairs.title,
+        |words| report_words(words).team_pairs.title,
         part,
     )
     .shown(&[
@@ -61,7 +60,7 @@ pub static REPORT: Report = Report {
 
 /// The lists of pairs; no sheet where nobody asked for them.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = reporting.words.reports.team_pairs.title;
+    let title = report_words(reporting.words).team_pairs.title;
     let sheets = team_pairs(reporting.scored).map(move |pairs| sheet(reporting, title, &pairs));
     Part {
         apart: true,
@@ -103,7 +102,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
 
 fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) -> Table {
     let titles = &reporting.words.columns;
-    let own = &reporting.words.reports.team_pairs;
+    let own = &report_words(reporting.words).team_pairs;
     let number = |key, title| Column::new(key, title, Kind::Number);
     let text = |key, title| Column::new(key, title, Kind::Text).naming();
     let has_sections = pairs.sections.len() > 1;

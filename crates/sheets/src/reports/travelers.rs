@@ -6,6 +6,7 @@ use std::sync::Arc;
 use contract_scoring::Side;
 use session::{ContestantKind, Entry, RoundNumber, TableNumber};
 
+use super::report_words;
 use super::{Place, Report, Reporting, anchor, board, frequency, hands, played, size, who};
 use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
@@ -46,7 +47,7 @@ pub static REPORT: Report = Report {
     ..Report::new(
         "travelers",
         "Each board with all its scores",
-        |words| words.reports.travelers.boards,
+        |words| report_words(words).travelers.boards,
         part,
     )
     .shown(&[Place::Page, Place::Workbook, Place::Paper("travelers.pdf")])
@@ -54,7 +55,7 @@ pub static REPORT: Report = Report {
 
 /// All travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.words.reports.travelers;
+    let words = &report_words(reporting.words).travelers;
     let teams = reporting.scored.session.contestant_kind() == ContestantKind::Team;
     let mut seen = BTreeSet::new();
     let sheets = travelers(reporting.scored).map(move |traveler| {
@@ -123,7 +124,10 @@ fn overview(reporting: Reporting<'_>) -> Table {
         .with(best(Side::EastWest).keyed("best-ew"), |(_, traveler)| {
             self::best(reporting, traveler, Side::EastWest)
         })
-        .table(reporting.words.reports.travelers.best_results, &boards)
+        .table(
+            report_words(reporting.words).travelers.best_results,
+            &boards,
+        )
 }
 
 /// `4♠= S +620 ×2`: contract and score of the first of the best, and how many had the score.
@@ -230,7 +234,7 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         .with(text("remarks", titles.remarks).keep(Keep::Ample), |line| {
             Cell::text(remarks(reporting, line.line).join("; "))
         });
-    let caption = reporting.words.reports.travelers.results_of(title);
+    let caption = report_words(reporting.words).travelers.results_of(title);
     let mut table = columns.table(caption, &lines);
     let unit = titles.unit(reporting.scored.unit());
     table.group(unit, |column| column.key.starts_with("earned-"));
@@ -307,9 +311,7 @@ fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
     for (partner, earned) in &line.partners {
         let earned = reporting.amount(*earned, earned.scale());
         remarks.push(
-            reporting
-                .words
-                .reports
+            report_words(reporting.words)
                 .travelers
                 .earns(&partner.label(), &earned),
         );

@@ -52,7 +52,10 @@ fn links_lead_to_a_sheet() {
                 let sheets = reporting.part(report).sheets;
                 sheets.filter_map(move |sheet| {
                     let anchor = sheet.anchor?;
-                    Some(Target { report, anchor })
+                    Some(Target {
+                        report: report.name,
+                        anchor,
+                    })
                 })
             })
             .collect();

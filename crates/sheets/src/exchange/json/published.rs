@@ -1,10 +1,12 @@
 //! What an earlier run published, read from the document that it wrote.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use archive::standing::FIELDS;
 use contract_scoring::{BoardNumber, BySide, Contract, Played, Side, Tricks};
 use rust_decimal::Decimal;
+use serde::Deserialize;
 use serde_json::Value;
 use session::{Direction, PairNumber, RuleSet};
 use traveler_ingest::published::{Document, Entry, FORMAT, Line, Standing, VERSION};
@@ -19,6 +21,14 @@ use crate::model::published::{
 pub struct Unreadable {
     /// What is wrong, and where, without a final period.
     message: String,
+}
+
+/// What says which document it is.
+#[derive(Deserialize)]
+struct Head<'a> {
+    #[serde(borrow)]
+    format: Cow<'a, str>,
+    version: u32,
 }
 
 /// Reads what was published from the document of [`write`](super::write).
@@ -45,13 +55,14 @@ pub struct Unreadable {
 /// # Ok::<(), json::Unreadable>(())
 /// ```
 pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
-    let document = Document::of(bytes).map_err(Unreadable::new)?;
-    if document.format != FORMAT || document.version != VERSION {
+    // What another document lacks is not what is wrong with it.
+    let Head { format, version } = serde_json::from_slice(bytes).map_err(Unreadable::new)?;
+    if format != FORMAT || version != VERSION {
         return Err(Unreadable::new(format_args!(
-            "expected format `{FORMAT}`, version {VERSION}; found `{}`, version {}",
-            document.format, document.version
+            "expected format `{FORMAT}`, version {VERSION}; found `{format}`, version {version}"
         )));
     }
+    let document = Document::of(bytes).map_err(Unreadable::new)?;
     let event = document.event;
     let mut rule_sets = RuleSet::ALL.into_iter();
     let rule_set = rule_sets.find(|rules| rules.name() == event.rules);

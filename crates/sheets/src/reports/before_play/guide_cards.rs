@@ -4,6 +4,7 @@ use contract_scoring::{BoardNumber, Side};
 use session::{Movement, RoundNumber, Seated, Sitting, TableNumber, Winners};
 
 use super::{Preparation, SectionMovement, boards, called, together};
+use crate::reports::report_words;
 use crate::sheet::{Block, Cell, Column, Columns, Fact, Key, Kind, Sheet};
 use crate::words::{Title, Words};
 
@@ -21,7 +22,7 @@ pub(super) fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> +
 /// What happens at one table.
 fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNumber) -> Sheet {
     let words = ours.words();
-    let own = &words.reports.before_play;
+    let own = &report_words(words).before_play;
     let movement = section.movement;
     let sittings: Vec<&Sitting> = (movement.sittings().iter())
         .filter(|sitting| sitting.table == table)
@@ -99,7 +100,7 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
 /// Where somebody who moves plays.
 fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) -> Sheet {
     let words = ours.words();
-    let own = &words.reports.before_play;
+    let own = &report_words(words).before_play;
     let movement = section.movement;
     let is_individual = movement.is_individual();
     let changes = movement.winners() == Winners::One;

@@ -3,12 +3,13 @@
 use session::Sitting;
 
 use super::{Preparation, SectionMovement, boards, together};
+use crate::reports::report_words;
 use crate::sheet::{Block, Cell, Column, Columns, Kind, Position, Sheet, Table};
 use crate::words::Title;
 
 /// A sheet for each section.
 pub(super) fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> + 'a {
-    let title = ours.words().reports.before_play.movement;
+    let title = report_words(ours.words()).before_play.movement;
     ours.sections.iter().map(move |section| Sheet {
         blocks: vec![Block::Grid(table(ours, *section))],
         ..ours.sheet(*section, title.to_owned())
@@ -17,7 +18,7 @@ pub(super) fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> +
 
 fn table(ours: Preparation<'_>, section: SectionMovement<'_>) -> Table {
     let words = ours.words();
-    let own = &words.reports.before_play;
+    let own = &report_words(words).before_play;
     let movement = section.movement;
     // Each round has a line of who plays and one of what is played.
     let rows: Vec<(&[Sitting], bool)> = (movement.rounds())

@@ -4,6 +4,7 @@ use contract_scoring::Side;
 use session::{Direction, Seated};
 
 use super::{Preparation, SectionMovement};
+use crate::reports::report_words;
 use crate::sheet::{Block, Cell, Column, Columns, Kind, Sheet};
 use crate::words::Title;
 
@@ -35,7 +36,7 @@ fn sheet(
     who: &[Seated],
 ) -> Sheet {
     let words = ours.words();
-    let own = &words.reports.before_play;
+    let own = &report_words(words).before_play;
     let title = match direction.side() {
         Some(side) => (*words.direction.get(side)).to_owned(),
         None => own.sign_in.to_owned(),

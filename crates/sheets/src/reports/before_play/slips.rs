@@ -5,6 +5,7 @@ use session::{Sitting, Winners};
 
 use super::{Preparation, SectionMovement, together};
 use crate::model::slips::PickUpSlip;
+use crate::reports::report_words;
 use crate::reports::slips::{pick_up_slip, traveler_form};
 use crate::sheet::{Block, Fact, Key, Sheet};
 
@@ -65,9 +66,9 @@ fn travelers<'a>(
                 words.facts.vulnerable(marking.vulnerability).to_owned(),
             )),
         ];
-        let title = words.reports.travelers.board(board.get());
+        let title = report_words(words).travelers.board(board.get());
         Sheet {
-            kind: Some(words.reports.travelers.title.to_owned()),
+            kind: Some(report_words(words).travelers.title.to_owned()),
             facts: known.into_iter().flatten().collect(),
             blocks: vec![Block::Form(traveler_form(words, &title, lines))],
             ..Sheet::new(title)

@@ -11,6 +11,7 @@ use crate::model::heading::Unit;
 use crate::model::published::{PublishedStanding, Rules};
 use crate::reports::Reporting;
 use crate::reports::ranking::percent_of;
+use crate::reports::report_words;
 use crate::sheet::Style;
 use crate::words::Rule;
 
@@ -20,7 +21,7 @@ pub(super) fn others(
     difference: &Difference,
     extent: Extent,
 ) -> Vec<String> {
-    let words = &reporting.words.reports.corrections;
+    let words = &report_words(reporting.words).corrections;
     let rules = difference
         .rules
         .map_or_else(Vec::new, |both| rules(reporting, both));
@@ -116,8 +117,7 @@ pub(super) fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<Str
     let both = both.chain([(old, new)]);
     let both = both.filter_map(|((rule, old), (_, new))| Some((rule, old?, new?)));
     both.map(|(rule, old, new)| {
-        words
-            .reports
+        report_words(words)
             .corrections
             .changed(words.rules.rule(rule), Some(old), Some(new))
     })

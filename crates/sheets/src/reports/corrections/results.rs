@@ -6,6 +6,7 @@ use super::because;
 use super::who::{label, parties};
 use crate::model::difference::{Difference, ResultChange};
 use crate::model::published::{Entered, PublishedLine};
+use crate::reports::report_words;
 use crate::reports::{Reporting, board, played, records};
 use crate::sheet::{Cell, Column, Columns, Contract, Kind, Note, Style, Table, Value};
 
@@ -20,11 +21,11 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
     let lines = [
         (
             ["was-contract", "was-score", "was-group"],
-            words.reports.corrections.was,
+            report_words(words).corrections.was,
         ),
         (
             ["is-contract", "is-score", "is-group"],
-            words.reports.corrections.is,
+            report_words(words).corrections.is,
         ),
     ];
     let mut columns = Columns::<ResultChange>::new()
@@ -56,7 +57,7 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
                 },
             );
     }
-    let mut table = columns.table(words.reports.corrections.results, &difference.results);
+    let mut table = columns.table(report_words(words).corrections.results, &difference.results);
     for change in &difference.results {
         let why = why(reporting, change).join("; ");
         if !why.is_empty() {
@@ -123,7 +124,7 @@ pub(super) fn entered(reporting: Reporting<'_>, entries: &BySide<Entered>) -> St
 
 /// A corrected line as a sentence, and why.
 pub(super) fn result(reporting: Reporting<'_>, change: &ResultChange, letters: bool) -> String {
-    let words = &reporting.words.reports.corrections;
+    let words = &report_words(reporting.words).corrections;
     let said = |line: &PublishedLine| {
         let [contract, declarer] = played::cells(reporting, line.played);
         let style = Style {
@@ -156,9 +157,7 @@ pub(super) fn line_name(reporting: Reporting<'_>, change: &ResultChange) -> Stri
         let labels: Vec<String> = players.iter().map(|who| label(reporting, who)).collect();
         labels.join("+")
     });
-    reporting
-        .words
-        .reports
+    report_words(reporting.words)
         .corrections
         .line(change.line.board.get(), [&sides[0], &sides[1]])
 }

@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 use super::who::add_who;
 use crate::model::difference::{Difference, EarnedChange, StandingChange};
 use crate::model::published::{PublishedStanding, Ranks};
+use crate::reports::report_words;
 use crate::reports::{Reporting, played};
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value};
 use crate::words::Title;
@@ -15,7 +16,7 @@ pub(super) fn earned(
     difference: &Difference,
     title: &str,
 ) -> Option<Table> {
-    let words = &reporting.words.reports.corrections;
+    let words = &report_words(reporting.words).corrections;
     let amounts = difference
         .earned
         .iter()
@@ -41,7 +42,7 @@ pub(super) fn earned(
 /// Scores, percentages and places.
 pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let titles = &reporting.words.columns;
-    let words = &reporting.words.reports.corrections;
+    let words = &report_words(reporting.words).corrections;
     let in_score = titles.score(reporting.scored.unit());
     let score = |one: Option<&PublishedStanding>| one.and_then(|one| one.final_score.or(one.score));
     let figures = |one: &PublishedStanding| (score(Some(one)), one.percent, one.place.clone());
@@ -152,7 +153,7 @@ pub(super) fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option
                     })
             })
         });
-    some(columns.table(reporting.words.reports.corrections.ranks, &rows))
+    some(columns.table(report_words(reporting.words).corrections.ranks, &rows))
 }
 
 /// What a contestant ranks in a strat, and its award in the first of them.
@@ -173,7 +174,7 @@ pub(super) fn two(
     title: Title,
     kind: Kind,
 ) -> [Column; 2] {
-    let words = &reporting.words.reports.corrections;
+    let words = &report_words(reporting.words).corrections;
     let [was, is] = keys.map(|key| Column::new(key, title, kind));
     let was = Column {
         title: words.column_was(&was.title),

@@ -9,14 +9,17 @@ use super::super::{Reporting, played, who};
 use crate::model::cell::Cell;
 use crate::model::explanation::{BoardExplanation, Comparison, Constituent};
 use crate::model::traveler_line::TravelerLine;
+use crate::reports::report_words;
 use crate::sheet::{Block, Items, List, Sheet, Style};
 
 /// Explains a board score. The sheet's texts are in a style: with the signs of suits, or with letters.
 #[must_use]
 pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style) -> Sheet {
     let words = reporting.words;
-    let said = &words.reports.explanation;
-    let board = words.reports.travelers.board(explained.line.board.get());
+    let said = &report_words(words).explanation;
+    let board = report_words(words)
+        .travelers
+        .board(explained.line.board.get());
     let played = (reporting.scored.session.results()).round_board(explained.line.result.index());
     let board = match played.round {
         Some(round) => format!("{board}, {}", words.facts.round(round.get())),
@@ -85,16 +88,16 @@ fn against(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style)
     let [own, other] = [side, opponents].map(|side| words.side.get(side));
     let opponents = format!("{other} {}", who::labels(line.players.get(opponents)));
     let entered = entered(reporting, line, side, style);
-    words.reports.explanation.against(own, &opponents, &entered)
+    report_words(words)
+        .explanation
+        .against(own, &opponents, &entered)
 }
 
 /// What a side of a line is entered with: `4♠= by N, 420`.
 fn entered(reporting: Reporting<'_>, line: &TravelerLine, side: Side, style: Style) -> String {
     let [contract, declarer] = played::cells(reporting, line.played);
     let [contract, declarer] = [contract, declarer].map(|cell| cell.shown(style).into_owned());
-    let played = reporting
-        .words
-        .reports
+    let played = report_words(reporting.words)
         .corrections
         .played(&contract, &declarer);
     let entered = [played, entry(reporting, line.entries.get(side), side)];
@@ -109,15 +112,14 @@ fn other_table(reporting: Reporting<'_>, side: Side, other: &TravelerLine, style
     let [own, opposite] = [there, side].map(|side| words.side.get(side));
     let opponents = format!("{opposite} {}", who::labels(other.players.get(side)));
     let entered = entered(reporting, other, there, style);
-    words
-        .reports
+    report_words(words)
         .explanation
         .other_table(own, &opponents, &entered)
 }
 
 /// The scores of both tables, and what they come to.
 fn both_tables(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
-    let said = &reporting.words.reports.explanation;
+    let said = &report_words(reporting.words).explanation;
     let side = explained.side;
     let other = explained.other_table.as_ref();
     let own = explained.line.score(side);
@@ -152,7 +154,7 @@ fn entry(reporting: Reporting<'_>, entry: &Entry, side: Side) -> String {
 
 /// What its side's results are, in one sentence.
 fn field(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
-    let said = &reporting.words.reports.explanation;
+    let said = &report_words(reporting.words).explanation;
     let side = explained.side;
     let shown = explained.field.iter().map(|one| {
         let entry = played::entry(reporting.words, &one.entry, side);
@@ -173,9 +175,7 @@ fn part(reporting: Reporting<'_>, side: Side, part: &Constituent) -> String {
     let score = played::own(part.score.points(), side);
     let weight = part.weight.to_string();
     let earned = reporting.number(part.earned);
-    reporting
-        .words
-        .reports
+    report_words(reporting.words)
         .explanation
         .part(&weight, score, &earned)
 }
@@ -186,7 +186,7 @@ fn compared(
     comparison: &Comparison,
     steps: &mut Vec<String>,
 ) {
-    let said = &reporting.words.reports.explanation;
+    let said = &report_words(reporting.words).explanation;
     let Comparison {
         results,
         beaten,
@@ -261,7 +261,7 @@ fn matchpoints(
     unit: u32,
     steps: &mut Vec<String>,
 ) {
-    let said = &reporting.words.reports.explanation;
+    let said = &report_words(reporting.words).explanation;
     let number = |number: Decimal| reporting.number(number.normalize());
     let Comparison {
         results: n,
@@ -303,7 +303,7 @@ fn matchpoints(
 
 /// What an artificial score is worth.
 fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artificial) -> String {
-    let said = &reporting.words.reports.explanation;
+    let said = &report_words(reporting.words).explanation;
     let conditions = reporting.scored.session.conditions();
     let artificial = meaning(conditions.rules, artificial);
     let in_matches = matches!(conditions.method, Method::Teams { .. });
@@ -328,9 +328,7 @@ fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artif
 fn of_top(reporting: Reporting<'_>, explained: &BoardExplanation, earned: Decimal) -> String {
     let top = explained.top.map(|top| reporting.number(top.normalize()));
     let of = top.as_deref().zip(explained.percent.as_ref());
-    reporting
-        .words
-        .reports
+    report_words(reporting.words)
         .explanation
         .earned(&reporting.number(earned), of)
 }

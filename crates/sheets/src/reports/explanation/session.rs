@@ -8,12 +8,13 @@ use crate::model::cell::Cell;
 use crate::model::explanation::SessionExplanation;
 use crate::model::heading::Unit;
 use crate::model::opponent::Opponent;
+use crate::reports::report_words;
 use crate::sheet::{Block, Items, List, Sheet, Style};
 
 /// Explains a session score. The sheet's texts are in a style: with the signs of suits, or with letters.
 #[must_use]
 pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: Style) -> Sheet {
-    let said = &reporting.words.reports.explanation;
+    let said = &report_words(reporting.words).explanation;
     let standing = &explained.standing;
     let boards = explained.boards.iter();
     let boards = boards.map(|(number, cell)| board(reporting, *number, *cell));
@@ -38,14 +39,14 @@ fn board(reporting: Reporting<'_>, board: RoundBoard, cell: Cell) -> String {
             let artificial = words.signs.artificial(artificial);
             format!("{} ({artificial})", reporting.number(earned))
         }
-        Cell::LatePlay => words.reports.explanation.late.to_owned(),
+        Cell::LatePlay => report_words(words).explanation.late.to_owned(),
         Cell::NotPlayed | Cell::SitOut | Cell::Absent => words.notes.not_played.to_owned(),
     };
     format!("{board}{}{earned}", words.colon)
 }
 
 fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String> {
-    let said = &reporting.words.reports.explanation;
+    let said = &report_words(reporting.words).explanation;
     let standing = &explained.standing;
     let number = |number: Decimal| reporting.number(number);
     let plain = |number: Decimal| reporting.number(number.normalize());
