@@ -7,7 +7,7 @@ use session::{Deals, Event};
 use sheets::exchange::pbn;
 use sheets::render::paper::Paper;
 use sheets::render::{html, pdf, text};
-use sheets::reports::HandRecord;
+use sheets::reports::{HandRecord, report_words};
 use sheets::words::counted;
 use traveler_ingest::{DealsReading, SourceFile, read_deals};
 
@@ -73,7 +73,7 @@ impl Hands {
             "notes": ["these files hold deals and no results: only the hands can be shown"],
             "scored": is_read,
             "state": "hands alone",
-            "shows": self.record(&unknown).words().reports.hands.title,
+            "shows": report_words(self.record(&unknown).words()).hands.title,
             "views": views,
             "counted": findings.counted(),
             "findings": shown.collect::<Vec<_>>(),
