@@ -301,7 +301,7 @@ impl ExplanationWords {
             Some(place) => placed("reports.explanation.rank_in_section", place),
             None => self.texts.text("reports.explanation.no_rank").to_owned(),
         };
-        let to = match u64::try_from(*depth).unwrap_or(u64::MAX) {
+        let to = match u64::from(*depth) {
             0 => self.texts.text("reports.explanation.none_ranked"),
             depth => self.texts.of_number("reports.explanation.depth", depth),
         };
