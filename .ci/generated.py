@@ -5,7 +5,7 @@ usage: generated.py MATCHPOINT [COUNT]
 
 Makes COUNT sessions (1,000 unless given) from the seeds 1, 2 ...: one to three sections with one winner or two, under all
 rules, with matchpoints, cross-IMPs and Butler, with artificial, split and weighted scores, foul groups, boards that lack
-results, strats and awards. Each is scored by the program and by the script, and every number is compared. The first
+results, strats and awards; each fourth is of matches of pairs or teams. Each is scored by the program and by the script, and every number is compared. The first
 session that differs is left in `target/generated`, and the exit status is 1.
 """
 import importlib.util
@@ -94,8 +94,45 @@ def session(seed, folder):
         text += ''.join(f'{s},{d},{p},First {s}{d}{p},Second {s}{d}{p},{one},{two}\n' for s, d, p, one, two in pairs)
         (folder / 'pairs.csv').write_text(text)
     (folder / 'session.toml').write_text('\n'.join(toml) + '\n')
-    lines = [','.join(f'"{row[c]}"' if c == 'weights' and c in row else str(row.get(c, '')) for c in COLUMNS) for row in rows]
-    (folder / 'travelers.csv').write_text('\n'.join([','.join(COLUMNS), *lines]) + '\n')
+    write(folder, COLUMNS, rows)
+
+def matches(seed, folder):
+    """Writes a session of matches: of pairs, or of teams with half matches; some lack boards, or whoever sits out."""
+    rng = random.Random(seed)
+    method = rng.choice(('swiss', 'teams'))
+    vp = rng.choice(('wbf', 'acbl-20') if method == 'teams' else ('ebu-percent',))
+    toml = ['[scoring]', f'rules = "{rng.choice(("acbl", "ebu", "wbf"))}"', f'method = "{method}"', f'vp = "{vp}"',
+            '[ranking]', 'minimum_share = "0%"']
+    entries, length, rows = rng.randint(4, 11), rng.randint(3, 8), []
+    numbers = list(range(1, entries + 1))
+    for number in range(1, rng.randint(2, 4) + 1):
+        rng.shuffle(numbers)
+        boards = list(range((number - 1) * length + 1, number * length + 1))
+        of = {board: [contract(rng) for _ in range(rng.randint(1, 4))] for board in boards}
+        met, rest = [(one, other, boards) for one, other in zip(numbers[::2], numbers[1::2])], numbers[entries - entries % 2:]
+        if rest and method == 'teams' and entries > 4 and length > 3 and rng.random() < 0.5:
+            one, other, _ = met.pop()
+            parts = boards[:length // 2], boards[length // 2:length // 2 * 2], boards[:length // 2]
+            if length > 5:
+                parts = [boards[part * (length // 3):(part + 1) * (length // 3)] for part in range(3)]
+                met += zip((one, other, rest[0]), (other, rest[0], one), parts)
+                rest = []
+            else:
+                met.append((one, other, boards))
+        if rest and rng.random() < 0.7:
+            rows += [{'round': number, 'board': board, 'ns': rest[0]} for board in boards]
+        for one, other, own in met:
+            own = [board for board in own if rng.random() > 0.05]
+            for board in own:
+                for ns, ew in ((one, other), (other, one))[:2 if method == 'teams' else 1]:
+                    rows.append({'round': number, 'board': board, 'ns': ns, 'ew': ew, **line(rng, board, of[board], method)})
+    (folder / 'session.toml').write_text('\n'.join(toml) + '\n')
+    write(folder, ('round', *COLUMNS), rows)
+
+def write(folder, columns, rows):
+    """Writes travelers."""
+    lines = [','.join(f'"{row[c]}"' if c == 'weights' and c in row else str(row.get(c, '')) for c in columns) for row in rows]
+    (folder / 'travelers.csv').write_text('\n'.join([','.join(columns), *lines]) + '\n')
 
 def compared(program, folder):
     """How many numbers there are, and which differ."""
@@ -137,7 +174,7 @@ def main():
     for seed in range(1, sessions + 1):
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
-            session(seed, folder)
+            matches(seed, folder) if seed % 4 == 0 else session(seed, folder)
             own, wrong = compared(program, folder)
             count += own
             if wrong:

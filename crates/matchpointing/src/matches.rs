@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
-use session::{ContestantId, Method, RoundNumber, SectionId, Session};
+use session::{ContestantId, MatchKey, Method, RoundNumber, SectionId, Session};
 
 use crate::exact::{Exact, half_away_from};
 use crate::hundredths::saturating;
 use crate::lines::RatedLines;
-use crate::match_totals::Key;
 use crate::session_score::hundredths;
 use crate::{Hundredths, MatchRecord, Points, victory_points};
 
@@ -23,6 +22,10 @@ pub struct Match {
     pub contestants: [ContestantId; 2],
     /// Boards that count for one of them.
     pub boards: u32,
+    /// Boards that it was to have: the scale of its victory points is theirs (rules q.4).
+    pub planned: u32,
+    /// Whether it is half of a match, and worth half of one (rules q.1).
+    pub is_half: bool,
     /// What each earned: matchpoints, IMPs, or boards won.
     pub earned: [Points; 2],
     /// The same in percent of what could be had, to 0.01, a half away from 50; `None` with IMPs, and without boards.
@@ -53,10 +56,11 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
     if !method.has_matches() {
         return Vec::new();
     }
-    let mut matches: BTreeMap<Key, Sums> = BTreeMap::new();
+    let plans = session.matches();
+    let mut matches: BTreeMap<MatchKey, Sums> = BTreeMap::new();
     for (line, result) in session.result_ids() {
         let earned = (rated.lines).of_line(session, &rated.fields, &rated.section_fields, line);
-        let key = Key::of(session, line);
+        let key = session.match_of(line);
         let sums = matches.entry(key).or_insert(Sums::NOTHING);
         let mut counts = false;
         for (side, id) in [(Side::NorthSouth, result.ns), (Side::EastWest, result.ew)] {
@@ -74,7 +78,10 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
         sums.boards += u32::from(counts && is_first);
     }
     let tops = |section: SectionId| rated.fields[rated.section_fields[section.index()]].top;
-    let one = |(key, sums): (Key, Sums)| {
+    let one = |(key, sums): (MatchKey, Sums)| {
+        let plan = plans.get(&key);
+        let planned = plan.map_or(sums.boards, |plan| plan.planned);
+        let is_half = plan.is_some_and(|plan| plan.is_half);
         let top = tops(key.section).filter(|top| *top > Points::ZERO && sums.boards > 0);
         let percent = top.map(|top| {
             let most = |place: usize| top.times(sums.own_boards[place].into());
@@ -83,15 +90,24 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
         let scale = method.victory_points().filter(|_| sums.boards > 0);
         let victory_points = scale.map(|scale| {
             let of = |place: usize| match percent {
-                Some(percent) => victory_points::of_percent(sums.boards, percent[place].count()),
-                None => victory_points::of_imps(scale, sums.boards, whole(sums.earned[place])),
+                Some(percent) => victory_points::of_percent(planned, percent[place].count()),
+                None => victory_points::of_imps(scale, planned, whole(sums.earned[place])),
             };
-            [0, 1].map(of).map(Hundredths)
+            let halved = |worth: i64| {
+                if is_half {
+                    victory_points::halved(worth)
+                } else {
+                    worth
+                }
+            };
+            [0, 1].map(of).map(halved).map(Hundredths)
         });
         Match {
             round: key.round,
             contestants: key.contestants,
             boards: sums.boards,
+            planned,
+            is_half,
             earned: sums.earned,
             percent,
             victory_points,

@@ -70,6 +70,17 @@ pub(crate) fn of_imps(scale: VictoryPoints, boards: u32, imps: i64) -> i64 {
     if imps < 0 { SHARED - won } else { won }
 }
 
+/// What half of a match is worth: half of what a match is, where half of a hundredth goes to the winner (rules q.1). No
+/// table of halves is published.
+pub(crate) fn halved(worth: i64) -> i64 {
+    let half = |won: i64| (won + 1).div_euclid(2);
+    if 2 * worth < SHARED {
+        SHARED / 2 - half(SHARED - worth)
+    } else {
+        half(worth)
+    }
+}
+
 fn continuous(scales: &[Continuous], boards: u32, size: u64) -> i64 {
     let long_enough = scales.partition_point(|scale| scale.boards < boards);
     let scale = scales.get(long_enough).or(scales.last());
@@ -176,6 +187,13 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// Rules q.1: both have 10 together.
+    #[test]
+    fn halves() {
+        let pairs = [10_00, 10_31, 9_69, 20_00, 0].map(halved);
+        assert_eq!(pairs, [5_00, 5_16, 4_84, 10_00, 0]);
     }
 
     /// Rules p.2.

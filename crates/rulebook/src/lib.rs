@@ -12,6 +12,7 @@ mod events;
 mod exponential;
 mod fraction;
 mod imps;
+mod lengths;
 mod matches;
 mod matchpoints;
 mod meeting;

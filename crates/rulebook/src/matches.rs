@@ -10,6 +10,7 @@ use crate::exponential::share_of_e;
 use crate::fraction::{
     Billionths, Fraction, exactly, half_away_from, half_up, rounded_imps, whole,
 };
+use crate::lengths::{Lengths, q1_half};
 use crate::meeting::Meeting;
 
 /// What a match is worth by the WBF's scale, in hundredths by margins in IMPs: `10 + 10 (1 - t^(3 I / B)) / (1 - t^3)`
@@ -128,9 +129,10 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward
             }
         }
     }
+    let lengths = Lengths::of(session);
     let mut rewards = vec![Reward::default(); session.contestants().len()];
     let mut wbf: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
-    for ((id, _), own) in matches.iter().filter(|(_, own)| own.boards > 0) {
+    for ((id, meeting), own) in matches.iter().filter(|(_, own)| own.boards > 0) {
         let top = boards.top(session.contestant(*id).section);
         let sum = own.sum.exactly();
         let percent =
@@ -138,16 +140,21 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward
         let imps = sum.round().to_integer();
         let reward = &mut rewards[id.index()];
         reward.matches += 1;
-        reward.victory_points += match (scale, percent) {
-            (_, Some(percent)) => p3_ebu_percent(own.boards, percent),
+        let planned = lengths.planned(*meeting);
+        let worth = match (scale, percent) {
+            (_, Some(percent)) => p3_ebu_percent(planned, percent),
             (VictoryPoints::Wbf, None) => {
-                let scale = wbf.entry(own.boards).or_insert_with(|| p1_wbf(own.boards));
+                let scale = wbf.entry(planned).or_insert_with(|| p1_wbf(planned));
                 let place = usize::try_from(imps.abs()).unwrap_or(usize::MAX);
                 let won = scale.get(place).map_or(20_00, |won| i128::from(*won));
                 whole(10) + Fraction::new(won - 10_00, 100) * whole(imps.signum())
             }
-            (VictoryPoints::Acbl20, None) => p2_acbl_20(own.boards, imps),
+            (VictoryPoints::Acbl20, None) => p2_acbl_20(planned, imps),
             (VictoryPoints::EbuPercent, None) => whole(10),
+        };
+        reward.victory_points += match lengths.is_half(*meeting) {
+            true => q1_half(worth),
+            false => worth,
         };
         if !method.is_of_teams() {
             reward.tie_break += percent.unwrap_or_else(|| rounded_imps(sum));

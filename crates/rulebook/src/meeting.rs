@@ -21,4 +21,22 @@ impl Meeting {
             contestants: [one.min(two), one.max(two)],
         }
     }
+
+    /// When it was played first.
+    pub(crate) const fn round(&self) -> Option<RoundNumber> {
+        self.round
+    }
+
+    /// Who played it.
+    pub(crate) const fn both(&self) -> [ContestantId; 2] {
+        self.contestants
+    }
+
+    /// The match of two others in the same round.
+    pub(crate) fn of_others(&self, one: ContestantId, two: ContestantId) -> Self {
+        Self {
+            contestants: [one.min(two), one.max(two)],
+            ..*self
+        }
+    }
 }

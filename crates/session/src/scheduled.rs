@@ -11,7 +11,8 @@
 //!    rounds, all sittings together make full rounds.
 //! 4. *Boards.* Sets have one length, and boards are numbered through.
 //!
-//! Matches of teams follow no movement. There, what other matches played says what a match lacks (`matches`).
+//! Matches follow no movement unless it is written down. There, what other matches played says what a match lacks
+//! (`matches`).
 //!
 //! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where
 //! more than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
@@ -75,7 +76,7 @@ pub struct Unforeseen {
 pub struct AbsentTables {
     /// The round, where rounds are known.
     pub round: Option<RoundNumber>,
-    /// How many tables; of teams, how many matches, each of two tables.
+    /// How many tables.
     pub count: usize,
     /// Those who may have sat there: exactly those who did, unless some of them sat out.
     pub contestants: Vec<ContestantId>,
@@ -210,14 +211,12 @@ impl<'s> DepartureSearch<'s> {
     pub fn of_section(&mut self, section: &SectionLines) -> Option<Departures> {
         // Who meets whom in matches follows no movement.
         let method = self.session.conditions().method;
-        if method.is_of_teams() {
+        let movement = self.session.movement(section.id);
+        if method.has_matches() && (method.is_of_teams() || movement.is_none()) {
             return Some(matches::departures(self.session, section))
                 .filter(|found| !found.is_empty());
         }
-        if method.has_matches() {
-            return None;
-        }
-        if let Some(movement) = self.session.movement(section.id) {
+        if let Some(movement) = movement {
             let found = foreseen::departures(self.session, section, movement);
             return Some(found).filter(|found| !found.is_empty());
         }

@@ -11,6 +11,7 @@ mod directions;
 mod few_boards;
 mod glance;
 mod late_plays;
+mod matches;
 mod met_twice;
 mod missing_board;
 mod missing_lines;
@@ -31,10 +32,12 @@ mod words;
 
 pub(crate) use words::listed;
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use session::{
-    DepartureSearch, Departures, MissingBoard, Origin, ResultId, SectionId, Session, threads,
+    DepartureSearch, Departures, MatchKey, MissingBoard, Origin, ResultId, SectionId, Session,
+    threads,
 };
 
 use crate::Code;
@@ -90,6 +93,8 @@ struct Found<'s> {
     /// Which a board is named with all sections that lack it.
     missing: Vec<(MissingBoard, SectionId)>,
     directions: Unworded<'s>,
+    /// Matches whose missing boards are named.
+    named: BTreeSet<MatchKey>,
 }
 
 fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findings) -> Found<'s> {
@@ -99,6 +104,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
         movement: all.unworded(),
         missing: Vec::new(),
         directions: all.unworded(),
+        named: BTreeSet::new(),
     };
     let mut directions = Directions::default();
     let mut meetings = Meetings::default();
@@ -154,6 +160,10 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
         short,
         unforeseen,
     } = departures;
+    if sheet.session.conditions().method.has_matches() {
+        let matches = lines.iter().map(|line| sheet.session.match_of(line.beside));
+        found.named.extend(matches);
+    }
     let findings = &mut found.movement;
     if !absent.is_empty() {
         findings.push_nowhere(Code::MissingRound, move || {
@@ -184,7 +194,7 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
 }
 
 fn put_together<'s>(sheet: &'s Sheet<'s>, found: Vec<Found<'s>>, findings: &mut Findings) {
-    let (mut late, mut missing) = (Vec::new(), Vec::new());
+    let (mut late, mut missing, mut named) = (Vec::new(), Vec::new(), BTreeSet::new());
     let (mut boards, mut movement, mut directions) = (Vec::new(), Vec::new(), Vec::new());
     for mut part in found {
         boards.push(part.boards);
@@ -192,9 +202,11 @@ fn put_together<'s>(sheet: &'s Sheet<'s>, found: Vec<Found<'s>>, findings: &mut 
         movement.push(part.movement);
         missing.append(&mut part.missing);
         directions.push(part.directions);
+        named.append(&mut part.named);
     }
     // What is missing keeps a session from being final, so it is never among the findings that are too many.
     findings.word(movement);
+    findings.extend(matches::told(sheet, &named));
     findings.extend(missing_board::told(sheet, &mut missing));
     findings.extend(late_plays::told(sheet, &mut late));
     findings.word(boards);

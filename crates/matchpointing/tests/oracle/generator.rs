@@ -361,6 +361,7 @@ fn fill_with_teams(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards:
         .collect();
     let rounds = rng.bool();
     let repeated = rounds && rng.bool();
+    let has_triangles = rounds && rng.u8(..4) == 0;
     for board in 1..=boards {
         let number = if repeated { (board - 1) % 3 + 1 } else { board };
         let number = BoardNumber::new(number).unwrap();
@@ -373,16 +374,22 @@ fn fill_with_teams(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards:
             .collect();
         let round = rounds.then(|| RoundNumber::new(board.div_ceil(3) as u8).unwrap());
         let pairs = all.chunks_exact(2);
-        draft
-            .sit_outs
-            .extend(pairs.remainder().iter().map(|team| SitOut {
-                contestant: *team,
-                board: number,
-                round,
-                table: None,
-            }));
-        for pair in pairs {
-            let (one, other) = (pair[0], pair[1]);
+        let out = pairs.remainder().iter().filter(|_| !has_triangles);
+        draft.sit_outs.extend(out.map(|team| SitOut {
+            contestant: *team,
+            board: number,
+            round,
+            table: None,
+        }));
+        let mut met: Vec<[ContestantId; 2]> = pairs.map(|pair| [pair[0], pair[1]]).collect();
+        // The first three play half matches against each other, a board of each round apiece.
+        if has_triangles && all.len() > 4 {
+            let third = usize::from(board - 1) % 3;
+            let of_others = all[3..].chunks_exact(2).map(|pair| [pair[0], pair[1]]);
+            let half = [all[third], all[(third + 1) % 3]];
+            met = [half].into_iter().chain(of_others).collect();
+        }
+        for [one, other] in met {
             if !repeated && rng.u8(..10) == 0 {
                 continue;
             }

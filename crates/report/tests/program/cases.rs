@@ -16,6 +16,7 @@ mod handicap_by_imps;
 mod handicap_in_percent;
 mod imps_unequal_boards;
 mod individual_own_percentage;
+mod irregular_matches;
 mod national_awards;
 mod non_standard_vulnerability;
 mod overall_awards_beyond_20;

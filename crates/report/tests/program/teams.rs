@@ -233,7 +233,7 @@ fn a_match_that_is_missing_is_named() {
             matches.push((round + 1, boards, teams));
         }
     }
-    assert_eq!(said(&matches, "missing-round"), None);
+    assert_eq!(said(&matches, "missing-match"), None);
     let more: [(u8, &[u8], [u8; 2]); 4] = [
         (1, boards[0], [5, 6]),
         (2, boards[1], [5, 6]),
@@ -241,15 +241,18 @@ fn a_match_that_is_missing_is_named() {
         (4, boards[3], [5, 6]),
     ];
     matches.extend(more);
-    assert_eq!(said(&matches, "missing-round"), None);
+    assert_eq!(said(&matches, "missing-match"), None);
     matches.retain(|(round, _, teams)| (*round, *teams) != (2, [2, 4]));
     assert_eq!(
-        said(&matches, "missing-round").unwrap(),
-        "the rounds of 2 tables: round 2, team 2, team 4, boards 3 and 4"
+        said(&matches, "missing-match").unwrap(),
+        "team 2 and team 4 of section A have no match in round 2, and no byes"
     );
-    // Where half of a round or more is not there, it may be a final.
+    // Half of a round and more.
     matches.retain(|(round, _, teams)| (*round, *teams) != (2, [1, 3]));
-    assert_eq!(said(&matches, "missing-round"), None);
+    assert_eq!(
+        said(&matches, "missing-match").unwrap(),
+        "team 1, team 2, team 3, team 4 of section A have no match in round 2, and no byes"
+    );
 }
 
 /// A board at two matches: the datum of the two results in the middle is 300.

@@ -1,21 +1,17 @@
-//! Matches of teams, and boards of them, that have no line at either table.
+//! Boards of matches that have no line; of teams, at either table.
 //!
-//! A line without its other table is a contradiction, so what is missing is missing at both. No movement says which
+//! A line of teams without its other table is a contradiction, so what is missing is missing at both. No movement says which
 //! boards a match has, but other matches do: two boards that follow each other belong to one set where at least half of
 //! the matches with either have both, and a match plays a whole set. Where more than half of the matches of a round fall
 //! short of theirs, the round was curtailed, and nothing is missing. A set that only one match played has nothing to be
 //! compared with: there, the only number that is left out between two others is missing.
-//!
-//! In each round equally many teams sit out. Where a round has at least two more absent, matches are missing: fewer than
-//! half of the round, since otherwise it may be one that not everybody was to play.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use contract_scoring::BoardNumber;
 
-use super::sets::RULE;
-use super::{AbsentTables, Departures, MissingLine};
+use super::{Departures, MissingLine};
 use crate::{BoardRun, ContestantId, ResultId, RoundNumber, SectionLines, Session};
 
 /// The fewest boards of a set from which a number can be left out.
@@ -23,10 +19,10 @@ const FEWEST: usize = 4;
 
 /// The boards of a match.
 struct Match {
-    teams: [ContestantId; 2],
+    contestants: [ContestantId; 2],
     /// Their places among those of the section, in order.
     boards: Vec<usize>,
-    /// A line of each table.
+    /// A line of each table; of pairs, which have one, twice the same.
     beside: [ResultId; 2],
 }
 
@@ -38,7 +34,7 @@ struct Matches {
     of_board: Vec<Vec<usize>>,
     /// Sets of boards, as ranges of their places among those of the section.
     sets: Vec<Range<usize>>,
-    /// Which boards teams have lines on, or sit out.
+    /// Which boards contestants have lines on, or sit out.
     known: BTreeSet<(ContestantId, usize)>,
 }
 
@@ -62,107 +58,36 @@ pub(super) fn departures(session: &Session, section: &SectionLines) -> Departure
     };
     let mut lines: Vec<MissingLine> = missing.into_iter().flat_map(at_tables).collect();
     lines.sort_unstable_by_key(|line| (line.board, line.beside));
-    Departures {
-        absent: absent(session, section),
-        ..Departures::of_lines(section.id, lines)
-    }
-}
-
-/// Rounds in which matches are missing.
-fn absent(session: &Session, section: &SectionLines) -> Vec<AbsentTables> {
-    let mut rounds: BTreeMap<RoundNumber, Round> = BTreeMap::new();
-    let mut teams = BTreeSet::new();
-    for board in section.boards(session) {
-        for line in board.ids() {
-            let result = session.result(line);
-            teams.extend([result.ns, result.ew]);
-            // Without its round, nobody knows in which of them the line is missing.
-            let Some(round) = session.results().round(line.index()) else {
-                return Vec::new();
-            };
-            let round = rounds.entry(round).or_default();
-            round.teams.extend([result.ns, result.ew]);
-            *round.boards.entry(board.board).or_default() += 1;
-        }
-    }
-    for one in session.sit_outs() {
-        let round = one.round.and_then(|round| rounds.get_mut(&round));
-        if let Some(round) = round.filter(|_| teams.contains(&one.contestant)) {
-            round.byes.insert(one.contestant);
-        }
-    }
-    let idle = |round: &Round| teams.len() - round.teams.len();
-    let alike = |count: usize| rounds.values().filter(|round| idle(round) == count).count();
-    let usual = rounds.values().map(idle).find(|count| {
-        let alike = alike(*count);
-        alike >= RULE && alike * 2 > rounds.len()
-    });
-    let Some(usual) = usual else {
-        return Vec::new();
-    };
-    let lacking = rounds.iter().filter_map(|(number, round)| {
-        let count = idle(round).checked_sub(usual)? / 2;
-        let is_short = count > 0 && 2 * count < round.teams.len() / 2 + count;
-        let away = teams.difference(&round.teams).copied();
-        let contestants: Vec<_> = away.filter(|team| !round.byes.contains(team)).collect();
-        is_short.then(|| AbsentTables {
-            round: Some(*number),
-            count,
-            certain: contestants.len() == 2 * count,
-            contestants,
-            table: None,
-            boards: round.boards_of_each(),
-        })
-    });
-    lacking
-        .filter(|one| one.contestants.len() >= 2 * one.count)
-        .collect()
-}
-
-/// What was played in a round.
-#[derive(Default)]
-struct Round {
-    teams: BTreeSet<ContestantId>,
-    /// Who is listed as sitting out.
-    byes: BTreeSet<ContestantId>,
-    /// Each board with its lines.
-    boards: BTreeMap<BoardNumber, usize>,
-}
-
-impl Round {
-    /// The boards of the round, where each match played all of them.
-    fn boards_of_each(&self) -> Vec<BoardNumber> {
-        let is_of_all = |lines: &usize| *lines == self.teams.len();
-        match self.boards.values().all(is_of_all) {
-            true => self.boards.keys().copied().collect(),
-            false => Vec::new(),
-        }
-    }
+    lines.dedup();
+    Departures::of_lines(section.id, lines)
 }
 
 impl Matches {
     fn of(session: &Session, section: &SectionLines) -> Self {
         let boards: Vec<BoardRun> = section.boards(session).collect();
         let mut all = BTreeMap::new();
+        let is_of_teams = session.conditions().method.is_of_teams();
         let mut known = BTreeSet::new();
         for (place, board) in boards.iter().enumerate() {
             for line in board.ids() {
                 let result = session.result(line);
                 known.insert((result.ns, place));
-                let Some(other) = session.other_table(line) else {
+                known.insert((result.ew, place));
+                let other = match is_of_teams {
+                    true => session.other_table(line),
+                    false => Some(line),
+                };
+                let Some(other) = other.filter(|_| !is_of_teams || result.ns < result.ew) else {
                     continue;
                 };
-                if result.ns > result.ew {
-                    continue;
-                }
-                let rounds = [line, other].map(|line| session.results().round(line.index()));
-                let teams = [result.ns, result.ew];
-                let key = (rounds.into_iter().flatten().min(), teams);
-                let one = all.entry(key).or_insert_with(|| Match {
-                    teams,
-                    boards: Vec::new(),
-                    beside: [line, other],
-                });
+                let key = session.match_of(line);
+                let one = all
+                    .entry((key.round, key.contestants))
+                    .or_insert_with(|| Match {
+                        contestants: key.contestants,
+                        boards: Vec::new(),
+                        beside: [line, other],
+                    });
                 one.boards.push(place);
             }
         }
@@ -189,12 +114,12 @@ impl Matches {
         }
     }
 
-    /// The boards that a match lacks of the sets of which it played at least half, where neither team has them elsewhere.
+    /// The boards that a match lacks of the sets of which it played at least half, where neither contestant has them elsewhere.
     fn lacking(&self, one: &Match) -> Vec<BoardNumber> {
         let set_of = |place: &usize| self.sets.partition_point(|set| set.end <= *place);
         let is_free = |place: &usize| {
-            let mut teams = one.teams.iter();
-            !teams.any(|team| self.known.contains(&(*team, *place)))
+            let mut both = one.contestants.iter();
+            !both.any(|one| self.known.contains(&(*one, *place)))
         };
         (one.boards)
             .chunk_by(|one, next| set_of(one) == set_of(next))

@@ -64,11 +64,11 @@ pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
         let section = finding.subject.section.as_deref();
         let count = finding.lines.unwrap_or(1);
         Some(match finding.code {
-            Code::MissingLines => Provisional::MissingLines {
+            Code::MissingLines | Code::ShortMatch => Provisional::MissingLines {
                 lines: count,
                 section: section.unwrap_or_default(),
             },
-            Code::MissingRound => Provisional::MissingRounds {
+            Code::MissingRound | Code::MissingMatch => Provisional::MissingRounds {
                 tables: count,
                 section: section.unwrap_or_default(),
             },

@@ -11,11 +11,7 @@ const LISTED: usize = 8;
 
 pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, absent: &[AbsentTables]) -> Diagnostic {
     let name = sheet.session.section(section);
-    let each = match sheet.session.conditions().method.is_of_teams() {
-        true => 2,
-        false => 1,
-    };
-    let tables = absent.iter().map(|round| each * round.count).sum();
+    let tables = absent.iter().map(|round| round.count).sum();
     let reason = match tables {
         1 => format!("a table's round seems to be missing in section {name}"),
         _ => format!("the rounds of {tables} tables seem to be missing in section {name}"),

@@ -196,6 +196,10 @@ codes! {
     LatePlay, Warning, "late-play", "Late plays are still to come";
     MissingLines, Warning, "missing-lines", "Two pairs that met have fewer lines than others";
     MissingRound, Warning, "missing-round", "A table has no results in a round that others played";
+    MissingMatch, Warning, "missing-match", "Several have neither a match nor a bye in a round";
+    UntypedBye, Warning, "untyped-bye", "One has neither a match nor a bye in a round";
+    ShortMatch, Warning, "short-match", "A match has fewer boards than others of its round";
+    HalfMatches, Note, "half-matches", "Three teams play half matches against each other in one round";
     MissingBoard, Warning, "missing-board", "A board has no results, and others of its set have";
     StrayBoard, Warning, "stray-board", "A board was not in play, or has far fewer results than others";
     FewBoards, Warning, "few-boards", "A pair has fewer boards than others, and nothing explains it";

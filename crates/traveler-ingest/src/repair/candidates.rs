@@ -97,6 +97,9 @@ impl Blamed {
                 | Code::OutOfBounds
                 | Code::MissingRound
                 | Code::MissingLines
+                | Code::MissingMatch
+                | Code::ShortMatch
+                | Code::UntypedBye
                 | Code::StrayBoard
                 | Code::FewBoards
                 | Code::NotListed

@@ -10,8 +10,16 @@ const MOST_DIGITS: usize = 7;
 pub(super) enum Seen {
     /// Text between tags.
     Text,
+    /// Behind the `<` of a tag.
+    Start,
+    /// `<!`: a comment, if a hyphen follows.
+    Bang,
+    /// A comment, and so many hyphens at its end.
+    Comment(usize),
     /// A tag, outside the names and values of attributes that matter.
     Tag,
+    /// Behind the `=` of another attribute.
+    Value,
     /// A space in a tag: an attribute may follow.
     Space,
     /// So many letters of `ref`.
@@ -24,20 +32,27 @@ pub(super) enum Seen {
     Reference(u8, usize, usize),
     /// A cell that no sheet has.
     Beyond,
+    /// A quotation mark where no value begins. The library looks for attributes behind it as well, and finds others.
+    Stray,
 }
 
 impl Seen {
     /// What the next byte is a part of.
     pub(super) fn then(self, byte: u8) -> Self {
         match (self, byte) {
-            (Self::Text, b'<') => Self::Tag,
+            (Self::Text, b'<') => Self::Start,
             (Self::Text, _) => Self::Text,
+            (Self::Beyond | Self::Stray, _) => self,
+            (Self::Start, b'!') => Self::Bang,
+            (Self::Bang, b'-') => Self::Comment(0),
+            (Self::Comment(2..), b'>') => Self::Text,
+            (Self::Comment(hyphens), b'-') => Self::Comment(hyphens + 1),
+            (Self::Comment(_), _) => Self::Comment(0),
             // An attribute may follow at once, though no well-formed part has it so.
             (Self::Other(quote) | Self::Reference(quote, ..), _) if byte == quote => Self::Space,
             (Self::Other(quote), _) => Self::Other(quote),
             (Self::Reference(_, MOST_LETTERS, _), b'A'..=b'Z' | b'a'..=b'z')
-            | (Self::Reference(_, _, MOST_DIGITS), b'0'..=b'9')
-            | (Self::Beyond, _) => Self::Beyond,
+            | (Self::Reference(_, _, MOST_DIGITS), b'0'..=b'9') => Self::Beyond,
             (Self::Reference(quote, letters, _), b'A'..=b'Z' | b'a'..=b'z') => {
                 Self::Reference(quote, letters + 1, 0)
             }
@@ -47,9 +62,11 @@ impl Seen {
             (Self::Reference(quote, ..), _) => Self::Reference(quote, 0, 0),
             (_, b'>') => Self::Text,
             (Self::Named, b'"' | b'\'') => Self::Reference(byte, 0, 0),
-            (_, b'"' | b'\'') => Self::Other(byte),
+            (Self::Value, b'"' | b'\'') => Self::Other(byte),
+            (_, b'"' | b'\'') => Self::Stray,
             (Self::Name(1 | 3) | Self::Named, b'=') => Self::Named,
             (Self::Name(1 | 3) | Self::Named, b' ' | b'\t' | b'\r' | b'\n') => Self::Named,
+            (Self::Value, b' ' | b'\t' | b'\r' | b'\n') | (_, b'=') => Self::Value,
             (_, b' ' | b'\t' | b'\r' | b'\n') => Self::Space,
             (Self::Space, b'r') => Self::Name(1),
             (Self::Name(1), b'e') => Self::Name(2),
@@ -71,6 +88,7 @@ mod tests {
             ("<c s=\"1\" r = 'AAAA1'/>", true),
             ("<row r=\"12345678\">", true),
             ("<c r=\"D3\"r=\"AAAA1\"/>", true),
+            ("<!-- it's --><c r=\"AAAA1\"/>", true),
             ("<dimension ref=\"A1:XFD1048576\"/>", false),
             ("<dimension ref=\"A1:ABCDE9\"/>", true),
             ("<c r=\"A1\" t=\"ABCDEFGH\"/>", false),
@@ -80,6 +98,25 @@ mod tests {
         ] {
             let seen = part.bytes().fold(Seen::Text, Seen::then);
             assert_eq!(matches!(seen, Seen::Beyond), is_beyond, "{part}");
+            assert!(!matches!(seen, Seen::Stray), "{part}");
+        }
+    }
+
+    #[test]
+    fn quotation_marks_where_no_value_begins() {
+        for (part, is_stray) in [
+            ("<c r=\"A1\" t=\"i<row r=\"1\"><c r=\"AAAA1\">", true),
+            ("<c r=\"A1\" t\"s\"/>", true),
+            ("<c r=\"A1\"'/>", true),
+            (
+                "<?xml version='1.0' encoding=\"UTF-8\"?><c r=\"A1\" s = \"1\"/>",
+                false,
+            ),
+            ("<!-- it's -- a \"comment --><t>it's \"text\"</t>", false),
+            ("<!DOCTYPE a><c r=\"A1\">='A'!B1</c>", false),
+        ] {
+            let seen = part.bytes().fold(Seen::Text, Seen::then);
+            assert_eq!(matches!(seen, Seen::Stray), is_stray, "{part}");
         }
     }
 }

@@ -114,10 +114,13 @@ fn look(mut part: impl BufRead, name: &str, left: &mut u64) -> Result<(), Refuse
         })?;
         if is_of_xlsx {
             seen = bytes.iter().fold(seen, |seen, byte| seen.then(*byte));
-            if matches!(seen, Seen::Beyond) {
-                return Err(Refused::NoWorkbook(format!(
-                    "`{name}` in it has a cell that no sheet has"
-                )));
+            let why = match seen {
+                Seen::Beyond => Some("has a cell that no sheet has"),
+                Seen::Stray => Some("is no XML: it has a quotation mark where no value begins"),
+                _ => None,
+            };
+            if let Some(why) = why {
+                return Err(Refused::NoWorkbook(format!("`{name}` in it {why}")));
             }
         }
         if let Some(repeated) = &mut repeated

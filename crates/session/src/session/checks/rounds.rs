@@ -1,10 +1,17 @@
-//! A contestant sits at one table in a round (a team at one on each side), or sits out.
+//! A contestant sits at one table in a round (a team at one on each side), or sits out. Three teams that play half matches
+//! against each other in one round may have a table for each (rules q.1).
+
+use std::cell::OnceCell;
+use std::collections::HashSet;
 
 use contract_scoring::Side;
 
 use super::playing;
 use crate::draft::Draft;
-use crate::{Fault, RoundNumber, TableNumber};
+use crate::{ContestantId, Fault, RoundNumber, TableNumber};
+
+/// Who met whom in which round, the lower number first.
+type Meetings = HashSet<(RoundNumber, [ContestantId; 2])>;
 
 /// Where a contestant was first seen in a round.
 #[derive(Clone, Copy)]
@@ -25,11 +32,14 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
         false => 1,
     };
     let mut seen = vec![None; pairs * draft.contestants.len()];
+    let meetings = OnceCell::new();
     let results = by_round((0..draft.results.len()).map(|place| draft.results.round(place)));
     let sit_outs = by_round(draft.sit_outs.iter().map(|sit_out| sit_out.round));
     for (results, sit_outs) in results.into_iter().zip(sit_outs) {
         for (round, result) in results {
-            faults.extend(two_tables(draft, round, result, pairs, &mut seen));
+            faults.extend(two_tables(
+                draft, round, result, pairs, &mut seen, &meetings,
+            ));
         }
         for (round, sit_out) in sit_outs {
             let contestant = draft.sit_outs[sit_out].contestant;
@@ -62,13 +72,17 @@ fn two_tables(
     result: usize,
     pairs: usize,
     seen: &mut [Option<Seen>],
+    meetings: &OnceCell<Meetings>,
 ) -> Option<Fault> {
     let table = draft.results.table(result);
     let mut told = None;
     for (side, contestant) in playing(draft, result) {
         match &mut seen[contestant.index() * pairs + side as usize % pairs] {
             Some(first) if first.round == round => match (first.table, table) {
-                (Some(one), Some(other)) if one != other => {
+                (Some(one), Some(other))
+                    if one != other
+                        && !is_triangle(draft, round, [first.result, result], meetings) =>
+                {
                     told.get_or_insert(Fault::TwoTables {
                         contestant,
                         first: first.result,
@@ -88,4 +102,33 @@ fn two_tables(
         }
     }
     told
+}
+
+/// Whether two lines of a round are of two teams with a third, which also met each other in it.
+fn is_triangle(
+    draft: &Draft,
+    round: RoundNumber,
+    [first, second]: [usize; 2],
+    meetings: &OnceCell<Meetings>,
+) -> bool {
+    if !draft.conditions.method.is_of_teams() {
+        return false;
+    }
+    let both = |place: usize| {
+        let (ns, ew) = (draft.results.ns()[place], draft.results.ew()[place]);
+        [ns.min(ew), ns.max(ew)]
+    };
+    let meetings = meetings.get_or_init(|| {
+        let all = 0..draft.results.len();
+        all.filter_map(|place| Some((draft.results.round(place)?, both(place))))
+            .collect()
+    });
+    let opponents = |place: usize, other: usize| {
+        let mut own = both(place).into_iter();
+        own.find(|one| !both(other).contains(one))
+    };
+    match (opponents(first, second), opponents(second, first)) {
+        (Some(one), Some(other)) => meetings.contains(&(round, [one.min(other), one.max(other)])),
+        _ => false,
+    }
 }

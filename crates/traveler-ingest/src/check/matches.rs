@@ -1,0 +1,166 @@
+//! Matches that are not regular: somebody has none in a round, a match has fewer boards than others, or is half of one.
+
+use std::collections::BTreeSet;
+
+use session::{ContestantId, IdleInRound, MatchKey, MatchPlan, SectionId};
+
+use super::sheet::Sheet;
+use super::words::listed;
+use crate::{Code, Diagnostic, Subject};
+
+/// The most contestants that are named.
+const LISTED: usize = 12;
+
+/// What is found of all matches, besides those whose missing boards are named already.
+pub(super) fn told(sheet: &Sheet<'_>, named: &BTreeSet<MatchKey>) -> Vec<Diagnostic> {
+    if !sheet.session.conditions().method.has_matches() {
+        return Vec::new();
+    }
+    let idle = sheet.session.idle_in_rounds();
+    let mut found: Vec<Diagnostic> = idle.iter().map(|one| idle_in(sheet, one)).collect();
+    let matches = sheet.session.matches();
+    let is_short = |plan: &MatchPlan| plan.boards < plan.planned;
+    let short = matches
+        .iter()
+        .filter(|(key, plan)| is_short(plan) && !named.contains(*key));
+    found.extend(short.map(|(key, plan)| short_match(sheet, key, plan)));
+    let halves: Vec<(&MatchKey, &MatchPlan)> =
+        matches.iter().filter(|(_, plan)| plan.is_half).collect();
+    let of_a_round = |key: &MatchKey| (key.section, key.round);
+    let rounds = halves.chunk_by(|one, next| of_a_round(one.0) == of_a_round(next.0));
+    found.extend(rounds.filter_map(|round| half_matches(sheet, round)));
+    found
+}
+
+fn idle_in(sheet: &Sheet<'_>, idle: &IdleInRound) -> Diagnostic {
+    let (name, round) = (sheet.session.section(idle.section), idle.round);
+    let names = names(sheet, &idle.contestants);
+    let bye = |id: ContestantId| {
+        format!(
+            "`{round},{},{},,`",
+            idle.board,
+            sheet.session.contestant(id).number
+        )
+    };
+    match idle.contestants[..] {
+        [one] => {
+            let message =
+                format!("{names} of section {name} has no match in round {round}, and no bye");
+            let hint = format!(
+                "if it sat out, add that line: under `round,board,ns,ew,score` it is {}; otherwise its match is missing",
+                bye(one)
+            );
+            about(sheet, Code::UntypedBye, message, idle.section, &[one]).hint(hint)
+        }
+        ref several => {
+            let message =
+                format!("{names} of section {name} have no match in round {round}, and no byes");
+            let example = several
+                .first()
+                .map_or_else(String::new, |first| bye(*first));
+            let hint = format!(
+                "add the lines of their matches; who sat out has a line such as {example} under \
+                 `round,board,ns,ew,score`"
+            );
+            let tables = several.len() / 2 * tables_of_a_match(sheet);
+            about(sheet, Code::MissingMatch, message, idle.section, several)
+                .lines(tables)
+                .hint(hint)
+        }
+    }
+}
+
+fn short_match(sheet: &Sheet<'_>, key: &MatchKey, plan: &MatchPlan) -> Diagnostic {
+    let name = sheet.session.section(key.section);
+    let round = key
+        .round
+        .map_or_else(String::new, |round| format!(" in round {round}"));
+    let missing = plan.planned - plan.boards;
+    let message = format!(
+        "the match of {}{round} of section {name} has {} of {} boards",
+        names(sheet, &key.contestants),
+        plan.boards,
+        plan.planned
+    );
+    let scale = match sheet.session.conditions().method.victory_points() {
+        Some(_) => format!(
+            "; its victory points are those of {}",
+            counted(plan.planned)
+        ),
+        None => String::new(),
+    };
+    let lines = usize::try_from(missing).unwrap_or(usize::MAX);
+    about(
+        sheet,
+        Code::ShortMatch,
+        message,
+        key.section,
+        &key.contestants,
+    )
+    .at(sheet.table.locate_row(sheet.line(plan.line)))
+    .lines(lines.saturating_mul(tables_of_a_match(sheet)))
+    .hint(format!(
+        "add the boards that are missing, with `NP` where one was not played{scale}"
+    ))
+}
+
+fn half_matches(sheet: &Sheet<'_>, round: &[(&MatchKey, &MatchPlan)]) -> Option<Diagnostic> {
+    let (key, plan) = round.first()?;
+    let teams: BTreeSet<ContestantId> = round.iter().flat_map(|(key, _)| key.contestants).collect();
+    let teams: Vec<ContestantId> = teams.into_iter().collect();
+    let number = key.round?;
+    let message = format!(
+        "round {number}: {} play half matches against each other, of {}; each is worth half of a match",
+        names(sheet, &teams),
+        counted(plan.planned)
+    );
+    let found = about(sheet, Code::HalfMatches, message, key.section, &[]);
+    Some(found.at(sheet.table.locate_row(sheet.line(plan.line))))
+}
+
+/// `1 board`, `4 boards`.
+fn counted(boards: u32) -> String {
+    match boards {
+        1 => "1 board".to_owned(),
+        several => format!("{several} boards"),
+    }
+}
+
+/// How many lines each board of a match has.
+fn tables_of_a_match(sheet: &Sheet<'_>) -> usize {
+    match sheet.session.conditions().method.is_of_teams() {
+        true => 2,
+        false => 1,
+    }
+}
+
+/// `pair 3`, `pair 3 and pair 5`, `pair 3, pair 5, and 4 more`.
+fn names(sheet: &Sheet<'_>, ids: &[ContestantId]) -> String {
+    match ids {
+        [one, other] => format!("{} and {}", sheet.name(*one), sheet.name(*other)),
+        _ => listed(ids.iter().map(|&id| sheet.name(id)), LISTED),
+    }
+}
+
+fn about(
+    sheet: &Sheet<'_>,
+    code: Code,
+    message: String,
+    section: SectionId,
+    who: &[ContestantId],
+) -> Diagnostic {
+    let found = sheet.about_section(code, message, section);
+    let number = |place: usize| {
+        who.get(place)
+            .map(|id| sheet.session.contestant(*id).number.get())
+    };
+    let subject = match who.len() {
+        1 | 2 => Subject {
+            ns: number(0),
+            ew: number(1),
+            ..found.subject.clone()
+        },
+        _ => found.subject.clone(),
+    };
+    found.about(subject)
+}
