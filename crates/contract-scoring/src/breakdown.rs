@@ -1,4 +1,6 @@
 //! The parts of a score, and their sum as a textbook writes it.
+//!
+//! The score is made of these parts, so the sum that a report prints cannot differ from it.
 
 use std::fmt;
 

@@ -1,4 +1,7 @@
 //! The results of a board that are compared with each other, counted.
+//!
+//! The scores of a few results are sorted. Many are counted in a table of all scores that exist, so that the work
+//! never grows with the square of the results.
 
 use std::ops::Range;
 

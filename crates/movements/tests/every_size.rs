@@ -1,4 +1,6 @@
 //! Every movement of every size: who meets whom, and on which boards.
+//!
+//! The checks know no rule of a movement: they look only at who sits where.
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 

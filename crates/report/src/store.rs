@@ -3,6 +3,8 @@
 //! A file, and a folder of files, change as a whole or not at all. What is read, changed and written again is a
 //! transaction under the lock of its folder. Nothing that is found on the disk is trusted: what is not known to be this
 //! program's, by a mark or by the manifest of a pack, stays as it is.
+//!
+//! `.ci/torn.py` holds this: it kills a run at each of its system calls, and makes each of them fail.
 
 mod claim;
 mod file;

@@ -1,4 +1,6 @@
 //! The movement: who sits where with which boards in each round.
+//!
+//! It is here, and not in the crate `movements`, because readers and sheets need it as well.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -16,6 +16,8 @@
 //!
 //! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where
 //! more than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
+//!
+//! This is here, and not beside the checks of the reader, because it is about play: files and messages do not matter.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,4 +1,8 @@
-//! The third stage: typed lines into the draft of a session. What nobody said is worked out, and told.
+//! The third stage: typed lines into the draft of a session. What nobody said is inferred, and reported in a note.
+//!
+//! A first pass over the lines shows which numbers each section has on each side. Winners, tables and contestants
+//! follow from these, unless the settings give them. A second pass gives each line its contestants. Where a row or the
+//! settings could not be read, it is not known who plays, and what depends on that is not checked.
 
 mod by_section;
 mod contestants;

@@ -4,6 +4,8 @@
 //! A section is looked at while its lines are in the cache: once each of its boards ([`Glance`]), which decides which
 //! checks have to be made at all. Sections of a large field are shared between threads, and what is found is put
 //! together in their order.
+//!
+//! While there is an error, nothing is checked: a row that could not be read would be reported as missing, too.
 
 mod averages_only;
 mod deals;

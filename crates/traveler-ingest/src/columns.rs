@@ -1,8 +1,10 @@
 //! Rows that are not text: a caller who has typed values brings them in by the same door.
 //!
-//! [`read`] takes rows of numbers, contracts and rulings (also as text, [`Written`]) and does with them what [`read`](crate::read) does with a
-//! file: the same checks, the same codes, the same words. Findings name a row by its caller's own number
-//! ([`Place::Row`]).
+//! [`read`] takes rows of numbers, contracts and rulings (also as text, [`Written`]) and does with them what
+//! [`read`](crate::read) does with a file: the same checks, the same codes, the same words. Findings name a row by its
+//! caller's own number ([`Place::Row`]).
+//!
+//! A property test compares every finding with those of a file that says the same.
 
 use std::borrow::Cow;
 

@@ -1,13 +1,16 @@
 //! One slip, several findings: which cell, read otherwise, explains what was found?
 //!
-//! A wrong pair on one line gives two results on a board to one pair, and takes one from another. Each finding is true,
-//! and none of them names the slip. So cells of the lines that may be to blame are changed, one at a time, and the session
-//! is read again: where findings vanish and no others come up, that was probably the slip.
+//! A wrong pair on one line gives two results on a board to one pair, and takes one from another. Each finding is
+//! true, and none of them names the slip. So cells of the lines that may be to blame are changed, one at a time, and
+//! the session is read again: where findings vanish and no others come up, that was probably the slip.
 //!
-//! [`Grid`] holds the cells as they are written, so that a candidate is in the words of the sheet. [`suspects`] are the lines
-//! that may be to blame, [`candidates`] what may have been meant there, and [`Trial`] reads again: where what happened was
-//! changed, only the lines of that board ([`Changed`](changed::Changed)). All of it is bounded: a large file, or one with many findings, is
-//! left as it is.
+//! [`Grid`] holds the cells as they are written, so that a candidate is in the words of the sheet. [`suspects`] are
+//! the lines that may be to blame, [`candidates`] what may have been meant there, and [`Trial`] reads again: where
+//! what happened was changed, only the lines of that board ([`Changed`](changed::Changed)). All of it is bounded: a
+//! large file, or one with many findings, is left as it is.
+//!
+//! So the checks themselves verify a repair, whatever they are; the grid only ranks candidates that leave equally
+//! little. A caller asks for the search ([`put_repair_first`]); [`read`](crate::read) does not make it.
 
 mod alike;
 mod candidates;

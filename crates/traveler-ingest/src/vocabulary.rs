@@ -2,6 +2,8 @@
 //!
 //! A language is one file. English names of columns stand beside the fields themselves, since messages use them. The
 //! words are statics: of a constant, there would be a copy in each part of the program that names one.
+//!
+//! The headings choose the language, because a cell such as `4C` alone does not tell. What they leave open is English.
 
 mod dutch;
 mod english;

@@ -348,11 +348,11 @@ fn nothing_behind_a_reader_knows_its_format() {
     have_none("traveler-ingest", &formats, &readers);
 }
 
-/// The neutral document is all that they see, but for the explanation of a number, which is text only.
+/// The neutral document is all that they see.
 #[test]
 fn renderers_know_no_scoring() {
     for (path, text) in sources("sheets") {
-        if path.starts_with("render") && !path.starts_with("render/text/explanation") {
+        if path.starts_with("render") {
             for scoring in ["use matchpointing", "matchpointing::", "traveler_ingest::"] {
                 assert!(!text.contains(scoring), "{path} has `{scoring}`");
             }

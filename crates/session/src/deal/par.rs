@@ -1,4 +1,6 @@
 //! Par: the score of a board when both sides bid and play perfectly, seeing all hands.
+//!
+//! It follows from tricks, dealer and vulnerability, so it needs no solver.
 
 use contract_scoring::{
     Contract, Doubling, Level, Score, Seat, Side, Strain, Tricks, Vulnerability, score,

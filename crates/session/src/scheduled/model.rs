@@ -3,6 +3,8 @@
 //!
 //! A section may lack a few lines of its model, at most of one board of a set. Then each sitting has lines left, sets
 //! and usual numbers are those of the model, and nothing departs but these lines.
+//!
+//! That this changes nothing is held by the property `what_other_sections_lack_makes_no_difference`.
 
 use std::ops::Range;
 

@@ -1,4 +1,6 @@
 //! What to compare with the slips before the result is posted: the lines of which one slip would decide otherwise.
+//!
+//! It is here because it looks at contracts, which `matchpointing` does not.
 
 mod dealt;
 mod field;

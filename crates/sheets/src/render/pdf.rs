@@ -1,4 +1,8 @@
 //! Reports on paper: PDF pages with embedded fonts, the same bytes for the same session.
+//!
+//! There are three layers: `font` shapes texts, `page` collects what is drawn where until the file is made, and
+//! `table` measures columns. Above them there is one file for each kind of block. Lengths on paper are the only
+//! floats of this crate besides the numbers of a workbook.
 
 mod diagram;
 mod font;

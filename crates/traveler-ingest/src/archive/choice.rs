@@ -1,4 +1,6 @@
 //! What the organizer of a field chose: its rules, as the settings of a session.
+//!
+//! It becomes the text of a `session.toml`, so that there is one reader of settings.
 
 use std::fmt::Write as _;
 

@@ -2,6 +2,9 @@
 //! place, without those that were taken out, and with those that were added behind them.
 //!
 //! What is corrected knows its place in the corrections, everything else its own in the travelers.
+//!
+//! What follows knows nothing of corrections, so no check can miss one. The rows are kept: travelers with corrections
+//! are held in memory, however large they are.
 
 use std::collections::HashMap;
 

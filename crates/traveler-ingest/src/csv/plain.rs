@@ -3,6 +3,9 @@
 //! A row is plain where its numbers are nothing but digits, and all else that it says, byte for byte, a row said before
 //! which the careful reader took without a finding, on a board with the same vulnerability. Then it means the same:
 //! what the cells mean is defined once, by the careful reader. Every other row is left to it.
+//!
+//! This code runs once for each row of a large file. Whoever changes it compares `cargo bench -p traveler-ingest`
+//! before and after; `plain_rows_mean_what_the_careful_reader_reads` compares the results.
 
 mod cut;
 mod key;

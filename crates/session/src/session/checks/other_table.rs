@@ -1,4 +1,6 @@
 //! A board of a match of teams is played at two tables, with the teams' sides changed.
+//!
+//! A draft that lacks the other table is no session, so scoring never has to ask whether there is one.
 
 use crate::Fault;
 use crate::draft::Draft;

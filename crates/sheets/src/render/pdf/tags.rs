@@ -1,4 +1,7 @@
 //! What each text is to a screen reader: headings, paragraphs, and tables with their rows and cells.
+//!
+//! A tagged file from `krilla` says `Suspects false`, as PDF/UA demands. Poppler's tools answer "Suspects object is
+//! wrong type" to it, and read the file all the same.
 
 use std::num::NonZeroU16;
 

@@ -1,4 +1,7 @@
 //! A table that fits the page: which columns there is room for, how far they stand apart, and how long names may be.
+//!
+//! `tabled` draws the table. It cannot know which column is dropped first, nor how partners are shortened to last
+//! names, so that is decided here.
 
 use std::borrow::Cow;
 use std::io;
