@@ -55,15 +55,19 @@ fn every_run_is_as_expected() {
     assert!(different.is_empty(), "{}", different.join("\n\n"));
 }
 
-/// The screens that the README shows are what the program prints.
+/// The screens that the README and the page on formats show are what the program prints.
 #[test]
-fn the_readme_shows_real_output() {
-    let readme = fs::read_to_string(top().join("README.md")).unwrap();
-    let blocks = readme.split("```").skip(1).step_by(2);
-    let screens: Vec<&str> = blocks
-        .filter_map(|block| block.strip_prefix("text\n$ matchpoint"))
-        .collect();
-    assert!(!screens.is_empty(), "the README shows a screen");
+fn pages_show_real_output() {
+    let pages = ["README.md", "docs/formats.md"];
+    let pages = pages.map(|page| fs::read_to_string(top().join(page)).unwrap());
+    let screens = pages.iter().flat_map(|page| {
+        let blocks = page.split("```").skip(1).step_by(2);
+        let screens: Vec<&str> = blocks
+            .filter_map(|block| block.strip_prefix("text\n$ matchpoint"))
+            .collect();
+        assert!(!screens.is_empty(), "the page shows a screen");
+        screens
+    });
     // One screen writes a pack there; another build folder may be in use.
     fs::create_dir_all(top().join("target")).unwrap();
     for screen in screens {
