@@ -80,4 +80,16 @@ mod tests {
             assert!(entry.lines().count() > 1, "{}: {entry}", code.name());
         }
     }
+
+    #[test]
+    fn every_row_has_a_cell_for_each_title() {
+        let mut titles = 0;
+        for line in ERRORS.lines().filter(|line| line.starts_with('|')) {
+            let cells = cells(line);
+            if cells.first() == Some(&"name") {
+                titles = cells.len();
+            }
+            assert_eq!(cells.len(), titles, "{line}");
+        }
+    }
 }
