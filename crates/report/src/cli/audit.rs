@@ -22,11 +22,11 @@ pub(crate) struct AuditArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
-    /// Draw so many lines at random, and say what it means if all of them agree with the slips
+    /// Draw this many lines at random, and say what it means if all of them agree with the slips
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
 
-    /// What the lines are drawn by; the same seed draws the same lines
+    /// The seed of the draw; the same seed draws the same lines
     #[arg(long, value_name = "S", default_value_t = 1, requires = "sample")]
     seed: u64,
 

@@ -40,7 +40,7 @@ pub(crate) struct CorrectArgs {
     #[arg(long, value_name = "PAIR", required_unless_present_any = ["undo", "accept"])]
     pub(crate) pair: Vec<Numbered>,
 
-    /// Who makes the correction [default with `--undo`: who made the one that is taken back]
+    /// Who makes the correction [default with `--undo`: whoever made the one that is undone]
     #[arg(long, value_name = "NAME", required_unless_present = "undo")]
     pub(crate) by: Option<String>,
 
@@ -52,15 +52,15 @@ pub(crate) struct CorrectArgs {
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub(crate) note: String,
 
-    /// When, as it is to be shown
+    /// When, as reports should show it
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub(crate) when: String,
 
-    /// Take the last correction back that still stands, by a correction that says so
+    /// Undo the last correction that still stands, by a correction that says so
     #[arg(long, conflicts_with_all = ["board", "pair"])]
     pub(crate) undo: bool,
 
-    /// Take rows of the corrections that were typed or changed as they are, by a record that says who did
+    /// Accept rows of the corrections that were typed or changed, by a record that says who did so
     #[arg(long, conflicts_with_all = ["board", "pair", "undo"], requires = "by")]
     pub(crate) accept: bool,
 

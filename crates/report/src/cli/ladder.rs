@@ -32,7 +32,7 @@ pub(crate) struct LadderArgs {
     #[arg(long, value_enum, value_name = "WHO", default_value_t = Per::Player, help_heading = "What counts")]
     per: Per,
 
-    /// Who has played in fewer sessions has no place
+    /// Whoever has played in fewer sessions has no place
     #[arg(long, value_name = "N", value_parser = number(), default_value_t = 1, help_heading = "What counts")]
     minimum: u16,
 

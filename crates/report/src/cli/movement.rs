@@ -102,7 +102,7 @@ impl MovementArgs {
 
 fn format_parser() -> impl TypedValueParser<Value = Format> {
     Format::parser(&FORMATS, |format| match format {
-        Format::Csv => Some("A file that `movement.csv` can be: round, table, ns, ew, boards"),
+        Format::Csv => Some("A file like `movement.csv`: round, table, ns, ew, boards"),
         Format::Html => Some("For the web, as one page"),
         Format::Pdf => Some("For the printer"),
         _ => None,

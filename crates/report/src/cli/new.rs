@@ -89,15 +89,15 @@ impl NewArgs {
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 pub(crate) struct MovementChoice {
-    /// A Mitchell of so many tables; a half table counts as one
+    /// A Mitchell of this many tables; a half table counts as one
     #[arg(long, value_name = "TABLES", value_parser = count(), help_heading = "Movement")]
     pub(crate) mitchell: Option<u16>,
 
-    /// A Howell of so many tables, 2 to 20
+    /// A Howell of this many tables, 2 to 20
     #[arg(long, value_name = "TABLES", value_parser = count(), help_heading = "Movement")]
     pub(crate) howell: Option<u16>,
 
-    /// A web of so many tables, with copies of the boards
+    /// A web of this many tables, with copies of the boards
     #[arg(long, value_name = "TABLES", value_parser = count(), help_heading = "Movement")]
     pub(crate) web: Option<u16>,
 
