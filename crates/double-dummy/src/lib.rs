@@ -10,7 +10,8 @@ use session::{Deal, Makes};
 /// How many deals are solved between two reports of progress: enough for all processors of a large machine.
 const BATCH: usize = 8;
 
-/// Solves deals on all processors, or one after the other where there are no threads. After each few of them, `done` is told how many are done.
+/// Solves deals on all processors, or one after the other where there are no threads. After each few of them, `done` is
+/// called with how many are done.
 ///
 /// A deal takes about a tenth of a second.
 ///

@@ -206,8 +206,8 @@ impl Field {
     }
 }
 
-/// Averages of a board are told apart in such parts: of cards with fewer than 10,000 boards, two that differ do so by more
-/// than a hundred millionth.
+/// Averages of a board are distinguished in such parts: of cards with fewer than 10,000 boards, two that differ do so by
+/// more than a hundred millionth.
 const PARTS: i128 = 1_000_000_000;
 
 /// What average plus and average minus are worth: in a match of teams plus and minus three IMPs, and no more (Law 86).

@@ -14,7 +14,7 @@ use crate::opened::Opened;
 
 /// The folder of the pack in that of the session.
 const RESULTS: &str = "results";
-/// How many deals are solved before the page is told how far it is.
+/// How many deals are solved before the page is notified how far it is.
 const DEALS_AT_ONCE: usize = 2;
 
 /// Text as the program writes it into a file.

@@ -17,7 +17,7 @@ use crate::outcome::{columns, ints, key_type, keys, longs, texts};
 use crate::single::{Meant, Readings, Said};
 use crate::wrong::Wrong;
 
-/// What the results of a board are told apart by.
+/// What distinguishes the results of a board.
 type Kind = (Option<String>, Option<i32>, Option<String>);
 
 /// How often each kind of result came, and what it means.

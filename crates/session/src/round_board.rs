@@ -1,4 +1,4 @@
-//! Boards that are told apart by their rounds.
+//! Boards that are distinguished by their rounds.
 
 use std::fmt;
 

@@ -30,7 +30,7 @@ pub(crate) struct Unfit {
     pub(crate) message: String,
     /// What should be there.
     pub(crate) expected: Option<String>,
-    /// How to mend it.
+    /// How to fix it.
     pub(crate) hint: Option<String>,
 }
 
@@ -51,7 +51,7 @@ impl Unfit {
         self
     }
 
-    /// Says how to mend it.
+    /// Says how to fix it.
     pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self

@@ -147,7 +147,7 @@ pub(crate) trait Places<F>: Sync {
     /// The place of what names the fields, or of the table as a whole.
     fn locate_title(&self) -> Location;
 
-    /// What to say where there are no rows, and how to mend it.
+    /// What to say where there are no rows, and how to fix it.
     fn nothing(&self) -> (&'static str, &'static str) {
         (
             "there is a header, and nothing below it",

@@ -98,7 +98,7 @@ fn deals<'t>(
         let Some(row) = records.next(table, findings) else {
             return (deals, lines);
         };
-        // Rows that could not be cut into cells are deals as well; each has told one error.
+        // Rows that could not be cut into cells are deals as well; each has reported one error.
         let uncut = findings.errors() - errors;
         number += uncut + 1;
         unreadable |= uncut > 0;

@@ -1,4 +1,4 @@
-//! Matches of teams and what is read from them, from a data file: every text that is told is pinned there.
+//! Matches of teams and what is read from them, from a data file: every text that is reported is pinned there.
 
 mod cases;
 

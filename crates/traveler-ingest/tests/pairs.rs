@@ -1,4 +1,4 @@
-//! Lists of pairs and what is read from them, from a data file: every text that is told is pinned there.
+//! Lists of pairs and what is read from them, from a data file: every text that is reported is pinned there.
 
 mod cases;
 

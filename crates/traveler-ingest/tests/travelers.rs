@@ -1,4 +1,4 @@
-//! Travelers and what is read from them, from a data file: every text that is told is pinned there.
+//! Travelers and what is read from them, from a data file: every text that is reported is pinned there.
 
 mod cases;
 

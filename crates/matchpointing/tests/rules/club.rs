@@ -10,7 +10,7 @@ use session::{
     Winners,
 };
 
-/// A session in the making; every contestant sits in a two-winner section unless told otherwise.
+/// A session in the making; every contestant sits in a two-winner section unless stated otherwise.
 pub(crate) struct Club {
     pub(crate) draft: Draft,
     winners: Winners,

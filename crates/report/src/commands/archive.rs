@@ -146,7 +146,7 @@ impl Fields {
 struct Tally {
     diagnostics: Vec<Diagnostic>,
     counts: Counts,
-    /// What was found in files that all fields share, of which it is told once.
+    /// What was found in files that all fields share, which is reported once.
     shared: HashSet<String>,
     faulty: usize,
     provisional: usize,

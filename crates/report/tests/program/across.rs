@@ -513,7 +513,7 @@ fn clubs_are_compared_by_imps() {
     assert!(sheet.contains("IMPs"), "{sheet}");
 }
 
-/// Two clubs of one name are told apart by their paths, and a file is called by its name.
+/// Two clubs of one name are distinguished by their paths, and a file is called by its name.
 #[test]
 fn clubs_are_told_apart() {
     let folder = tempfile::tempdir().unwrap();

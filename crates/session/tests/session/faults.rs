@@ -176,7 +176,7 @@ fn two_tables() {
             second: 5,
         }],
     );
-    // One line with a wrong table is told once, though both its pairs sit at another in the round.
+    // One line with a wrong table is reported once, though both its pairs sit at another in the round.
     check(
         |draft| draft.results.push(line(5, 1, 7, [0, 3])),
         &[Fault::TwoTables {
@@ -217,7 +217,7 @@ fn sits_out_and_plays() {
             result: 2,
         }],
     );
-    // Board and round are told once.
+    // Board and round are reported once.
     check(
         |draft| draft.sit_outs.push(sit_out(4, 1, 2)),
         &[Fault::SitsOutAndPlays {

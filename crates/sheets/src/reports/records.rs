@@ -186,7 +186,7 @@ fn item(reporting: Reporting<'_>, one: &Recorded) -> String {
     format!("{changed} ({})", why(words, correction))
 }
 
-/// Whose slip it was, who mended it, when and why: `scorer, Ida Berg, 2026-03-10, slip says ten tricks`.
+/// Whose slip it was, who corrected it, when and why: `scorer, Ida Berg, 2026-03-10, slip says ten tricks`.
 pub(crate) fn why(words: &Words, correction: &Correction) -> String {
     let kind = report_words(words).records.kind(correction.kind);
     let Correction { who, when, .. } = correction;

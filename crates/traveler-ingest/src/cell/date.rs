@@ -13,7 +13,7 @@ pub(crate) fn month_and_day(text: &str) -> Option<(u8, u8)> {
     is_date.then_some((u8::try_from(month).ok()?, u8::try_from(day).ok()?))
 }
 
-/// How to mend a cell that holds a date.
+/// How to fix a cell that holds a date.
 pub(crate) const MEND: &str =
     "a spreadsheet made a date of what was typed: format the column as text, and type it again";
 

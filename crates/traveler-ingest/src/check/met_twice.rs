@@ -59,7 +59,7 @@ impl Meetings {
                 meetings += 1;
             } else if *known != u32::from(round) {
                 self.again.push(id);
-                // Each meeting is told once.
+                // Each meeting is reported once.
                 *known = u32::from(round);
             }
         }

@@ -5,7 +5,7 @@ use session::SectionId;
 
 use super::sheet::Sheet;
 
-/// How to mend what is not there in a section; and what says that it should be there, where no movement is written down.
+/// How to fix what is not there in a section; and what says that it should be there, where no movement is written down.
 pub(super) fn add_them(sheet: &Sheet<'_>, section: SectionId) -> String {
     let hint = "add them, with `LP` for a late play or `NP` for a board that will not be played; until then the session \
                 is provisional";

@@ -1,4 +1,4 @@
-//! Why a correction is refused: found, expected, and how to mend it.
+//! Why a correction is refused: found, expected, and how to fix it.
 
 use super::lines::{Lines, Sheet};
 use super::{EnteredCorrection, LineName, Seated, Standing};

@@ -104,7 +104,7 @@ pub(super) struct Cut {
     pub(super) delimiter: char,
     /// Whether a quoted cell may go over more than one line.
     pub(super) multiline: bool,
-    /// How many cells a row has, once the header has told it.
+    /// How many cells a row has, once the header is known.
     pub(super) width: Option<usize>,
 }
 

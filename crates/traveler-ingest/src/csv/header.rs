@@ -40,7 +40,7 @@ pub(crate) struct Header<C> {
     pub(super) titles: Vec<String>,
 }
 
-/// The delimiters that a header may use without being told.
+/// The delimiters that a header may use without a flag.
 const DELIMITERS: [char; 4] = [',', ';', '\t', '|'];
 
 /// Rows that show what a column holds, where its name leaves it open.
@@ -235,7 +235,7 @@ fn named<C: FieldName>(
         let Some(name) = nearest(&cell.text, missing) else {
             continue;
         };
-        // Rows are read as if it were mended, so that the slip is reported once and not in every row.
+        // Rows are read as if it were fixed, so that the slip is reported once and not in every row.
         columns[place] = meaning.column(name);
         findings.push(
             Diagnostic::new(

@@ -27,13 +27,13 @@ pub struct OfficialLine {
     pub ns: u32,
     /// E-W's number.
     pub ew: u32,
-    /// N-S's and E-W's matchpoints, as far as they are told.
+    /// N-S's and E-W's matchpoints, as far as they are given.
     pub matchpoints: [Option<Decimal>; 2],
     /// Where it is said.
     pub at: Location,
 }
 
-/// How a pair came out. What is not told is nothing.
+/// How a pair came out. What is not given is `None`, or empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfficialStanding {
     /// The section; empty where the file names none.
@@ -70,7 +70,7 @@ pub struct OfficialRank {
 }
 
 impl OfficialStanding {
-    /// A pair of which nothing is told.
+    /// A pair of which nothing is given.
     #[must_use]
     pub const fn untold(section: String, direction: Option<Side>, pair: u32, at: Location) -> Self {
         Self {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Code, Location};
 
-/// A finding: what is wrong, where, what was expected, and how to mend it.
+/// A finding: what is wrong, where, what was expected, and how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// Which kind.
@@ -27,7 +27,7 @@ pub struct Diagnostic {
     pub found: Option<String>,
     /// What should.
     pub expected: Option<String>,
-    /// How to mend it.
+    /// How to fix it.
     pub hint: Option<String>,
     /// What would repair it, where that is known cell by cell: one way after the other, the most probable first.
     pub repairs: Vec<Vec<CellRepair>>,
@@ -102,7 +102,7 @@ impl Diagnostic {
         self
     }
 
-    /// Says how to mend it.
+    /// Says how to fix it.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());

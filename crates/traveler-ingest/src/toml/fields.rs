@@ -28,7 +28,7 @@ pub(super) enum Unfit {
     Value {
         /// What may.
         expected: String,
-        /// How to mend it.
+        /// How to fix it.
         hint: Option<String>,
     },
 }

@@ -204,7 +204,7 @@ impl Field<'_> {
         }
     }
 
-    /// What is told of it: errors and warnings, as many as are reported of a field.
+    /// What is reported of it: errors and warnings, as many as are reported of a field.
     fn findings(&self, reading: Reading) -> impl Iterator<Item = Diagnostic> {
         let (mut errors, mut warnings) = (Vec::new(), Vec::new());
         for mut found in reading.diagnostics {
