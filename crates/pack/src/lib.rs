@@ -2,6 +2,7 @@
 //! are drawn. Nothing here names a file system: a host gives each file a place to go, and shows the texts.
 
 pub mod beside;
+mod bounds;
 mod departure;
 mod document;
 mod earlier;
@@ -16,6 +17,7 @@ pub mod sources;
 mod state;
 mod understood;
 
+pub use bounds::{Bounds, PARQUET};
 pub use departure::{Departure, MOST_SCORED_TWICE, departure};
 pub use document::{Document, Fitting, Lack, Look, Reports};
 pub use earlier::{is_older, since_pack};

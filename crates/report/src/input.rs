@@ -16,14 +16,12 @@ use contract_scoring::BoardNumber;
 use large::{LARGE_FROM, LargeFile};
 use left::Left;
 pub(crate) use located::{Located, WrittenMovement, is_session};
-use memchr::{memchr2, memchr2_iter, memrchr2};
-use pack::beside;
+use pack::{Bounds, PARQUET, beside};
 use traveler_ingest::{
-    BoardToCorrect, FilesBeside, LONGEST_LINE, LinesToCorrect, Options, Reading, SourceFile,
-    Stored, StoredFile,
+    BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SourceFile, Stored, StoredFile,
 };
 
-use crate::failure::Failure;
+use crate::failure::{Failure, about};
 use crate::memory;
 use crate::platform;
 use crate::progress::Work;
@@ -31,8 +29,6 @@ use waiting::Waiting;
 
 /// The most that is read of one file: a nation's year of results.
 const LIMIT: u64 = 4 << 30;
-/// How much is read at a time.
-const PIECE: u64 = 1 << 18;
 #[derive(Debug)]
 enum Place {
     File(PathBuf),
@@ -59,21 +55,6 @@ enum Travelers {
     Held(Vec<Content>),
     Large { path: PathBuf, file: LargeFile },
 }
-
-/// How files begin that are packed, and so have no lines: ZIP archives, workbooks among them, and others.
-const PACKED: [&[u8]; 7] = [
-    b"PK\x03\x04",
-    b"\xD0\xCF\x11\xE0",
-    b"\x1F\x8B",
-    b"7z\xBC\xAF",
-    b"Rar!",
-    b"BZh",
-    b"\xFD7zXZ",
-];
-/// The most that is read of one that is packed.
-const MOST_PACKED: usize = 64 << 20;
-/// How a Parquet file begins.
-const PARQUET: &[u8] = b"PAR1";
 
 /// A file in memory.
 #[derive(Debug)]
@@ -418,43 +399,19 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
         .try_reserve_exact(room)
         .map_err(|_| Failure::about(path, "does not fit into memory"))?;
     let mut file = file.take(LIMIT + 1);
-    let mut line = 0;
+    let mut bounds = Bounds::default();
     loop {
-        let start = bytes.len();
-        (file.by_ref().take(PIECE).read_to_end(&mut bytes)).map_err(|error| {
+        let before = bytes.len();
+        let mut piece = file.by_ref().take(Bounds::PIECE as u64);
+        piece.read_to_end(&mut bytes).map_err(|error| {
             let read = bytes.len();
             let why = reason(&error);
             Failure::about(path, format_args!("cannot be read past byte {read}: {why}"))
         })?;
-        let piece = bytes.get(start..).unwrap_or_default();
-        if piece.is_empty() {
+        if bytes.len() == before {
             break;
         }
-        // A piece is shorter than the longest line, so that only the line it goes on with can be too long.
-        let end = memchr2(b'\n', b'\r', piece).unwrap_or(piece.len());
-        let is_packed = PACKED.iter().any(|start| bytes.starts_with(start));
-        if is_packed && bytes.len() > MOST_PACKED {
-            return Err(Failure::about(
-                path,
-                "is a packed file of more than 64 MiB, and no session",
-            )
-            .hint("unpack it, and give the files of the session that are in it"));
-        }
-        if start + end - line > LONGEST_LINE && !is_packed && !bytes.starts_with(PARQUET) {
-            let before = bytes.get(..line).unwrap_or_default();
-            let number = memchr2_iter(b'\n', b'\r', before)
-                .filter(|&at| before.get(at..at + 2) != Some(b"\r\n"))
-                .count()
-                + 1;
-            return Err(Failure::about(
-                path,
-                format_args!("has a line of more than 1 MiB: line {number}"),
-            )
-            .hint("check that this is a scoresheet; nothing after this line was read"));
-        }
-        if let Some(last) = memrchr2(b'\n', b'\r', piece) {
-            line = start + last + 1;
-        }
+        bounds.next(&bytes).map_err(|why| about(path, why))?;
     }
     if bytes.len() as u64 > LIMIT {
         return Err(too_large());
