@@ -65,10 +65,10 @@ function show(moved) {
   }
 }
 
-// The address says who reads, so that it can be kept and sent on.
+// The address says who reads, so that it can be kept and sent on. Shown inside another page, it is still the own one.
 function remember(target) {
   const address = own && own !== target ? `#${target.id}/${own.id}` : `#${target.id}`;
-  if (location.hash !== address) history.replaceState(null, "", address);
+  if (location.hash !== address) history.replaceState(null, "", location.href.split("#")[0] + address);
 }
 
 // What is hidden until it is found can still be found with the browser's own search.
