@@ -47,7 +47,7 @@ def main():
             browser.picture(docs / 'phone.png')
             page = Page(browser, whole)
             page.open()
-            browser.screen(1024, 620)
+            browser.screen(1280, 620)
             page.give([pathlib.Path('fixtures/bad/wrong-score.csv')])
             browser.settle()
             browser.picture(docs / 'page.png')

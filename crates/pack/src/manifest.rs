@@ -114,6 +114,12 @@ impl Content {
         Self::hashed(bytes.len() as u64, Sha256::new_with_prefix(bytes))
     }
 
+    /// Their SHA-256, in hexadecimal digits.
+    #[must_use]
+    pub fn sha256(&self) -> &str {
+        &self.sha256
+    }
+
     fn hashed(bytes: u64, hash: Sha256) -> Self {
         let hash = hash.finalize();
         Self {

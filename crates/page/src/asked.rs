@@ -4,7 +4,25 @@ use serde::Deserialize;
 use sheets::model::names::Names;
 use traveler_ingest::{Options, Progress};
 
-/// A question, as its head says it.
+/// A question, as its head says it, and the rows that are to be seen with the answer.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Question {
+    #[serde(flatten)]
+    pub(crate) asked: Asked,
+    #[serde(default)]
+    pub(crate) shows: Window,
+}
+
+/// Rows of the travelers.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub(crate) struct Window {
+    /// The first one, from 0.
+    pub(crate) from: usize,
+    /// How many.
+    pub(crate) count: usize,
+}
+
+/// What is asked.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub(crate) enum Asked {
@@ -21,13 +39,8 @@ pub(crate) enum Asked {
     },
     /// Which files are there? They follow, unpacked, and without a folder that all of them are in.
     Files,
-    /// Rows of the travelers.
-    Rows {
-        /// The first one, from 0.
-        from: usize,
-        /// How many.
-        count: usize,
-    },
+    /// Other rows of the travelers.
+    Rows,
     /// A file of the pack, or another document, by its name.
     Make {
         /// The name.
@@ -64,6 +77,17 @@ pub(crate) enum Asked {
         #[serde(flatten)]
         by: By,
     },
+    /// The settings of the session as they are written; nothing where there are none.
+    Settings,
+    /// Another content of a file, or a file more. It follows.
+    Put {
+        /// The name.
+        name: String,
+    },
+    /// A session to try: its files, as for `files`.
+    Sample,
+    /// What is done first with any session is done once, for nobody.
+    Practice,
     /// Where do two versions of a file differ? The page's and the one in the folder follow, and what was in the folder
     /// before.
     Differing {
@@ -111,7 +135,7 @@ pub(crate) struct CellChange {
 }
 
 /// Who makes a change, when and why, for the record.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 pub(crate) struct By {
     /// The name.
     #[serde(default)]

@@ -279,7 +279,8 @@ impl Line {
     }
 }
 
-fn in_place(name: &str, bytes: Vec<u8>) -> Changed {
+/// A file with another content.
+pub(crate) fn in_place(name: &str, bytes: Vec<u8>) -> Changed {
     Changed {
         name: name.to_owned(),
         bytes,

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use pack::beside::{Unused, is_looked_at};
-use pack::sources::{CORRECTED, Ours, Sources};
-use pack::{DOCUMENT, MANIFEST, Manifest, Obstacle};
+use pack::sources::{CORRECTED, Ours, SETTINGS, Sources};
+use pack::{Bounds, DOCUMENT, MANIFEST, Manifest, Obstacle};
+use sheets::visible::visible;
 use traveler_ingest::{FilesBeside, Holds, SourceFile, holds, holds_only_deals, names_travelers};
 
 use crate::archive;
@@ -20,7 +21,7 @@ pub(crate) struct File {
 }
 
 /// All files, and what is read of them.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Files {
     all: Vec<File>,
     sources: Sources,
@@ -84,13 +85,42 @@ impl Files {
             hands: all_here(sources.hands),
             corrections: sources.corrections.map(here),
         };
-        Ok(Self {
+        let files = Self {
             all,
             sources,
             deals_alone,
             is_folder,
             prefix,
-        })
+        };
+        files.check_bounds()?;
+        Ok(files)
+    }
+
+    /// Refuses what the program refuses as it reads a file.
+    fn check_bounds(&self) -> Result<(), Refusal> {
+        for place in self.used().chain(self.deals_alone.iter().copied()) {
+            let SourceFile { name, bytes } = self.source(place);
+            Bounds::check(bytes).map_err(|why| Refusal {
+                message: format!("`{}` {}", visible(name), why.message),
+                hint: why.hint,
+            })?;
+        }
+        Ok(())
+    }
+
+    /// The places of the files of the session.
+    fn used(&self) -> impl Iterator<Item = usize> {
+        let Sources {
+            travelers,
+            pairs,
+            settings,
+            movement,
+            hands,
+            corrections,
+        } = &self.sources;
+        let one = [*pairs, *settings, *movement, *corrections];
+        let several = travelers.iter().chain(hands).copied();
+        several.chain(one.into_iter().flatten())
     }
 
     /// All of them.
@@ -148,6 +178,17 @@ impl Files {
         self.sources.corrections.map(|place| self.source(place))
     }
 
+    /// The settings.
+    pub(crate) fn settings(&self) -> Option<SourceFile<'_>> {
+        self.sources.settings.map(|place| self.source(place))
+    }
+
+    /// The name under which settings are kept.
+    pub(crate) fn name_of_settings(&self) -> String {
+        let known = self.settings();
+        known.map_or(SETTINGS, |file| file.name).to_owned()
+    }
+
     /// The name under which corrections are kept.
     pub(crate) fn name_of_corrections(&self) -> String {
         let known = self.corrections();
@@ -156,17 +197,7 @@ impl Files {
 
     /// The files of the folder that are not used, in their order.
     pub(crate) fn left(&self) -> Vec<Left<'_>> {
-        let Sources {
-            travelers,
-            pairs,
-            settings,
-            movement,
-            hands,
-            corrections,
-        } = &self.sources;
-        let one = [*pairs, *settings, *movement, *corrections];
-        let one = one.into_iter().flatten();
-        let used: HashSet<usize> = travelers.iter().chain(hands).copied().chain(one).collect();
+        let used: HashSet<usize> = self.used().collect();
         let own = |file: &&File| !file.name.contains('/');
         let names: Vec<&str> = (self.all.iter().filter(own))
             .map(|file| file.name.as_str())
@@ -176,7 +207,7 @@ impl Files {
             self.is_folder && own(file) && !used.contains(place) && is_looked_at(&file.name, &ours)
         };
         let written = |place: &usize| self.all[*place].written;
-        let newest = travelers.iter().map(written).max().flatten();
+        let newest = self.sources.travelers.iter().map(written).max().flatten();
         let left = self.all.iter().enumerate().filter(is_left);
         let mut left: Vec<Left<'_>> = left.map(|(_, file)| Left { file, newest }).collect();
         left.sort_by_key(|one| &one.file.name);
@@ -352,6 +383,10 @@ mod tests {
         assert_eq!(
             of(&[file("a/session.toml", b"")]),
             "none of these files holds results of a session"
+        );
+        assert_eq!(
+            of(&[file("endless.csv", &[b'x'; (1 << 20) + 1])]),
+            "`endless.csv` has a line of more than 1 MiB: line 1"
         );
         assert_eq!(
             of(&[

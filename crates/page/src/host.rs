@@ -1,17 +1,19 @@
 //! One session at a time, and one answer to each question.
 
+use pack::Content;
 use serde_json::{Value, json};
 use sheets::visible::visible;
 
-use crate::asked::{Asked, Named};
-use crate::correcting::Changed;
+use crate::asked::{Asked, Named, Question, Window};
+use crate::correcting::{Changed, in_place};
 use crate::differing::{Differing, differing, merged};
 use crate::files::{File, Files, Refusal};
 use crate::hands::Hands;
+use crate::kept::may_be_kept;
 use crate::made::{Made, archived, explained, make, pack_files};
 use crate::message;
 use crate::opened::Opened;
-use crate::seen;
+use crate::{sample, seen};
 
 /// Holds a session, or deals alone, and answers.
 #[derive(Debug, Default)]
@@ -55,10 +57,11 @@ impl Host {
         }
     }
 
-    fn answered(&mut self, question: Vec<u8>) -> Result<(Value, Vec<u8>), Refusal> {
+    fn answered(&mut self, message: Vec<u8>) -> Result<(Value, Vec<u8>), Refusal> {
         let unknown = || Refusal::new("the page and the program in it do not fit each other");
-        let (head, content) = message::parts(&question).ok_or_else(unknown)?;
-        let asked: Asked = serde_json::from_slice(head).map_err(|_| unknown())?;
+        let (head, content) = message::parts(&message).ok_or_else(unknown)?;
+        let question = serde_json::from_slice(head).map_err(|_| unknown())?;
+        let Question { asked, shows } = question;
         if let Asked::Open {
             files,
             choices,
@@ -66,7 +69,7 @@ impl Host {
         } = asked
         {
             let files = cut(files, content).ok_or_else(unknown)?;
-            drop(question);
+            drop(message);
             self.0 = None;
             let files = Files::of(files, folder)?;
             let open = match files.deals_alone().is_empty() {
@@ -74,7 +77,7 @@ impl Host {
                 false => Open::Hands(Box::new(Hands::of(files, choices))),
             };
             let summary = match self.0.insert(open) {
-                Open::Session(opened) => seen::summary(opened),
+                Open::Session(opened) => seen::summary(opened, shows),
                 Open::Hands(hands) => hands.summary(),
             };
             return Ok((summary, Vec::new()));
@@ -89,6 +92,14 @@ impl Host {
             let (own, other) = content.split_at_checked(own).ok_or_else(unknown)?;
             return only(merged(own, other, &takes));
         }
+        match asked {
+            Asked::Sample => return Ok(unpacked(&sample::files().ok_or_else(unknown)?, false)),
+            Asked::Practice => {
+                sample::practice(shows).ok_or_else(unknown)?;
+                return only(Vec::new());
+            }
+            _ => {}
+        }
         let open = self.0.as_mut();
         let open = open.ok_or_else(|| Refusal::new("no session is open"))?;
         let made = |made| match made {
@@ -96,8 +107,10 @@ impl Host {
             Made::NotYet => (json!({"again": true}), Vec::new()),
         };
         let opened = match (open, &asked) {
-            (Open::Hands(hands), Asked::Files) => return Ok(unpacked(&hands.files)),
-            (Open::Session(opened), Asked::Files) => return Ok(unpacked(&opened.files)),
+            (Open::Hands(hands), Asked::Files) => return Ok(unpacked(&hands.files, false)),
+            (Open::Session(opened), Asked::Files) => {
+                return Ok(unpacked(&opened.files, opened.rows.is_some()));
+            }
             (Open::Hands(hands), Asked::Make { name }) => return hands.make(name).map(made),
             (Open::Hands(hands), Asked::Archive) => {
                 let pack = hands.pack()?;
@@ -109,38 +122,37 @@ impl Host {
             (Open::Session(opened), _) => opened,
         };
         match asked {
-            Asked::Open { .. } | Asked::Files | Asked::Differing { .. } | Asked::Merged { .. } => {
-                Err(unknown())
+            Asked::Rows => Ok((json!({"shown": seen::rows(opened, shows)}), Vec::new())),
+            Asked::Settings => {
+                let settings = opened.files.settings();
+                only(settings.map_or_else(Vec::new, |file| file.bytes.to_vec()))
             }
-            Asked::Rows { from, count } => Ok((seen::rows(opened, from, count), Vec::new())),
             Asked::Make { name } => make(opened, &name).map(made),
             Asked::Archive => {
                 let pack = pack_files(opened)?;
                 only(archived(&opened.files, &pack))
             }
             Asked::Explain { anchors } => only(explained(opened, &anchors)?.into_bytes()),
-            Asked::Change { cells, by } => {
-                let changed = opened.change(&cells, &by)?;
-                self.changed(changed)
-            }
-            Asked::Remove { row, by } => {
-                let changed = opened.remove(row, &by)?;
-                self.changed(changed)
-            }
-            Asked::Add { cells, by } => {
-                let changed = opened.add(&cells, &by)?;
-                self.changed(changed)
-            }
-            Asked::Undo { by } => {
-                let changed = opened.undo(&by)?;
-                self.changed(changed)
+            change => {
+                let keeps = may_be_kept(opened, &change);
+                let changed = match change {
+                    Asked::Change { cells, by } => opened.change(&cells, &by)?,
+                    Asked::Remove { row, by } => opened.remove(row, &by)?,
+                    Asked::Add { cells, by } => opened.add(&cells, &by)?,
+                    Asked::Put { name } => in_place(&name, content.to_vec()),
+                    Asked::Undo { by } => opened.undo(&by)?,
+                    _ => return Err(unknown()),
+                };
+                let (mut head, content) = self.changed(changed, shows)?;
+                head["keeps"] = keeps.into();
+                Ok((head, content))
             }
         }
     }
 
     /// Reads the session again with a file that was changed, and hands that file back. A record that is refused changes
     /// nothing.
-    fn changed(&mut self, changed: Changed) -> Result<(Value, Vec<u8>), Refusal> {
+    fn changed(&mut self, changed: Changed, shows: Window) -> Result<(Value, Vec<u8>), Refusal> {
         let Some(Open::Session(opened)) = self.0.take() else {
             return Err(Refusal::new("no session is open"));
         };
@@ -165,7 +177,7 @@ impl Host {
                 hint: Some(why),
             });
         }
-        let mut head = seen::summary(&opened);
+        let mut head = seen::summary(&opened, shows);
         self.0 = Some(Open::Session(Box::new(opened)));
         head["file"] = changed.name.into();
         head["record"] = changed.is_record.into();
@@ -173,14 +185,19 @@ impl Host {
     }
 }
 
-/// The files as they are named here, with their content.
-fn unpacked(files: &Files) -> (Value, Vec<u8>) {
+/// The files as they are named here, with their content, and what that is known by where it can be changed.
+fn unpacked(files: &Files, is_changeable: bool) -> (Value, Vec<u8>) {
     let files_in_it = files.all().iter();
-    let named = files_in_it.map(|file| json!({"name": file.name, "length": file.bytes.len()}));
+    let named = files_in_it.map(
+        |file| json!({"name": file.name, "length": file.bytes.len(), "written": file.written}),
+    );
     let named: Vec<Value> = named.collect();
     let content: Vec<&[u8]> = files.all().iter().map(|file| &file.bytes[..]).collect();
-    let head = json!({"files": named, "folder": files.is_folder, "prefix": files.prefix});
-    (head, content.concat())
+    let content = content.concat();
+    let sum = is_changeable.then(|| Content::of(&content).sha256().to_owned());
+    let head =
+        json!({"files": named, "folder": files.is_folder, "prefix": files.prefix, "sum": sum});
+    (head, content)
 }
 
 /// Where two versions of a file differ.

@@ -13,9 +13,11 @@ mod exports;
 mod files;
 mod hands;
 mod host;
+mod kept;
 mod made;
 pub mod message;
 mod opened;
+mod sample;
 mod seen;
 mod solving;
 

@@ -4,19 +4,27 @@ use std::collections::HashMap;
 
 use pack::MANIFEST;
 use pack::findings::drawn;
+use pack::sources::SETTINGS;
 use serde_json::{Value, json};
 use sheets::reports::Reporting;
 use sheets::visible::visible;
-use traveler_ingest::{CellRepair, Diagnostic, Field, Location, Place, Rows, Severity};
+use traveler_ingest::{CellRepair, Diagnostic, Location, Place, Rows, Severity};
 
+use crate::asked::Window;
 use crate::made::{self, pack_of};
 use crate::opened::Opened;
 
+/// The width of the number of a line, in digits.
+const NUMBER: usize = 5;
+/// That of the widest text in a cell.
+const WIDEST: usize = 24;
+/// That of what is between two columns.
+const BETWEEN: usize = 2;
 /// The most findings that are shown.
 const SHOWN: usize = 500;
 
-/// All of it but the rows.
-pub(crate) fn summary(opened: &Opened) -> Value {
+/// All of it, and some of the rows.
+pub(crate) fn summary(opened: &Opened, shows: Window) -> Value {
     let findings = opened.findings();
     let state = opened.state();
     let notes = state.iter().flat_map(|state| &state.beyond);
@@ -49,23 +57,25 @@ pub(crate) fn summary(opened: &Opened) -> Value {
         "counted": findings.counted(),
         "findings": shown,
         "columns": rows.map(|rows| rows.columns.iter().map(|column| &column.name).collect::<Vec<_>>()),
-        "plain": rows.map(|rows| rows.columns.iter().map(|one| is_plain(one.field)).collect::<Vec<_>>()),
         "in_place": opened.is_in_place(),
         "rows": rows.map_or(0, |rows| rows.rows.len()),
+        "widths": rows.map(widths),
         "records": opened.reading.corrections.len(),
         "recorded": opened.is_recorded(),
         "changed": scored.is_some_and(|scored| scored.corrections.is_some()),
         "unsolved": opened.has_unsolved(),
         "files": files,
         "hidden": [MANIFEST],
+        "settings": opened.files.name_of_settings(),
+        "shown": self::rows(opened, shows),
         "left_out": left_out,
     })
 }
 
 /// Rows of the travelers as texts, each line and cell with the gravest that was found there.
-pub(crate) fn rows(opened: &Opened, from: usize, count: usize) -> Value {
+pub(crate) fn rows(opened: &Opened, Window { from, count }: Window) -> Vec<Value> {
     let Some(rows) = &opened.rows else {
-        return json!({"rows": []});
+        return Vec::new();
     };
     let (mut lines, mut places) = (Marks::new(), Marks::new());
     let cells = Cells::of_findings(opened);
@@ -81,16 +91,33 @@ pub(crate) fn rows(opened: &Opened, from: usize, count: usize) -> Value {
     let shown = rows.rows.iter().enumerate().skip(from).take(count);
     let shown = shown.map(|(place, row)| {
         let cells = row.cells.iter().map(|cell| visible(&cell.text));
-        let at = row.at.to_string();
+        let (at, part) = labeled(&row.at);
+        let file: Vec<&str> = [row.file.as_str()].into_iter().chain(part).collect();
         json!({
-            "at": at.split(':').next(),
-            "file": row.file,
+            "at": at,
+            "file": file.join(", "),
             "cells": cells.collect::<Vec<_>>(),
             "mark": said(&lines, (place, None)),
             "marks": (0..row.cells.len()).map(|column| said(&places, (place, Some(column)))).collect::<Vec<_>>(),
         })
     });
-    json!({"rows": shown.collect::<Vec<_>>()})
+    shown.collect()
+}
+
+/// How wide the number of the line and each column are, in digits.
+fn widths(rows: &Rows) -> Vec<usize> {
+    // A title is bold.
+    let titles = rows
+        .columns
+        .iter()
+        .map(|column| column.name.chars().count() * 8 / 7);
+    let mut widths: Vec<usize> = [NUMBER].into_iter().chain(titles).collect();
+    for row in &rows.rows {
+        for (width, cell) in widths.iter_mut().skip(1).zip(&row.cells) {
+            *width = (*width).max(cell.text.chars().count().min(WIDEST));
+        }
+    }
+    widths.into_iter().map(|width| width + BETWEEN).collect()
 }
 
 /// What was found in rows, and in cells of them.
@@ -131,7 +158,18 @@ pub(crate) fn finding(found: &Diagnostic, cells: &Cells) -> Value {
         "column": place.and_then(|(_, column)| column),
         "repairs": repairs,
         "consequence": found.is_consequence,
+        "names_settings": names_settings(found),
     })
+}
+
+/// Whether what to do about it is to be written into the settings.
+fn names_settings(found: &Diagnostic) -> bool {
+    let hint = found.hint.as_deref();
+    let is_there = found
+        .location
+        .as_ref()
+        .is_some_and(|at| at.file == SETTINGS);
+    is_there || hint.is_some_and(|hint| hint.contains(SETTINGS))
 }
 
 /// The line with its mark, without what is shown around it: what is wrong, and what to do.
@@ -142,27 +180,6 @@ fn excerpt(found: &Diagnostic) -> String {
         .take_while(|line| !line.starts_with("help: "))
         .collect();
     lines.join("\n").trim_end().to_owned()
-}
-
-/// Whether a column says what happened, and never who somebody is.
-fn is_plain(field: Field) -> bool {
-    const PLAIN: [Field; 14] = [
-        Field::Section,
-        Field::Board,
-        Field::Round,
-        Field::Table,
-        Field::Contract,
-        Field::Declarer,
-        Field::Result,
-        Field::Tricks,
-        Field::Made,
-        Field::Score,
-        Field::Plus,
-        Field::Minus,
-        Field::ScoreNs,
-        Field::ScoreEw,
-    ];
-    PLAIN.contains(&field)
 }
 
 /// What a finding says by itself should be in its cell, if that is a word.
@@ -208,6 +225,17 @@ impl Cells {
         let cell = self.0.get(&(at.file.clone(), at.place.to_string()));
         let row = || self.0.get(&(at.file.clone(), row_of(&at.place)));
         cell.or_else(row).copied()
+    }
+}
+
+/// The number of a row as its file counts, and the sheet or the table that it is in.
+fn labeled(place: &Place) -> (String, Option<&str>) {
+    match place {
+        Place::Line { line, .. } | Place::Xml { line } => (line.to_string(), None),
+        Place::Cell { sheet, row, .. } => (row.to_string(), Some(sheet)),
+        Place::Record { table, row } if *row > 0 => (row.to_string(), Some(table)),
+        Place::Row { row } => (row.to_string(), None),
+        other => (other.to_string(), None),
     }
 }
 

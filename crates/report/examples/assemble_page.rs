@@ -11,7 +11,6 @@
 )]
 #![allow(clippy::print_stdout, reason = "it says how large the page is")]
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::{env, fs};
 
@@ -26,25 +25,23 @@ const LARGEST: usize = 5_000_000;
 
 const TEMPLATE: &str = include_str!("../../page/web/page.html");
 const STYLE: &str = include_str!("../../page/web/style.css");
-const SCRIPT: &str = include_str!("../../page/web/page.js");
+/// The script, one concept a file, in the order in which a person meets them.
+const SCRIPT: &str = concat!(
+    include_str!("../../page/web/script/words.js"),
+    include_str!("../../page/web/script/program.js"),
+    include_str!("../../page/web/script/asking.js"),
+    include_str!("../../page/web/script/opening.js"),
+    include_str!("../../page/web/script/showing.js"),
+    include_str!("../../page/web/script/grid.js"),
+    include_str!("../../page/web/script/changing.js"),
+    include_str!("../../page/web/script/folder.js"),
+    include_str!("../../page/web/script/net.js"),
+    include_str!("../../page/web/script/saving.js"),
+    include_str!("../../page/web/script/inside.js"),
+    include_str!("../../page/web/script/starting.js"),
+);
 const WORKER: &str = include_str!("../../page/web/worker.js");
 const WORDS: &str = include_str!("../../page/web/words.json");
-
-/// The session that somebody may try: that of the README.
-const SAMPLE: [(&str, &str); 3] = [
-    (
-        "travelers.csv",
-        include_str!("../../../fixtures/mitchell-7-tables/travelers.csv"),
-    ),
-    (
-        "pairs.csv",
-        include_str!("../../../fixtures/mitchell-7-tables/pairs.csv"),
-    ),
-    (
-        "session.toml",
-        include_str!("../../../fixtures/mitchell-7-tables/session.toml"),
-    ),
-];
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -78,14 +75,11 @@ fn letters(bytes: &[u8]) -> String {
 }
 
 fn assembled(engine: &[u8]) -> String {
-    let sample = serde_json::to_string(&BTreeMap::from(SAMPLE)).unwrap();
-    // In a block of data, nothing but its end has a meaning.
-    let sample = sample.replace('<', "\\u003c");
     let parts = [
         ("policy", policy()),
         ("style", STYLE.to_owned()),
+        // In a block of data, nothing but its end has a meaning.
         ("words", WORDS.replace('<', "\\u003c")),
-        ("sample", sample),
         ("worker", WORKER.to_owned()),
         ("size", engine.len().to_string()),
         ("engine", letters(engine)),

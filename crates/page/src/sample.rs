@@ -1,0 +1,55 @@
+//! A session that somebody may try: that of the README. The program practices on it, too.
+
+use serde_json::json;
+
+use crate::asked::{By, CellChange, Choices, Window};
+use crate::files::{File, Files};
+use crate::message;
+use crate::opened::Opened;
+use crate::seen;
+
+const FILES: [(&str, &str); 3] = [
+    (
+        "travelers.csv",
+        include_str!("../../../fixtures/mitchell-7-tables/travelers.csv"),
+    ),
+    (
+        "pairs.csv",
+        include_str!("../../../fixtures/mitchell-7-tables/pairs.csv"),
+    ),
+    (
+        "session.toml",
+        include_str!("../../../fixtures/mitchell-7-tables/session.toml"),
+    ),
+];
+
+/// Its files.
+pub(crate) fn files() -> Option<Files> {
+    let files = FILES.iter().map(|(name, text)| File {
+        name: (*name).to_owned(),
+        bytes: text.as_bytes().to_vec(),
+        written: None,
+    });
+    Files::of(files.collect(), false).ok()
+}
+
+/// Does what is done first with any session. A browser takes longest with what it runs for the first time: so it is
+/// done before a person waits for it.
+pub(crate) fn practice(shows: Window) -> Option<()> {
+    let by = By::default();
+    for text in ["", "0"] {
+        let mut files = files()?;
+        let opened = Opened::of(files.clone(), Choices::default());
+        let cell = CellChange {
+            row: 0,
+            column: 0,
+            text: text.to_owned(),
+        };
+        let changed = opened.change(&[cell], &by).ok()?;
+        files.put(&changed.name, changed.bytes).ok()?;
+        let opened = Opened::of(files, Choices::default());
+        let head = json!({"practiced": seen::summary(&opened, shows)});
+        drop(message::written(&head, b""));
+    }
+    Some(())
+}

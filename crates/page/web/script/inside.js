@@ -1,0 +1,43 @@
+// The document that is shown inside: a number of it is explained, and it is printed by itself.
+
+async function explain(target) {
+  const line = target.closest("tr");
+  if (!line || target.closest("thead")) return;
+  const address = (link) => decodeURIComponent(link.hash.slice(1).split("/")[0]);
+  const part = target.closest(".article[id]")?.id;
+  const anchors = [part, ...all("a[href^='#']", line).map(address)].filter(Boolean);
+  const answer = await work(say("explained"), () => ask({ ask: "explain", anchors }), true);
+  if (!answer) return;
+  const text = new TextDecoder().decode(answer.content).trim() || say("nothing-explained");
+  await asked({ title: say("explained"), text, yes: null });
+}
+
+// Printed with the page around it, it has to be as long as all that it shows.
+function fit(isPrinted) {
+  const inside = $("frame").contentDocument?.documentElement;
+  $("frame").style.height = isPrinted && inside ? `${inside.scrollHeight}px` : "";
+}
+
+function printed(event) {
+  if (event.key !== "p" || !event.ctrlKey || !FRAMED(view)) return;
+  event.preventDefault();
+  $("frame").contentWindow.print();
+}
+
+function framed() {
+  const inside = $("frame").contentDocument;
+  const explains = view === "shown.html" && !summary.shows;
+  const isNumber = (one) => one.closest("td") && !one.closest("button, input");
+  inside?.addEventListener("click", (event) => {
+    const { target } = event, link = target.closest("a[href^='#']");
+    if (link) {
+      // It has no address of its own: a link within it would lead to the page around it.
+      event.preventDefault();
+      inside.location.hash = link.hash;
+    } else if (explains && isNumber(target)) explain(target);
+  });
+  inside?.addEventListener("keydown", (event) => {
+    if (explains && event.key === "e" && !event.target.closest("input")) explain(event.target);
+    else printed(event);
+  });
+}

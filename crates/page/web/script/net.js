@@ -1,0 +1,47 @@
+// A net for a crash: what was typed and is in no file yet. No name, nothing that is in the files.
+
+const NET = "matchpoint-changes";
+let net = null;
+
+function netted(mode, task) {
+  net ??= new Promise((done, failed) => {
+    const asked = indexedDB.open(NET, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(NET);
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => failed(asked.error);
+  });
+  return net.then((base) => new Promise((done, failed) => {
+    const turn = base.transaction(NET, mode, { durability: "strict" });
+    const result = task(turn.objectStore(NET));
+    turn.oncomplete = () => done(result?.result);
+    turn.onerror = () => failed(turn.error);
+  })).catch(() => undefined);
+}
+
+async function keep() {
+  if (session.folder) return;
+  const unkept = session.acts.findIndex(({ keeps }) => !keeps);
+  const acts = unkept < 0 ? session.acts : session.acts.slice(0, unkept);
+  const kept = acts.map(({ head }) => head);
+  await netted("readwrite", (store) => kept.length
+    ? store.put(kept, session.sum) : store.delete(session.sum));
+}
+
+async function redone(next) {
+  const kept = await netted("readonly", (store) => store.get(next.sum));
+  if (!Array.isArray(kept)) return;
+  // What another page may have written there is taken as a file is: the program looks at it first.
+  let done = 0;
+  for (const { ask: name, cells, row } of kept.slice(0, 1000)) {
+    if (!["change", "remove", "add"].includes(name)) break;
+    if (!await act({ ask: name, cells, row }, null, true)) break;
+    done += 1;
+  }
+  if (done) notice(say("again", done));
+}
+
+async function forget() {
+  await netted("readwrite", (store) => store.clear());
+  $("kept").hidden = true;
+  notice(say("forgotten"));
+}

@@ -1,0 +1,96 @@
+// Files and folders come in: chosen, dropped, or picked.
+
+const FILES_OF_FOLDER = 400, BYTES_OF_FOLDER = 256 << 20;
+// What is open: its files as they are now, what was done to them, and which line is the first in
+// sight; and what the program said of it last.
+let session = null, summary = null;
+
+const bytesOf = (file) => file.arrayBuffer().then(
+  (whole) => Object.assign(new Uint8Array(whole), { written: file.lastModified }),
+  ({ message }) => { throw new Error(say("unreadable", file.name, message)); });
+
+async function ofFiles(list) {
+  const files = new Map();
+  for (const file of list) files.set(file.webkitRelativePath || file.name, await bytesOf(file));
+  return files;
+}
+
+async function ofFolder(folder, above = "", files = new Map(), room = { left: BYTES_OF_FOLDER }) {
+  for await (const [name, handle] of folder.entries()) {
+    if (cancels) throw new Canceled();
+    if (handle.kind === "directory") {
+      if (above === "" && !name.startsWith(".")) await ofFolder(handle, `${name}/`, files, room);
+      continue;
+    }
+    const file = await handle.getFile();
+    room.left -= file.size;
+    if (room.left < 0 || files.size >= FILES_OF_FOLDER) {
+      throw new Error(say("unreadable", folder.name, `> ${FILES_OF_FOLDER}`));
+    }
+    files.set(above + name, await bytesOf(file));
+  }
+  return files;
+}
+
+async function picked() {
+  const folder = await window.showDirectoryPicker({ mode: "readwrite" }).catch((error) => {
+    if (error.name !== "AbortError") fault(error);
+  });
+  if (folder) await open(async () => ({ folder, files: await ofFolder(folder) }));
+}
+
+async function ofEntry(entry, files) {
+  if (entry.isFile) {
+    const file = await new Promise((done, failed) => entry.file(done, failed));
+    files.set(entry.fullPath.slice(1), await bytesOf(file));
+    return;
+  }
+  const reader = entry.createReader();
+  const next = () => new Promise((done, failed) => reader.readEntries(done, failed));
+  for (let some; (some = await next()).length;) for (const one of some) await ofEntry(one, files);
+}
+
+async function dropped({ items, files: list }) {
+  // What is dropped can be asked for only now, before anything is waited for.
+  const handles = [...items].map((item) => item.getAsFileSystemHandle?.());
+  const entries = [...items].map((item) => item.webkitGetAsEntry?.());
+  const plain = [...list];
+  const [folder, ...others] = (await Promise.all(handles)).filter(Boolean);
+  const isOne = folder?.kind === "directory" && !others.length;
+  if (isOne) return { folder, files: await ofFolder(folder) };
+  if (!entries.some((entry) => entry?.isDirectory)) return { files: await ofFiles(plain) };
+  const files = new Map();
+  for (const entry of entries) if (entry) await ofEntry(entry, files);
+  return { files };
+}
+
+async function open(source) {
+  await work(say("reading", ""), async () => {
+    const { files, folder = null } = await source();
+    if (!files.size) return;
+    $("busy-what").textContent = say("reading", [...files.keys()].join(", "));
+    const choices = session?.choices ?? {}, isFolder = Boolean(folder);
+    const next = { files, folder, isFolder, choices, acts: [], saved: true, first: 0 };
+    const { head } = await read(next).catch(async (error) => {
+      if (session && !(error instanceof Broken)) await read(session);
+      throw error;
+    });
+    next.disk = new Map(files);
+    session = Object.assign(next, await unpacked("files"));
+    show(head);
+    await redone(next);
+    const isOpen = summary.findings.some((one) => one.severity !== "note");
+    const isShown = summary.scored && !isOpen && (summary.columns || summary.shows);
+    await see(isShown ? "shown.html" : "sheet");
+    $("main").focus({ preventScroll: true });
+  });
+}
+
+// The files as the program names them: unpacked, and without a folder that all of them are in.
+async function unpacked(question) {
+  const { head: { files, prefix, sum, folder }, content } = await ask({ ask: question });
+  let at = 0;
+  const named = files.map(({ name, length, written }) =>
+    [name, Object.assign(content.subarray(at, at += length), { written })]);
+  return { files: new Map(named), prefix, sum, isFolder: folder };
+}

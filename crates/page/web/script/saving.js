@@ -1,0 +1,77 @@
+// The files that are made: saved, printed, mailed.
+
+function showFiles({ files, left_out: left, scored, views }) {
+  const button = (text, onclick) => element("button", { type: "button", onclick }, say(text));
+  const row = ({ name, what }) => element("tr", {},
+    element("td", {}, name), element("td", {}, what),
+    element("td", {}, TYPES[name.split(".").pop()] && button("open", () => print(name)),
+      button("save", () => saveFile(name))));
+  const missing = ({ name, why }) => element("tr", {},
+    element("td", {}, name), element("td", { colSpan: 2 }, say("left-out", why)));
+  $("made").tBodies[0].replaceChildren(...files.map(row), ...left.map(missing));
+  $("mail").disabled = !scored;
+  $("upload").disabled = !views.includes("numbers.xml");
+  $("save-folder").hidden = !session?.folder || !scored;
+}
+
+const TYPES = {
+  pdf: "application/pdf", html: "text/html;charset=utf-8", txt: "text/plain;charset=utf-8",
+};
+const blob = (name, bytes) =>
+  new Blob([bytes], { type: TYPES[name.split(".").pop()] ?? "application/octet-stream" });
+
+function save(name, bytes) {
+  const address = URL.createObjectURL(blob(name, bytes));
+  const link = element("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
+const saveFile = (name) => work(say("making", name), async () => save(name, await made(name)));
+
+const print = (name) => work(say("making", name), async () => {
+  const bytes = await made(name);
+  if (!window.open(URL.createObjectURL(blob(name, bytes)))) save(name, bytes);
+});
+
+async function everything(task) {
+  const names = [...summary.files.map(({ name }) => name), ...summary.hidden];
+  for (const [place, name] of names.entries()) {
+    $("busy-what").textContent = say("making", name);
+    $("progress").value = place / names.length;
+    await task(name, await made(name));
+  }
+  return names.length;
+}
+
+const saveZip = () => work(say("making", "ZIP"), async () => {
+  if (summary.scored) await everything(() => undefined);
+  const { content } = await ask({ ask: "archive" });
+  save("session.zip", content);
+  session.packed = summary.scored;
+  session.saved = true;
+  await netted("readwrite", (store) => store.delete(session.sum));
+  notice(say("saved"));
+  show(summary);
+});
+
+const saveFolder = () => work(say("making", ""), async () => {
+  const count = await everything(async (name, bytes) => {
+    session.files.set(`results/${name}`, bytes);
+    await put(`results/${name}`, bytes);
+  });
+  show((await read(session)).head);
+  notice(say("written", count));
+});
+
+async function mail() {
+  const name = summary.files.find((one) => one.name.endsWith(".txt"))?.name;
+  const bytes = await work(say("making", name), () => made(name));
+  if (!bytes) return;
+  const text = new TextDecoder().decode(bytes);
+  if (!await asked({ title: say("mail").replace("…", ""), text, yes: say("copy") })) return;
+  await navigator.clipboard.writeText(text);
+  notice(say("copied"));
+}

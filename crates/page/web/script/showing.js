@@ -1,0 +1,90 @@
+// What was read, in a few lines; its findings; and the documents that are made of it.
+
+const FRAMED = (name) => name.endsWith(".html");
+// A longer document would hold the page up for seconds.
+const LONGEST = 4 << 20;
+let view = "start";
+
+function show(head) {
+  summary = head;
+  document.title = head.read ? `${head.read} – matchpoint` : "matchpoint";
+  $("read").textContent = head.read ?? head.lines;
+  const state = $("state");
+  state.className = head.scored ? (head.provisional ? "open" : "") : "refused";
+  state.textContent = !head.scored ? say("refused-state", head.counted ?? "")
+    : head.provisional ? say("provisional-state", head.state) : head.state ?? say("final-state");
+  $("views").hidden = false;
+  for (const one of all("#views [data-view]")) {
+    one.hidden = FRAMED(one.dataset.view) && !head.views.includes(one.dataset.view);
+  }
+  $("views").querySelector("[data-t=results]").textContent = head.shows ?? say("results");
+  $("notes").textContent = head.notes.join("\n");
+  showRows();
+  showFindings(head);
+  showFiles(head);
+  $("recorded").textContent = say(onRecord() ? "on-record" : "in-place");
+}
+
+const onRecord = () =>
+  summary.recorded || !summary.in_place || session.packed || session.choices.record;
+
+async function see(name) {
+  if (FRAMED(name) && !summary?.scored) name = "sheet";
+  view = name;
+  const section = FRAMED(name) ? "framed" : name;
+  for (const one of all("main > section")) one.hidden = one.id !== section;
+  for (const one of all("#views [data-view]")) {
+    one.ariaCurrent = one.dataset.view === name ? "page" : null;
+  }
+  if (!FRAMED(name)) return;
+  $("explains").hidden = name !== "shown.html" || summary.shows;
+  const bytes = await made(name), isLong = bytes.length > LONGEST;
+  if (view !== name) return;
+  $("frame").srcdoc = isLong ? "" : new TextDecoder().decode(bytes);
+  if (!isLong) return;
+  save(name, bytes);
+  notice(say("too-long", name));
+}
+
+function showFindings({ findings, counted }) {
+  if ($("findings").contains(document.activeElement)) $("counted").focus();
+  $("counted").textContent = counted ?? say("nothing-found");
+  $("sheet").classList.toggle("clean", !findings.length);
+  $("keys").hidden = !findings.length;
+  $("findings").replaceChildren(...findings.map(finding));
+}
+
+function finding(one) {
+  const button = (text, onclick, isFirst) =>
+    element("button", { type: "button", onclick, className: isFirst ? "first" : "" }, text);
+  const accepts = one.repairs.map((cells, place) => button(
+    `${say("accept", cells.map((cell) => cell.text).join(", "))} [${place + 1}]`,
+    () => change(cells), place === 0));
+  const shows = one.row !== null && button(say("show"), () => point(one.row, one.column ?? 0));
+  const settles = one.names_settings && button(say("settings"), () => settings(one.hint ?? ""));
+  const severity = element("span", { className: "severity" }, `${one.severity}: `);
+  const className = `${one.severity}${one.consequence ? " consequence" : ""}`;
+  const item = element("li", { className, tabIndex: -1 },
+  element("p", { className: "message" }, severity, one.message),
+  one.excerpt && element("pre", { tabIndex: 0, "aria-label": one.place ?? one.code }, one.excerpt),
+  one.hint && element("p", { className: "hint" }, one.hint),
+  element("p", { className: "acts" }, ...accepts, shows, settles));
+  item.onkeydown = (event) => {
+    if (/^[1-9]$/.test(event.key) && !event.ctrlKey && accepts[event.key - 1]) {
+      event.preventDefault();
+      accepts[event.key - 1].click();
+    }
+  };
+  return item;
+}
+
+function nextFinding() {
+  const items = all("#findings > li");
+  if (!items.length) return;
+  const at = items.findIndex((one) => one.contains(document.activeElement));
+  const next = items[(at + 1) % items.length];
+  next.focus();
+  next.scrollIntoView({ block: "nearest" });
+  const { row, column } = summary.findings[items.indexOf(next)];
+  if (row !== null && row !== undefined) point(row, column ?? 0, false);
+}

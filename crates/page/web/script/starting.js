@@ -1,0 +1,82 @@
+// The keys and buttons, and the beginning.
+
+function wire() {
+  const clicks = {
+    undo, add, remove, settings, forget, mail, "save-zip": saveZip, "save-folder": saveFolder,
+    "choose": () => $("pick").click(),
+    "folder": () => window.showDirectoryPicker ? picked() : $("pick-folder").click(),
+    "example": () => open(() => unpacked("sample")),
+    "earlier": () => turn(session.first - ROWS), "later": () => turn(session.first + ROWS),
+    "cancel": () => { cancels = true; end(new Canceled()); },
+    "notice-close": () => { $("notice").hidden = true; },
+    "upload": () => work(say("making", ""), async () =>
+      save("session.xml", await made("numbers.xml"))),
+  };
+  for (const [id, task] of Object.entries(clicks)) $(id).onclick = () => task();
+  for (const id of ["pick", "pick-folder"]) {
+    $(id).onchange = () => {
+      const list = [...$(id).files];
+      $(id).value = "";
+      open(async () => ({ files: await ofFiles(list) }));
+    };
+  }
+  for (const one of all("#views [data-view]")) {
+    one.onclick = () => work(say("making", one.textContent), () => see(one.dataset.view));
+  }
+  $("choices").onchange = ({ target }) => {
+    if (target.name === "who" || !session) return;
+    session.choices[target.name] = target.type === "checkbox" ? target.checked : target.value;
+    work(say("reading", ""), async () => show((await read(session)).head), true);
+  };
+  $("grid").onkeydown = moved;
+  $("grid").ondblclick = ({ target }) => target.closest("td") && edit(target.closest("td"));
+  $("grid").onclick = ({ target }) => {
+    const cell = target.closest("td");
+    if (cell && target === cell) point(+cell.dataset.row, +cell.dataset.column);
+  };
+  $("frame").onload = framed;
+  addEventListener("keydown", (event) => {
+    if (event.key === "F8") nextFinding();
+    else if (event.key === "z" && event.ctrlKey && !event.target.closest("input, textarea")) undo();
+    else if (event.key === "Escape" && !$("notice").hidden) $("notice").hidden = true;
+    else return printed(event);
+    event.preventDefault();
+  });
+  addEventListener("beforeprint", () => fit(true));
+  addEventListener("afterprint", () => fit(false));
+  const over = (isOver) => (event) => {
+    event.preventDefault();
+    $("drop").classList.toggle("over", isOver);
+  };
+  addEventListener("dragover", over(true));
+  addEventListener("dragleave", over(false));
+  addEventListener("drop", (event) => {
+    over(false)(event);
+    // The list of what is dropped is empty as soon as this returns.
+    const source = dropped(event.dataTransfer);
+    open(() => source);
+  });
+  addEventListener("beforeunload", (event) => {
+    if (session && !session.saved) event.preventDefault();
+  });
+}
+
+async function begin() {
+  $("language").replaceChildren(...Object.entries(words).map(([tag, { name }]) =>
+    element("option", { value: tag, selected: tag === language }, name)));
+  $("language").onchange = () => { language = $("language").value; translate(); };
+  translate();
+  wire();
+  try {
+    module = await compiled();
+    await start();
+    document.documentElement.dataset.ready = Math.round(performance.now());
+    // What is done for the first time takes longest: so it is done before somebody waits for it.
+    ask({ ask: "practice", shows: inSight() }).catch(() => undefined);
+  } catch (error) {
+    notice(say("too-old"), error.message);
+  }
+  $("kept").hidden = !await netted("readonly", (store) => store.count());
+}
+
+begin();

@@ -1,0 +1,30 @@
+"use strict";
+// The page: keeps the files, asks the program in the worker, and shows what it is answered. It
+// knows nothing of what is in the files. Every text goes onto the page as text.
+
+const $ = (id) => document.getElementById(id);
+const all = (selector, top = document) => [...top.querySelectorAll(selector)];
+const words = JSON.parse($("words").textContent);
+let language = words[navigator.language.slice(0, 2)] ? navigator.language.slice(0, 2) : "en";
+
+function say(key, ...parts) {
+  return words[language][key].replace(/\{(\d)\}/g, (_, place) => parts[place]);
+}
+
+function element(name, settings = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(settings)) {
+    if (key in made) made[key] = value; else made.setAttribute(key, value ?? "");
+  }
+  made.append(...children.filter(Boolean));
+  return made;
+}
+
+function translate() {
+  document.documentElement.lang = language;
+  for (const one of all("[data-t]")) one.textContent = say(one.dataset.t);
+  for (const one of all("[data-label]")) one.setAttribute("aria-label", say(one.dataset.label));
+  for (const one of all("[data-title]")) one.title = say(one.dataset.title);
+  $("folder-note").textContent = say(`folder-${window.showDirectoryPicker ? "picker" : "upload"}`);
+  if (summary) show(summary);
+}
