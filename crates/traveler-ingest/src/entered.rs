@@ -8,6 +8,7 @@ mod event;
 mod line;
 mod official;
 mod pair;
+mod says;
 mod settings;
 mod unread;
 
@@ -16,6 +17,7 @@ pub(crate) use event::{EventSettings, MatchBy};
 pub(crate) use line::EnteredLine;
 pub use official::{Official, OfficialLine, OfficialRank, OfficialStanding};
 pub(crate) use pair::{EnteredPair, EnteredPlayer};
+pub(crate) use says::{Says, without_tens};
 pub(crate) use settings::{BoardSettings, EnteredSettings, Penalty, Scoring, SectionSettings};
 pub(crate) use unread::{Content, is_harmless};
 
@@ -142,6 +144,11 @@ pub(crate) trait Places<F>: Sync {
     /// The text above the table, line by line.
     fn titles(&self) -> &[String] {
         &[]
+    }
+
+    /// What names of columns and titles say of all cells.
+    fn says(&self) -> Says {
+        Says::default()
     }
 
     /// The place of what names the fields, or of the table as a whole.

@@ -123,6 +123,11 @@ impl Findings {
         self.counts.take_back(severity, count);
     }
 
+    /// Whether there is one of a kind among those that are kept.
+    pub(crate) fn has(&self, code: Code) -> bool {
+        self.kept.iter().any(|diagnostic| diagnostic.code == code)
+    }
+
     /// Takes findings.
     pub(crate) fn extend(&mut self, diagnostics: impl IntoIterator<Item = Diagnostic>) {
         for diagnostic in diagnostics {

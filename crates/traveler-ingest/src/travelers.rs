@@ -1,6 +1,7 @@
 //! What was entered of each line of a traveler, put together: who sat, what happened, and whether it can be.
 
 mod agreement;
+mod bare;
 mod bidding;
 mod board;
 mod entered;
@@ -109,7 +110,32 @@ impl<'p> Travelers<'p> {
     ) -> Read<()> {
         let line = entered::line(row, roster, words, self.places, findings);
         (self.lines.respelled).extend(entered::respelled(&line));
-        self.enter(&line, findings)
+        let line = match self.layout.says.in_tens {
+            true => line.in_tens(),
+            false => line,
+        };
+        match line.is_bare {
+            true => self.enter_bare(&line, findings),
+            false => self.enter(&line, findings),
+        }
+    }
+
+    /// Takes a line whose result is a bare number. What it does not agree with is said once for all of them.
+    fn enter_bare(&mut self, entered: &EnteredLine<'_>, findings: &mut Findings) -> Read<()> {
+        let mut own = findings.part();
+        let read = self.enter(entered, &mut own);
+        let codes = [Code::ScoreMismatch, Code::ImpossibleResult];
+        let is_wrong = codes.into_iter().any(|code| own.has(code));
+        self.lines.bare.see(entered, is_wrong);
+        if !is_wrong {
+            findings.join(own);
+        }
+        read
+    }
+
+    /// How many results are bare numbers.
+    pub(crate) fn bare(&self) -> usize {
+        self.lines.bare.count()
     }
 
     /// Takes a line.
@@ -180,6 +206,7 @@ impl<'p> Travelers<'p> {
             .of_declarer
             .check(self.places, self.rows, findings);
         respelled::check(self.places, &self.lines, findings);
+        bare::check(self.places, &self.lines, findings);
         self.lines
     }
 }

@@ -41,6 +41,12 @@ pub(crate) struct Vocabulary {
     pub(crate) passed: &'static [&'static str],
     /// What is written for a contract that is just made, besides `=`.
     pub(crate) just_made: &'static [&'static str],
+    /// Words before or behind the number of undertricks: `down 1`, `2 off`.
+    pub(crate) down: &'static [&'static str],
+    /// Words before the number of odd tricks made: `making 5`.
+    pub(crate) making: &'static [&'static str],
+    /// Words before or behind the number of overtricks: `plus 1`.
+    pub(crate) over: &'static [&'static str],
     /// What is written in place of the pair that would have played.
     pub(crate) nobody: &'static [&'static str],
 }
@@ -193,7 +199,8 @@ mod tests {
                 .chain(words.seats)
                 .map(|(name, _)| name);
             let others = words.passed.iter().chain(words.by).chain(words.nobody);
-            let others = others.chain(words.just_made);
+            let others = others.chain(words.just_made).chain(words.down);
+            let others = others.chain(words.making).chain(words.over);
             for name in columns.chain(others).chain(spoken) {
                 assert_eq!(*name, folded(name), "in {}", words.name);
             }

@@ -8,7 +8,7 @@ use super::ruling::{self, Ruled};
 use super::worded;
 use super::{Unfit, date};
 use crate::Code;
-use crate::spelling::{is_plainly, plain};
+use crate::spelling::plain;
 use crate::vocabulary::Vocabulary;
 
 /// What a cell of the contract says.
@@ -257,15 +257,9 @@ pub(crate) fn declarer(text: &str) -> Result<Declarer, Unfit> {
     })
 }
 
-/// Reads a result relative to the contract, in a language: Dutch clubs write `C` for a contract that is just made.
+/// Reads a result relative to the contract, in a language: many clubs write `C` for a contract that is just made.
 pub(crate) fn result_in(text: &str, words: &Vocabulary) -> Result<ContractResult, Unfit> {
-    if !words.just_made.is_empty() {
-        let folded = plain(text);
-        if words.just_made.iter().any(|word| is_plainly(word, &folded)) {
-            return result("=");
-        }
-    }
-    result(text)
+    result(text).or_else(|why| worded::result(text, words).ok_or(why))
 }
 
 /// Reads a result relative to the contract: `=`, `+1`, `-2`.

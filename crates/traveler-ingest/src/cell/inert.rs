@@ -22,9 +22,42 @@ pub(crate) fn from_formula(text: &str) -> Option<&str> {
     text.strip_prefix("=\"")?.strip_suffix('"')
 }
 
+/// The text of a formula that is only a text: `="420"` is `420`.
+pub(crate) fn unquoted(text: &str) -> &str {
+    from_formula(text).map_or(text, str::trim)
+}
+
+/// A cell as it was typed, where a spreadsheet wrote it anew: `="+1"` keeps a plus, `1.0` is a whole number.
+pub(crate) fn as_typed(text: &str) -> &str {
+    let text = unquoted(text);
+    // Nearly no cell has a point or a comma.
+    let Some((whole, "0" | "00")) = text.rsplit_once(['.', ',']) else {
+        return text;
+    };
+    let digits = whole.strip_prefix(['+', '-']).unwrap_or(whole);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { whole } else { text }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_spreadsheet_wrote_anew() {
+        for (written, typed) in [
+            ("=\"+1\"", "+1"),
+            ("1.0", "1"),
+            ("-2,00", "-2"),
+            ("+1.0", "+1"),
+            ("1.5", "1.5"),
+            ("x.0", "x.0"),
+            (".0", ".0"),
+            ("4S", "4S"),
+        ] {
+            assert_eq!(as_typed(written), typed);
+        }
+    }
 
     fn check(text: &str, expected: &str) {
         assert_eq!(restored(text), expected);

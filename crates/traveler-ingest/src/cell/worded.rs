@@ -1,6 +1,8 @@
 //! A contract in the words of a language, with declarer and result behind it where a sheet has one cell for all:
 //! `4H+1`, `4S by N`, `3SA`, `5 clubs doubled W -2`.
 
+mod said;
+
 use contract_scoring::{AuctionEnd, ContractResult, Declarer, Doubling};
 
 use crate::spelling::folded;
@@ -59,23 +61,58 @@ const DOUBLINGS: [(&str, &str); 27] = [
     ("*", "X"),
 ];
 
+/// Suits by two letters, the second of which is small: no two languages that are read mean different suits by them.
+const TWO_LETTERS: [(&str, &str); 19] = [
+    ("Pi", "S"),
+    ("Sp", "S"),
+    ("Sc", "S"),
+    ("Co", "H"),
+    ("He", "H"),
+    ("Ha", "H"),
+    ("Hj", "H"),
+    ("Cu", "H"),
+    ("Ka", "D"),
+    ("Ca", "D"),
+    ("Di", "D"),
+    ("Ru", "D"),
+    ("Qu", "D"),
+    ("Tr", "C"),
+    ("Kr", "C"),
+    ("Cl", "C"),
+    ("Kl", "C"),
+    ("Fi", "C"),
+    ("Sa", "N"),
+];
+
 /// Reads a contract and what follows it; `None` where it is none in this language.
 pub(crate) fn read(text: &str, words: &Vocabulary) -> Option<Worded> {
-    let text = folded(text);
-    let mut rest = text.trim();
-    let level = rest
-        .chars()
-        .next()
-        .filter(|level| ('1'..='7').contains(level))?;
-    rest = rest.get(1..)?.trim_start();
+    let lower = folded(text);
+    let mut level = lower.trim().chars();
+    let level = level.next().filter(|level| ('1'..='7').contains(level))?;
+    // `4Co` is not four clubs or hearts by a seat that begins with O.
+    let mut written = text.trim().get(1..)?.trim_start();
+    if let Some(denomination) = take(&mut written, &TWO_LETTERS)
+        && !written.starts_with(|next: char| next.is_lowercase() && next != 'x')
+    {
+        return behind(level, denomination, &folded(written), words);
+    }
+    let mut rest = lower.trim().get(1..)?.trim_start();
     let denomination =
         take(&mut rest, &SYMBOLS).or_else(|| take(&mut rest, words.denominations))?;
+    behind(level, denomination, rest, words)
+}
+
+/// Reads what stands behind level and denomination.
+fn behind(level: char, denomination: &str, rest: &str, words: &Vocabulary) -> Option<Worded> {
+    let mut rest = rest;
     let doubling = take(&mut rest, &DOUBLINGS).unwrap_or_default();
     let ended = format!("{level}{denomination}{doubling}").parse().ok()?;
+    let odd = level.to_digit(10).and_then(|odd| u8::try_from(odd).ok());
     let (mut declarer, mut result) = (None, None);
     while !rest.is_empty() {
         if result.is_none()
-            && let Some(found) = take_result(&mut rest)
+            && let Some(found) =
+                take_result(&mut rest).or_else(|| said::take(&mut rest, odd, words))
         {
             result = Some(found);
         } else if declarer.is_none() {
@@ -97,6 +134,14 @@ pub(crate) fn doubling(text: &str) -> Option<Doubling> {
     let mut rest = text.trim().trim_end_matches('.');
     let doubling = take(&mut rest, &DOUBLINGS)?.parse().ok()?;
     rest.is_empty().then_some(doubling)
+}
+
+/// Reads a result that stands alone in words: `down 1`.
+pub(crate) fn result(text: &str, words: &Vocabulary) -> Option<ContractResult> {
+    let text = folded(text);
+    let mut rest = text.trim();
+    let result = said::take(&mut rest, None, words)?;
+    rest.is_empty().then_some(result)
 }
 
 /// Reads a seat or a side by its name in a language.
@@ -185,6 +230,41 @@ mod tests {
         check("5\u{2663}\u{FE0F} xx by West -3", "en", "5CXX W -3");
         check("4H +1 by S", "en", "4H S +1");
         check("4HE", "en", "4H E");
+    }
+
+    #[test]
+    fn results_in_words() {
+        check("3 Spades by South down 1", "en", "3S S -1");
+        check("4 Spades by North making 5", "en", "4S N +1");
+        check("4 spades by north made 4", "en", "4S N =");
+        check("4 Spades by North made", "en", "4S N =");
+        check("3NT by East making 9", "en", "3NT E =");
+        check("3NT East, 2 down", "en", "3NT E -2");
+        check("3NT doubled by West plus one", "en", "3NTX W +1");
+        check("2 Hearts South just made", "en", "2H S =");
+        check("4 Spades by North making 3", "en", "-");
+        check("4 Spades by North down", "en", "-");
+        check("4 Pik von Nord minus 1", "de", "4S N -1");
+        check("3 SA par Sud, chute de 2", "fr", "3NT S -2");
+        check("3 sans atout par Nord fait", "fr", "3NT N =");
+    }
+
+    #[test]
+    fn suits_by_two_letters() {
+        for (text, expected) in [
+            ("4Pi", "4S"),
+            ("4Ka", "4D"),
+            ("4Tr", "4C"),
+            ("4Co", "4H"),
+            ("4 Hax", "4HX"),
+            ("3 Ru +1", "3D +1"),
+            ("3Sa", "3NT"),
+        ] {
+            check(text, "en", expected);
+            check(text, "de", expected);
+            check(text, "fr", expected);
+        }
+        check("4CO", "fr", "4H W");
     }
 
     #[test]

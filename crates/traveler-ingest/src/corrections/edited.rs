@@ -13,7 +13,7 @@ use contract_scoring::{BoardNumber, BySide, Side};
 use super::{CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing};
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::{inert, number, pair};
-use crate::entered::FieldName;
+use crate::entered::{FieldName, Says};
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::names::compared;
@@ -131,6 +131,10 @@ impl Spots<Field> for Corrections<'_, '_> {
 
     fn titles(&self) -> &[String] {
         self.base.titles()
+    }
+
+    fn says(&self) -> Says {
+        self.base.says()
     }
 
     fn part(&self, row: u32) -> usize {

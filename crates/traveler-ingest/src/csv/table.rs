@@ -11,7 +11,7 @@ use memchr::memchr;
 
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
-use crate::entered::{FieldName, Places};
+use crate::entered::{FieldName, Places, Says};
 use crate::findings::Findings;
 use crate::rows::{RowText, Rows, TakeRow};
 use crate::text::{Lines, Text};
@@ -329,6 +329,7 @@ impl<'t> Records<'t> {
             if let Some(misfit) = table.misfit(record, &self.cells) {
                 match misfit.code {
                     Code::TotalRow => self.tally.totals += record.lines,
+                    Code::RemarkRow => self.tally.titles += record.lines,
                     _ => self.tally.faulty += record.lines,
                 }
                 findings.push(misfit);
@@ -391,6 +392,10 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
 
     fn titles(&self) -> &[String] {
         &self.header.titles
+    }
+
+    fn says(&self) -> Says {
+        Says::of(&self.header.names, &self.header.titles)
     }
 
     fn locate_title(&self) -> Location {

@@ -208,10 +208,10 @@ pub(super) fn read_rows<'t>(
             return;
         };
         let before = Mark::of(&travelers.lines, findings);
-        if travelers
-            .enter_row(&cells, (roster, table.words()), findings)
-            .is_ok()
-        {
+        let bare = travelers.bare();
+        let read = travelers.enter_row(&cells, (roster, table.words()), findings);
+        // What a bare number means is known only when all rows have been read.
+        if read.is_ok() && travelers.bare() == bare {
             plain.learn(cells.text(), &before, &travelers.lines, findings);
         }
     }

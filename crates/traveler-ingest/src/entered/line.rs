@@ -129,7 +129,15 @@ impl FieldName for Field {
             ],
             Self::Contract => &["contract", "final_contract", "cont", "contr", "cntr"],
             Self::Declarer => &["declarer", "by", "dec", "decl", "dcl", "dclr", "played_by"],
-            Self::Result => &["result", "res", "results", "rslt", "+/-"],
+            Self::Result => &[
+                "result",
+                "res",
+                "results",
+                "rslt",
+                "+/-",
+                "overtricks",
+                "over/under",
+            ],
             Self::Tricks => &[
                 "tricks",
                 "tricks_taken",
@@ -148,6 +156,7 @@ impl FieldName for Field {
                 "n/s_+",
                 "+_ns",
                 "ns_plus_score",
+                "+",
             ],
             Self::Minus => &[
                 "minus", "ns_minus", "minus_ns", "ew_+", "e/w_+", "+_ew", "ew_plus", "plus_ew",
@@ -243,6 +252,15 @@ impl FieldName for Field {
             places(columns, Self::Plus).as_slice(),
         ) {
             columns[minus] = Some(Self::Minus);
+        }
+        // Names alone stand in place of the numbers.
+        for (number, names) in [(Self::Ns, Self::NsNames), (Self::Ew, Self::EwNames)] {
+            if let (&[], &[place]) = (
+                places(columns, number).as_slice(),
+                places(columns, names).as_slice(),
+            ) {
+                columns[place] = Some(number);
+            }
         }
         let contract = places(columns, Self::Contract);
         let result = places(columns, Self::Result);
@@ -341,6 +359,8 @@ pub(crate) struct EnteredLine<'t> {
     pub(crate) lead: Option<Cow<'t, str>>,
     /// Remarks.
     pub(crate) remarks: Option<&'t str>,
+    /// Whether the result is a bare number, and was read as overtricks.
+    pub(crate) is_bare: bool,
 }
 
 impl<'t> EnteredLine<'t> {
@@ -381,7 +401,27 @@ impl<'t> EnteredLine<'t> {
             vulnerable: Value::Absent,
             lead: None,
             remarks: None,
+            is_bare: false,
         }
+    }
+
+    /// The same, whose scores are written without their last nought.
+    pub(crate) fn in_tens(mut self) -> Self {
+        let [plus, minus] = &mut self.plus_minus;
+        let BySide { ns, ew } = &mut self.by_side;
+        for said in [&mut self.score, plus, minus, ns, ew] {
+            if let Value::Given(Said::Points(points)) = said {
+                points.number = points.number.saturating_mul(10);
+            }
+        }
+        self
+    }
+
+    /// Whether a score is given.
+    pub(crate) fn has_score(&self) -> bool {
+        let [plus, minus] = &self.plus_minus;
+        let scores = [&self.score, plus, minus, &self.by_side.ns, &self.by_side.ew];
+        (scores.into_iter()).any(|said| matches!(said, Value::Given(Said::Points(_))))
     }
 
     /// Whether no value is faulty.

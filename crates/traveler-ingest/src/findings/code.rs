@@ -113,6 +113,8 @@ codes! {
     LongRow, Error, "long-row", "A row has more cells than the header";
     CommentLine, Error, "comment-line", "A line looks like a comment";
     TotalRow, Note, "total-row", "A row of totals was passed over";
+    RemarkRow, Note, "remark-row", "A row of the travelers that holds only a remark was passed over";
+    BareOvertricks, Note, "bare-overtricks", "Bare numbers among the results were read as overtricks";
     // Numbers.
     NotANumber, Error, "not-a-number", "A cell that should hold a whole number does not";
     OutOfBounds, Error, "out-of-bounds", "A number is smaller or larger than it can be";

@@ -5,7 +5,7 @@
 
 use super::candidates::{Candidate, Change};
 use super::grid::{Grid, Said};
-use crate::entered::Places;
+use crate::entered::{Places, Says};
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::rows::{KeptRow, RowText, Rows, TakeRow};
@@ -149,6 +149,10 @@ impl Places<Field> for Changed<'_> {
 
     fn titles(&self) -> &[String] {
         self.grid.table.titles()
+    }
+
+    fn says(&self) -> Says {
+        self.grid.table.says()
     }
 
     fn locate_title(&self) -> Location {

@@ -1,7 +1,7 @@
 //! The rows of several tables, one table behind the other.
 
 use super::{Kept, Owned, RowText, Rows, Spots};
-use crate::entered::FieldName;
+use crate::entered::{FieldName, Says};
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::{Accounting, Location, Options};
@@ -96,6 +96,10 @@ impl Spots<Field> for Parts<'_> {
 
     fn titles(&self) -> &[String] {
         self.0[0].0.titles()
+    }
+
+    fn says(&self) -> Says {
+        self.0[0].0.says()
     }
 
     fn part(&self, row: u32) -> usize {

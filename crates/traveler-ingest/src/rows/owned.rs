@@ -1,7 +1,7 @@
 //! A table of cells that it owns, whose columns have no heading of their own.
 
 use super::{Kept, RowText, Rows, TakeRow};
-use crate::entered::{FieldName, Places, Shown};
+use crate::entered::{FieldName, Places, Says, Shown};
 use crate::findings::Findings;
 use crate::spelling::plain;
 use crate::vocabulary::Vocabulary;
@@ -24,6 +24,11 @@ pub(crate) trait Spots<F>: Sync {
     /// The text above the table, line by line.
     fn titles(&self) -> &[String] {
         &[]
+    }
+
+    /// What names of columns and titles say of all cells.
+    fn says(&self) -> Says {
+        Says::default()
     }
 
     /// Which of several tables a row is of.
@@ -176,6 +181,10 @@ impl<F: FieldName, S: Spots<F>> Places<F> for Owned<F, S> {
 
     fn titles(&self) -> &[String] {
         self.spots.titles()
+    }
+
+    fn says(&self) -> Says {
+        self.spots.says()
     }
 
     fn locate_title(&self) -> Location {

@@ -19,6 +19,8 @@ pub(super) enum Bidding {
     Nothing,
     /// What happened at the table.
     Played(Played),
+    /// A contract whose tricks only the score can tell.
+    ByScore(Contract, Declarer),
     /// A ruling for both sides.
     Ruled(Ruled),
 }
@@ -53,12 +55,28 @@ pub(super) fn read(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> Read<
         }
     };
     let declarer = declarer(row, entered);
+    if says_no_tricks(entered) && entered.has_score() {
+        return Ok(Bidding::ByScore(contract, declarer?));
+    }
     let tricks = tricks(row, entered, contract);
     Ok(Bidding::Played(Played::Contract {
         contract,
         declarer: declarer?,
         tricks: tricks?,
     }))
+}
+
+/// Whether nothing but a score can say how many tricks were taken.
+const fn says_no_tricks(entered: &EnteredLine<'_>) -> bool {
+    matches!(
+        (
+            &entered.result,
+            &entered.tricks,
+            &entered.made,
+            &entered.down
+        ),
+        (Value::Absent, Value::Absent, Value::Absent, Value::Absent)
+    )
 }
 
 /// The contract with what a column of its own says of the double; the two must agree.

@@ -2,7 +2,7 @@
 
 use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
 
-use super::Roster;
+use super::{Roster, bare};
 use crate::Code;
 use crate::cell::bidding::{Bid, Contracted};
 use crate::cell::pair::PairName;
@@ -24,11 +24,12 @@ pub(super) fn line<'r>(
     findings: &mut Findings,
 ) -> EnteredLine<'r> {
     let mut row = Row::new(places, cells.number(), findings);
+    let typed = |field| cells.get(field).map(inert::as_typed);
     let mut line = EnteredLine::blank(cells.number());
     if let Some(section) = cells.get(Field::Section) {
         line.section = Value::Given(inert::restored(section));
     }
-    line.board = row.value(Field::Board, cells.get(Field::Board), number::bounded);
+    line.board = row.value(Field::Board, typed(Field::Board), number::bounded);
     row.about.board = line.about().board;
     let section = line.own_section();
     line.pairs = BySide::from_fn(|side| {
@@ -41,7 +42,7 @@ pub(super) fn line<'r>(
             false => pair::read(text, section),
         };
         let by_name = roster.pair(cells, side).map(Ok);
-        match by_name.or_else(|| cells.get(field).map(read)) {
+        match by_name.or_else(|| typed(field).map(read)) {
             None => Value::Absent,
             Some(Ok(name)) => Value::Given(name),
             Some(Err(unfit)) => {
@@ -54,16 +55,16 @@ pub(super) fn line<'r>(
 
     let mut player = |field| match roster.names_players() {
         true => (roster.player(cells, field)).map_or(Value::Absent, Value::Given),
-        false => row.value(field, cells.get(field), number::bounded),
+        false => row.value(field, typed(field), number::bounded),
     };
     line.players =
         [[Field::North, Field::East], [Field::South, Field::West]].map(|[ns, ew]| BySide {
             ns: player(ns),
             ew: player(ew),
         });
-    line.round = row.value(Field::Round, cells.get(Field::Round), number::bounded);
-    line.table = row.value(Field::Table, cells.get(Field::Table), number::bounded);
-    line.group = row.value(Field::Group, cells.get(Field::Group), group::read);
+    line.round = row.value(Field::Round, typed(Field::Round), number::bounded);
+    line.table = row.value(Field::Table, typed(Field::Table), number::bounded);
+    line.group = row.value(Field::Group, typed(Field::Group), group::read);
     line.dealer = row.value(Field::Dealer, cells.get(Field::Dealer), marking::dealer);
     line.vulnerable = row.value(
         Field::Vulnerable,
@@ -71,7 +72,7 @@ pub(super) fn line<'r>(
         marking::vulnerability,
     );
 
-    let contract = cells.get(Field::Contract);
+    let contract = typed(Field::Contract);
     let bid = row.value(Field::Contract, contract, |text| bidding::bid(text, words));
     let bid = with_parts(&mut row, cells, bid, words);
     let (by, so) = match &bid {
@@ -82,13 +83,15 @@ pub(super) fn line<'r>(
     line.doubled = row.value(Field::Double, cells.get(Field::Double), bidding::doubling);
     let is_passed = line.contract == Value::Given(Contracted::Ended(AuctionEnd::PassedOut));
     // Beside a pass-out, 0 in a column of tricks says no more.
-    let of_contract = |field| cells.get(field).filter(|text| !(is_passed && *text == "0"));
+    let of_contract = |field| typed(field).filter(|text| !(is_passed && *text == "0"));
     line.declarer = row.value(Field::Declarer, of_contract(Field::Declarer), |text| {
         bidding::declarer_in(text, words)
     });
     line.declarer = row.together(Field::Declarer, line.declarer, by);
     line.result = row.value(Field::Result, of_contract(Field::Result), |text| {
-        result(text, words)
+        let bare = bare::overtricks(text);
+        line.is_bare = bare.is_some();
+        bare.map_or_else(|| result(text, words), Ok)
     });
     line.result = row.together(Field::Result, line.result, so);
     line.tricks = row.value(Field::Tricks, of_contract(Field::Tricks), number::bounded);
@@ -104,7 +107,7 @@ pub(super) fn line<'r>(
     }
     line.down = row.value(Field::Down, of_contract(Field::Down), number::bounded);
 
-    let mut said = |field| row.value(field, cells.get(field), score::read);
+    let mut said = |field| row.value(field, cells.get(field).map(inert::unquoted), score::read);
     line.score = said(Field::Score);
     line.plus_minus = [said(Field::Plus), said(Field::Minus)];
     line.by_side = BySide {
@@ -125,7 +128,8 @@ fn with_parts(
     own: Value<Bid>,
     words: &Vocabulary,
 ) -> Value<Bid> {
-    let (level, suit) = (cells.get(Field::Level), cells.get(Field::Suit));
+    let typed = |field| cells.get(field).map(inert::as_typed);
+    let (level, suit) = (typed(Field::Level), typed(Field::Suit));
     let (Some(field), false) = (
         level.map(|_| Field::Level).or(suit.map(|_| Field::Suit)),
         own.is_faulty(),

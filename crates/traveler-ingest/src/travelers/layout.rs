@@ -1,6 +1,6 @@
 //! What a table of travelers promises: pairs or players, and how results are written.
 
-use crate::entered::Places;
+use crate::entered::{Places, Says};
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::missing_columns;
@@ -14,6 +14,8 @@ pub(crate) struct Layout {
     pub(crate) both_score_columns: bool,
     /// Whether scores in `score` are those of declarer's side.
     pub(crate) scores_of_declarer: bool,
+    /// What names of columns and titles say of all cells.
+    pub(crate) says: Says,
 }
 
 const PLAYERS: [Field; 4] = [Field::North, Field::South, Field::East, Field::West];
@@ -75,6 +77,7 @@ impl Layout {
             individual,
             both_score_columns: places.has(Field::ScoreNs) && places.has(Field::ScoreEw),
             scores_of_declarer: false,
+            says: places.says(),
         })
     }
 }

@@ -8,6 +8,7 @@ use session::{
     TableNumber,
 };
 
+use super::bare::Bare;
 use super::of_declarer::OfDeclarer;
 use super::result_lines::ResultLines;
 use super::sections::Sections;
@@ -81,6 +82,8 @@ pub(crate) struct Lines {
     pub(super) of_declarer: OfDeclarer,
     /// Rows with a score that is not written as a whole number, its field, and what it was read as.
     pub(crate) respelled: Vec<(u32, Field, i64)>,
+    /// Results that are bare numbers.
+    pub(super) bare: Bare,
     /// Whether some score of a side is negative.
     pub(crate) signed: bool,
 }
@@ -99,6 +102,7 @@ impl Lines {
             both_positive: Vec::new(),
             of_declarer: OfDeclarer::default(),
             respelled: Vec::new(),
+            bare: Bare::default(),
             signed: false,
         }
     }
@@ -128,6 +132,7 @@ impl Lines {
         self.notes.extend(next.notes.into_iter().filter_map(moved));
         self.both_positive.append(&mut next.both_positive);
         self.respelled.append(&mut next.respelled);
+        self.bare.append(next.bare);
         self.of_declarer.append(next.of_declarer);
         self.signed |= next.signed;
         Some(())

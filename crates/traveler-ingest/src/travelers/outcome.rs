@@ -1,6 +1,6 @@
 //! What happened at the table: a result, a ruling, or nothing where one side sits out.
 
-use contract_scoring::{Played, Side};
+use contract_scoring::{Contract, Declarer, Played, Score, Side, Tricks};
 use session::{Entry, Outcome};
 
 use super::agreement;
@@ -43,8 +43,18 @@ pub(super) fn outcome(
     }
     let ruling = replacing(row, entered, board);
     let (bidding, scores, ruling) = (bidding?, scores?, ruling?);
+    let played = match (&bidding, &scores) {
+        (Bidding::ByScore(contract, declarer), Scores::Plain(score, field)) => Some(by_score(
+            row,
+            board,
+            (*contract, *declarer),
+            *score,
+            *field,
+        )?),
+        _ => played,
+    };
     let in_contract = match bidding {
-        Bidding::Nothing | Bidding::Played(_) => None,
+        Bidding::Nothing | Bidding::Played(_) | Bidding::ByScore(..) => None,
         Bidding::Ruled(ruled) => Some(ruled),
     };
     if let (Some(played), Scores::Plain(score, field)) = (played, &scores) {
@@ -78,6 +88,29 @@ pub(super) fn outcome(
         })?),
     };
     Ok((outcome, played))
+}
+
+/// What was played, by the score that it gave.
+fn by_score(
+    row: &mut Row<'_, Field>,
+    board: Board,
+    (contract, declarer): (Contract, Declarer),
+    score: Score,
+    field: Field,
+) -> Read<Played> {
+    let of = |tricks| Played::Contract {
+        contract,
+        declarer,
+        tricks,
+    };
+    let gives = |played: &Played| played.score(board.vulnerability, Side::NorthSouth) == score;
+    (Tricks::all().map(of)).find(gives).ok_or_else(|| {
+        let message = format!("no number of tricks of {contract} by {declarer} gives this score");
+        row.fault(field, Code::ScoreMismatch, message, |found| {
+            found
+                .hint("correct the score, its sign, the contract, the declarer or the board number")
+        })
+    })
 }
 
 /// What replaces the result.

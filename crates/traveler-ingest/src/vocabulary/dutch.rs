@@ -7,7 +7,10 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     tag: "nl",
     travelers: &[
         (Field::Section, &["lijn", "groep"]),
-        (Field::Board, &["spel", "spelnr", "spelnummer"]),
+        (
+            Field::Board,
+            &["spel", "spelnr", "spelnummer", "bord", "bordnr"],
+        ),
         (Field::Round, &["ronde"]),
         (Field::Table, &["tafel"]),
         (
@@ -86,6 +89,9 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     honors: ["a", "h", "v", "b"],
     by: &["door"],
     passed: &["pas", "rondpas", "rondgepast", "4 pas"],
-    just_made: &["c", "contract"],
+    just_made: &["c", "contract", "gemaakt"],
+    down: &["min", "down", "minus"],
+    making: &["maakt", "gemaakt"],
+    over: &["plus", "overslagen", "overslag"],
     nobody: &["rust", "stilzit", "stilzitten", "vrij", "bye"],
 };

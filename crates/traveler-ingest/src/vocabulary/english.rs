@@ -51,6 +51,9 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     honors: ["a", "k", "q", "j"],
     by: &["by"],
     passed: &["po", "passed", "passout", "allpass", "passedout"],
-    just_made: &[],
+    just_made: &["c", "made", "justmade", "exactly", "mk"],
+    down: &["down", "off", "minus", "light"],
+    making: &["making", "makes", "made", "make", "mkg"],
+    over: &["plus", "overtricks", "overtrick", "over"],
     nobody: &["sitout", "sit", "bye", "phantom", "nobody", "x", "none"],
 };

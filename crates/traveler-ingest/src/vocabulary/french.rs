@@ -120,6 +120,9 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     honors: ["a", "r", "d", "v"],
     by: &["par"],
     passed: &["passe", "passes", "passe general", "4 passes"],
-    just_made: &[],
+    just_made: &["c", "juste", "egal", "fait"],
+    down: &["moins", "chute de", "chute", "de chute"],
+    making: &["fait", "faits"],
+    over: &["plus", "de mieux"],
     nobody: &["relais", "exempt", "bye", "absent"],
 };

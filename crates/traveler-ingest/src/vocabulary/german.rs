@@ -117,6 +117,9 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     honors: ["a", "k", "d", "b"],
     by: &["von", "durch"],
     passed: &["passe", "gepasst", "rundpass"],
-    just_made: &[],
+    just_made: &["c", "erfullt", "genau"],
+    down: &["minus", "faller", "down"],
+    making: &["macht", "gemacht", "erfullt mit"],
+    over: &["plus", "uberstiche", "uberstich"],
     nobody: &["pause", "aussitzer", "bye", "frei"],
 };

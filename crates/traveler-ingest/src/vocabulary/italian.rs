@@ -104,6 +104,9 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     honors: ["a", "r", "d", "f"],
     by: &["da"],
     passed: &["passo", "passato", "tutti passo"],
-    just_made: &[],
+    just_made: &["c", "fatto", "mantenuto"],
+    down: &["meno", "sotto", "down"],
+    making: &["fatte", "facendo", "fa"],
+    over: &["piu", "plus"],
     nobody: &["riposa", "riposo", "bye"],
 };

@@ -105,6 +105,9 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     honors: ["a", "r", "d", "j"],
     by: &["por"],
     passed: &["paso", "pasado", "todos pasan"],
-    just_made: &[],
+    just_made: &["c", "justo", "cumplido"],
+    down: &["menos", "multas", "multa", "down"],
+    making: &["haciendo", "hace", "hechas"],
+    over: &["mas", "plus"],
     nobody: &["descansa", "descanso", "bye", "libre"],
 };

@@ -91,6 +91,9 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     honors: ["e", "k", "d", "kn"],
     by: &["av"],
     passed: &["pass", "utpassad", "rundpass"],
-    just_made: &[],
+    just_made: &["c", "hemma", "jamnt"],
+    down: &["minus", "straffar", "straff", "bet"],
+    making: &["vinner", "gor"],
+    over: &["plus", "overstick"],
     nobody: &["frirond", "fri", "bye"],
 };

@@ -1,7 +1,7 @@
 //! What the names of columns mean, and in which language.
 
 use crate::csv::cells::Cell;
-use crate::entered::FieldName;
+use crate::entered::{FieldName, without_tens};
 use crate::spelling::{is_plainly, plain};
 use crate::vocabulary::Vocabulary;
 
@@ -88,7 +88,11 @@ struct Name<C> {
 
 impl<C: FieldName> Name<C> {
     fn of(name: &str) -> Self {
-        let plain = plain(name);
+        // What is compared has no dash.
+        let plain = match name.trim() {
+            "-" | "\u{2212}" | "\u{2013}" => "minus".to_owned(),
+            name => plain(without_tens(name).unwrap_or(name)),
+        };
         let mut kinds = C::ALL.iter().copied();
         let english = kinds.find(|kind| is_one(kind.names(), &plain));
         Self { plain, english }

@@ -7,13 +7,22 @@ use crate::entered::FieldName;
 use crate::{Code, Diagnostic};
 
 impl<C: FieldName> Table<'_, '_, C> {
-    /// Says that a record is a row of totals, if it is one.
+    /// Says that a record is a row of totals or holds only a remark, if it does.
     pub(in crate::csv) fn total(
         &self,
         record: RawRecord<'_>,
         cells: &[Cell<'_>],
     ) -> Option<Diagnostic> {
         let first = cells.first()?;
+        if let Some(remark) = remark::<C>(cells) {
+            let message = "this row holds only a remark, and was passed over";
+            return Some(
+                Diagnostic::new(Code::RemarkRow, message)
+                    .at(self.text.whole_line(record.line))
+                    .found(remark.to_owned())
+                    .hint("a remark about a result stands in its row, in a column `remarks`"),
+            );
+        }
         (is_total(&first.text) && !self.is_entry(cells)).then(|| {
             Diagnostic::new(Code::TotalRow, "this row of totals was passed over")
                 .at(self.text.whole_line(record.line))
@@ -77,6 +86,19 @@ impl<C: FieldName> Table<'_, '_, C> {
             .hint(surplus_hint(record.text, self.header.delimiter))
         })
     }
+}
+
+/// The text of a row of travelers that has no other: a sentence below the results.
+fn remark<'c, C: FieldName>(cells: &'c [Cell<'_>]) -> Option<&'c str> {
+    C::BOARD?;
+    let mut filled = cells.iter().filter(|cell| !cell.is_blank());
+    let (first, more) = (filled.next()?, filled.next());
+    if more.is_some() {
+        return None;
+    }
+    let is_word = |word: &&str| word.chars().filter(|sign| sign.is_alphabetic()).count() > 1;
+    let words = first.text.split_whitespace().filter(is_word).count();
+    (words > 1).then_some(first.text.as_ref())
 }
 
 /// Words for a total.

@@ -1,0 +1,129 @@
+//! Results that are bare numbers: a spreadsheet takes the plus off `+1`, and a club may write odd tricks made.
+
+use contract_scoring::{AuctionEnd, ContractResult, Level, Overtricks, Played};
+
+use super::line::Lines;
+use crate::cell::bidding::Contracted;
+use crate::entered::{EnteredLine, Places, Value};
+use crate::field::Field;
+use crate::findings::Findings;
+use crate::{Code, Diagnostic};
+
+/// So many bare numbers may stand for each result that is not bare.
+const FOR_EACH: usize = 10;
+
+/// What was seen of bare numbers under `result`.
+#[derive(Debug, Default)]
+pub(crate) struct Bare {
+    /// The rows that have one.
+    rows: Vec<u32>,
+    /// The first row that speaks against overtricks.
+    against: Option<u32>,
+    /// Whether one is too small for odd tricks made.
+    is_below_level: bool,
+}
+
+/// Reads a bare number as overtricks; `None` where it is another text, or too large.
+pub(super) fn overtricks(text: &str) -> Option<ContractResult> {
+    let number = match text.as_bytes() {
+        [digit @ b'0'..=b'6'] => digit - b'0',
+        _ => return None,
+    };
+    Overtricks::new(number)
+        .ok()
+        .map(ContractResult::Made)
+}
+
+impl Bare {
+    /// How many cells there are.
+    pub(crate) fn count(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Takes a line with a bare number; `is_wrong` where its score or its level does not allow so many overtricks.
+    pub(super) fn see(&mut self, line: &EnteredLine<'_>, is_wrong: bool) {
+        self.rows.push(line.row);
+        if is_wrong {
+            self.against.get_or_insert(line.row);
+        }
+        self.is_below_level |= match (level(line), line.result) {
+            (Some(level), Value::Given(ContractResult::Made(over))) => over.get() < level.get(),
+            _ => false,
+        };
+    }
+
+    /// Takes what was seen in the piece of the file that follows.
+    pub(super) fn append(&mut self, mut next: Self) {
+        self.rows.append(&mut next.rows);
+        self.against = self.against.or(next.against);
+        self.is_below_level |= next.is_below_level;
+    }
+}
+
+/// The level of a line's contract.
+fn level(line: &EnteredLine<'_>) -> Option<Level> {
+    match &line.contract {
+        Value::Given(Contracted::Ended(AuctionEnd::Contract(contract))) => Some(contract.level),
+        _ => None,
+    }
+}
+
+/// Says how bare numbers were read, or that they may mean two things.
+pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
+    let bare = &lines.bare;
+    let Some(first) = bare.rows.first().copied() else {
+        return;
+    };
+    let written = places.written(first, Field::Result);
+    let more = match bare.rows.len() - 1 {
+        0 => String::new(),
+        1 => " and 1 more cell".to_owned(),
+        count => format!(" and {count} more cells"),
+    };
+    if bare.against.is_none() && (places.says().overtricks || is_shown(bare, lines)) {
+        let message = format!("`{written}`{more} of the results were read as overtricks");
+        let found = Diagnostic::new(Code::BareOvertricks, message);
+        findings.push(
+            found
+                .at(places.locate(first, Field::Result))
+                .found(written)
+                .hint(
+                    "a spreadsheet takes the plus off `+1`, unless the column is formatted as text",
+                ),
+        );
+        return;
+    }
+    let message = format!("`{written}`{more} of the results may be overtricks or odd tricks made");
+    let mut found = Diagnostic::new(Code::BadResult, message)
+        .at(places.locate(first, Field::Result))
+        .found(written)
+        .expected("a result such as =, +1 or -2")
+        .hint(
+            "call the column `overtricks` where 1 is one overtrick, `made` where 4 is ten tricks, or `tricks` for \
+             all tricks taken",
+        );
+    if let Some(row) = bare.against.filter(|row| *row != first) {
+        let place = places.locate(row, Field::Result);
+        found = found.see(place.label("this cannot be overtricks"));
+    }
+    findings.push(found);
+}
+
+/// Whether enough of the other results show that these are relative to the contract.
+fn is_shown(bare: &Bare, lines: &Lines) -> bool {
+    let (mut others, mut is_made) = (0, false);
+    for line in (0..lines.results.len()).filter_map(|place| lines.results.get(place)) {
+        let Some(Played::Contract {
+            contract, tricks, ..
+        }) = line.played
+        else {
+            continue;
+        };
+        if bare.rows.binary_search(&line.at).is_err() {
+            others += 1;
+            is_made |= tricks.get() >= contract.level.tricks_needed();
+        }
+    }
+    // Without a sign before a made contract, a column of odd tricks made looks the same.
+    FOR_EACH * others >= bare.rows.len() && (is_made || bare.is_below_level)
+}
