@@ -6,6 +6,7 @@ mod header;
 #[cfg(test)]
 mod left_behind;
 mod markings;
+mod paper;
 mod parts;
 mod pieces;
 mod plain;
@@ -17,6 +18,7 @@ mod travelers;
 pub(crate) use cells::MOST_COLUMNS;
 pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
 use markings::read_markings;
+pub(crate) use paper::unfolded;
 pub(crate) use parts::{Parts, first_headings};
 pub(crate) use plain::Memory;
 pub(crate) use table::{CTRL_Z, Cells, Records, Table};

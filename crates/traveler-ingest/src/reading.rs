@@ -12,7 +12,7 @@ use session::{AwardTable, Fault, Markings, Movement, SectionId, Session};
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
 use crate::corrections::{self, BoardToCorrect, Edited, EnteredCorrection, LinesToCorrect};
-use crate::csv::{How, Memory, Parts, Table, TravelerRows};
+use crate::csv::{How, Memory, Parts, Table, TravelerRows, unfolded};
 use crate::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
 use crate::faults;
 use crate::field::{Field, PairField};
@@ -110,6 +110,7 @@ pub fn read_several(
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         gathered(
             files,
+            beside.movements,
             options,
             accounting,
             findings,
@@ -123,6 +124,7 @@ pub fn read_several(
 /// are one table. `None` where some cannot be read, which has been reported.
 pub(crate) fn gathered<R>(
     files: &[SourceFile<'_>],
+    movements: &[SectionMovement],
     options: &Options,
     accounting: &mut Accounting,
     findings: &mut Findings,
@@ -134,7 +136,7 @@ pub(crate) fn gathered<R>(
     }
     // All are opened, so that everything that is wrong with them is reported.
     let texts: Vec<Option<Text<'_>>> = (files.iter().copied())
-        .map(|file| opened::<Field>(file, options.tabs, options, findings))
+        .map(|file| travelers_text(file, movements, options, findings))
         .collect();
     let texts: Vec<Text<'_>> = texts.into_iter().collect::<Option<_>>()?;
     *accounting = Accounting::unread(texts.iter().map(Text::count).sum());
@@ -243,6 +245,7 @@ fn on_travelers<R>(
         Some(imported) => then(&imported.travelers(options, findings), beside, findings),
         None => gathered(
             files,
+            beside.movements,
             options,
             &mut uncounted,
             findings,
@@ -370,6 +373,27 @@ fn of_program(
     reading_on(findings, imported, files, options, lines)
 }
 
+/// The text of travelers, which may be laid out as on paper.
+fn travelers_text<'a>(
+    file: SourceFile<'a>,
+    movements: &[SectionMovement],
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Text<'a>> {
+    let unfold = |text: Text<'a>, findings: &mut Findings| {
+        let text = unfolded(text, movements, options, findings);
+        text.is_on_paper().then_some(text)
+    };
+    let text = match workbook::is_one(file.bytes) {
+        true => workbook::open::<Field>(file, options.tabs, unfold, findings)?,
+        false => opened::<Field>(file, options.tabs, options, findings)?,
+    };
+    Some(match text.is_on_paper() {
+        true => text,
+        false => unfolded(text, movements, options, findings),
+    })
+}
+
 /// The text of a table: of a file of text, or of the sheets of a workbook, all that can hold it or those that are named.
 fn opened<'a, C: FieldName>(
     file: SourceFile<'a>,
@@ -378,7 +402,7 @@ fn opened<'a, C: FieldName>(
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
     if workbook::is_one(file.bytes) {
-        return workbook::open::<C>(file, tabs, findings);
+        return workbook::open::<C>(file, tabs, |_, _| None, findings);
     }
     if let Some(tab) = tabs.first() {
         let message = format!("`{}` is no workbook, and has no sheet `{tab}`", file.name);

@@ -91,6 +91,7 @@ pub fn put_repair_first(
     let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
     let repair = gathered(
         travelers,
+        &[],
         &quiet,
         &mut uncounted,
         &mut unsaid,

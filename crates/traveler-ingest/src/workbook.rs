@@ -32,10 +32,12 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
 }
 
 /// Reads the sheets of a workbook that have a table of the kind, or those that are named; or the first sheet, where none
-/// has such a table, so that it can be said what it lacks. The other sheets are named in notes.
+/// has such a table, so that it can be said what it lacks. The other sheets are named in notes. Where no sheet has a
+/// table, all that are laid out for paper are tried first.
 pub(crate) fn open<'a, C: FieldName>(
     file: SourceFile<'a>,
     tabs: &[String],
+    unfold: impl FnOnce(Text<'a>, &mut Findings) -> Option<Text<'a>>,
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
     let sheets = match sheets(file.bytes) {
@@ -45,6 +47,13 @@ pub(crate) fn open<'a, C: FieldName>(
             return None;
         }
     };
+    if tabs.is_empty() && sheets.iter().all(|sheet| sheet.header::<C>().is_none()) {
+        let pages: Vec<&Sheet> = sheets.iter().filter(|sheet| sheet.is_page()).collect();
+        let pages = Text::of_sheets(file.name, Parts::as_they_are(&pages));
+        if let Some(text) = unfold(pages, findings) {
+            return Some(text);
+        }
+    }
     let used = chosen::<C>(&sheets, tabs, file.name, findings)?;
     if let Some(sheet) = used.iter().find(|sheet| sheet.is_too_wide) {
         let why = format!(

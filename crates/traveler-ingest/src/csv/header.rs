@@ -41,7 +41,7 @@ pub(crate) struct Header<C> {
 }
 
 /// The delimiters that a header may use without a flag.
-const DELIMITERS: [char; 4] = [',', ';', '\t', '|'];
+pub(super) const DELIMITERS: [char; 4] = [',', ';', '\t', '|'];
 
 /// Rows that show what a column holds, where its name leaves it open.
 const SHOWN: usize = 40;

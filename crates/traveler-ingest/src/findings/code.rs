@@ -113,6 +113,7 @@ codes! {
     LongRow, Error, "long-row", "A row has more cells than the header";
     CommentLine, Error, "comment-line", "A line looks like a comment";
     TotalRow, Note, "total-row", "A row of totals was passed over";
+    TitlesRead, Note, "titles-read", "Travelers that are laid out as on paper were unfolded into lines";
     RemarkRow, Note, "remark-row", "A row of the travelers that holds only a remark was passed over";
     BareOvertricks, Note, "bare-overtricks", "Bare numbers among the results were read as overtricks";
     // Numbers.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use memchr::{memchr_iter, memchr2};
 
 use super::content::Content;
-use super::rows::{SheetRow, SheetRows};
+use super::rows::{SheetRow, SheetRows, Spot};
 use super::stretches::Stretches;
 use super::survey::Survey;
 use crate::spelling::plain;
@@ -33,6 +33,8 @@ pub(crate) struct Text<'a> {
     stretches: Stretches,
     /// What there is in place of lines, if it is a workbook.
     sheets: Option<SheetRows>,
+    /// The text that was unfolded into these rows.
+    paper: Option<Box<Text<'a>>>,
     /// Where its lines are, if it holds only some of those of other texts.
     excerpt: Option<Excerpt<'a>>,
     /// The name of a column that says which field a line is of, and nothing about the line itself.
@@ -57,6 +59,7 @@ impl<'a> Text<'a> {
             stretches: Stretches::of(survey, content.opening().len()),
             content,
             sheets: None,
+            paper: None,
             excerpt: None,
             field_column: None,
         }
@@ -68,6 +71,47 @@ impl<'a> Text<'a> {
             sheets: Some(sheets),
             ..Self::new(name, "".into())
         }
+    }
+
+    /// Rows into which a text was unfolded. What is found in them is where it stands in the text.
+    pub(crate) fn on_paper(text: Text<'a>, rows: SheetRows) -> Self {
+        let name = text.name;
+        Self {
+            paper: Some(Box::new(text)),
+            ..Self::of_sheets(name, rows)
+        }
+    }
+
+    /// Whether it was unfolded.
+    pub(crate) const fn is_on_paper(&self) -> bool {
+        self.paper.is_some()
+    }
+
+    /// The sheet that a row is of.
+    pub(crate) fn sheet_of(&self, line: u64) -> Option<usize> {
+        let sheets = self.sheets.as_ref()?;
+        sheets.from(line).first().map(|row| row.sheet)
+    }
+
+    /// The names of its sheets.
+    pub(crate) fn tabs(&self) -> Vec<String> {
+        let sheets = self.sheets.iter().flat_map(|sheets| &sheets.sheets);
+        sheets.map(|sheet| sheet.name.clone()).collect()
+    }
+
+    /// The place of a cell of a row in the text that was unfolded, or of the whole row.
+    fn on_its_paper(&self, line: u64, cell: Option<usize>) -> Option<Location> {
+        let text = self.paper.as_ref()?;
+        let row = self.sheets.as_ref()?.from(line).first()?;
+        let whole = row.spots.last()?;
+        let Some(cell) = cell else {
+            return Some(text.whole_line(whole.line));
+        };
+        let Spot { line, start, end } = *row.spots.get(cell).unwrap_or(whole);
+        Some(text.read_from(line, 1, |lines| {
+            let record = lines.next().map_or("", |line| line.text);
+            text.location_in(line, record, start, end)
+        }))
     }
 
     /// A text that holds lines of other texts, as they are there.
@@ -231,6 +275,9 @@ impl<'a> Text<'a> {
     }
 
     fn place(&self, line: u64, text: &str, column: u64, width: u64) -> Location {
+        if let Some(place) = self.on_its_paper(line, Some(0)) {
+            return place;
+        }
         if let Some(sheets) = &self.sheets {
             return sheets.locate(self.name, line, 0);
         }
@@ -284,6 +331,9 @@ impl<'a> Text<'a> {
         start: usize,
         end: usize,
     ) -> Location {
+        if let Some(place) = self.on_its_paper(line, Some(start)) {
+            return place;
+        }
         if let Some(sheets) = &self.sheets {
             return sheets.locate(self.name, line, start);
         }
@@ -304,6 +354,9 @@ impl<'a> Text<'a> {
 
     /// A whole line, without the space around it.
     pub(crate) fn whole_line(&self, line: u64) -> Location {
+        if let Some(place) = self.on_its_paper(line, None) {
+            return place;
+        }
         self.read_from(line, 1, |lines| {
             let text = lines.next().map_or("", |line| line.text);
             let indent = text.len() - text.trim_start().len();

@@ -31,6 +31,30 @@ pub(crate) struct SheetRow {
     pub(crate) number: u32,
     /// Its cells, in the columns of all sheets, without the space around them.
     pub(crate) cells: Vec<String>,
+    /// Where each cell stands in the text that was unfolded, and last where the row does; nothing in other texts.
+    pub(crate) spots: Vec<Spot>,
+}
+
+/// A place in a text: some bytes of a line, or a cell of a row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    /// The number of the line.
+    pub(crate) line: u64,
+    /// Where it starts, in bytes; of a row of a sheet, in cells.
+    pub(crate) start: usize,
+    /// Where it ends.
+    pub(crate) end: usize,
+}
+
+impl Spot {
+    /// The beginning of a line.
+    pub(crate) const fn line(line: u64) -> Self {
+        Self {
+            line,
+            start: 0,
+            end: 0,
+        }
+    }
 }
 
 impl SheetRow {

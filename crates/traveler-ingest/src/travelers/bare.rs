@@ -29,9 +29,7 @@ pub(super) fn overtricks(text: &str) -> Option<ContractResult> {
         [digit @ b'0'..=b'6'] => digit - b'0',
         _ => return None,
     };
-    Overtricks::new(number)
-        .ok()
-        .map(ContractResult::Made)
+    Overtricks::new(number).ok().map(ContractResult::Made)
 }
 
 impl Bare {

@@ -74,6 +74,7 @@ impl Parts {
                     sheet: number,
                     number: *row,
                     cells,
+                    spots: Vec::new(),
                 });
             }
             all.sheets.push(SheetColumns {
@@ -91,6 +92,26 @@ impl Parts {
             sections,
             others,
         }
+    }
+
+    /// The rows of sheets as they are, one sheet behind the other.
+    pub(super) fn as_they_are(sheets: &[&Sheet]) -> SheetRows {
+        let mut all = SheetRows::default();
+        for (number, sheet) in sheets.iter().enumerate() {
+            let width = sheet.rows.first().map_or(0, |(_, cells)| cells.len());
+            all.rows
+                .extend(sheet.rows.iter().map(|(row, cells)| SheetRow {
+                    sheet: number,
+                    number: *row,
+                    cells: cells.clone(),
+                    spots: Vec::new(),
+                }));
+            all.sheets.push(SheetColumns {
+                name: sheet.name.clone(),
+                columns: (0..width).collect(),
+            });
+        }
+        all
     }
 
     /// What to say of the sheets, where there are several.

@@ -84,6 +84,15 @@ impl Filling {
 }
 
 impl Sheet {
+    /// Whether it may be travelers as they stand on paper: it holds something, and is no list of pairs by its name.
+    pub(super) fn is_page(&self) -> bool {
+        const LISTS: [&str; 12] = [
+            "names", "pairs", "players", "roster", "members", "noms", "namen", "paare", "paren",
+            "spelers", "spieler", "namn",
+        ];
+        !self.rows.is_empty() && !self.is_too_wide && !LISTS.contains(&plain(&self.name).as_str())
+    }
+
     /// Whether it is our own list of the corrections that were made, which are made in the travelers beside it.
     pub(super) fn lists_corrections<C: FieldName>(&self) -> bool {
         /// What heads what was entered, and what counts, in each language in which we write.

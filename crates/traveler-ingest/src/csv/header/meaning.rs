@@ -65,7 +65,7 @@ pub(crate) fn names_a_table<C: FieldName>(names: &[String]) -> bool {
 }
 
 /// How many names are known in the language that knows most of them.
-pub(super) fn known<C: FieldName>(cells: &[Cell<'_>]) -> usize {
+pub(in crate::csv) fn known<C: FieldName>(cells: &[Cell<'_>]) -> usize {
     let counts = counts::<C>(cells.iter().map(|cell| cell.text.as_ref()));
     counts.into_iter().max().unwrap_or_default()
 }

@@ -1,0 +1,317 @@
+//! Sheets as they stand on paper, unfolded into a table. What a title says of board, round, table, pairs or section is
+//! a cell of each row below it; so is what the tab of a sheet says, and a board's number on a line of its own. A heading
+//! may take two rows, and a grid of pairs by boards is a row for each of its cells.
+//!
+//! This is only done where the table does not say these things itself: any other text stays as it is.
+
+mod context;
+mod grid;
+mod heading;
+mod page;
+mod sheet;
+mod slips;
+mod title;
+
+use std::collections::HashSet;
+
+use super::parts::first_headings;
+use super::table::is_total;
+use crate::field::Field;
+use crate::findings::Findings;
+use crate::movements::SectionMovement;
+use crate::text::{Spot, Text};
+use crate::{Code, Diagnostic, Options};
+use context::Context;
+use heading::{Heading, is_whole};
+use page::{PageCell, PageRow};
+use sheet::Sheet;
+
+/// Nobody writes more by hand: bytes of a text, and rows of sheets.
+const MOST: usize = 1 << 18;
+const MOST_ROWS: u64 = 10_000;
+
+/// The fields that titles may say.
+const OF_TITLES: [Field; 8] = [
+    Field::Section,
+    Field::Round,
+    Field::Table,
+    Field::Board,
+    Field::Ns,
+    Field::Ew,
+    Field::Dealer,
+    Field::Vulnerable,
+];
+
+/// A text, unfolded where it is laid out for paper.
+pub(crate) fn unfolded<'a>(
+    text: Text<'a>,
+    movements: &[SectionMovement],
+    options: &Options,
+    findings: &mut Findings,
+) -> Text<'a> {
+    let is_small = text.is_held() && text.length() <= MOST && text.count() <= MOST_ROWS;
+    if !is_small || text.is_excerpt() {
+        return text;
+    }
+    let is_complete = first_headings::<Field>(&text, options).is_some();
+    let Some(rows) = page::rows(&text, options) else {
+        return text;
+    };
+    let mut page = Page::of(&text, &rows, is_complete);
+    page.unfold();
+    if page.is_better() {
+        let rows = page.finish(text.count(), findings);
+        return Text::on_paper(text, rows);
+    }
+    if is_complete {
+        return text;
+    }
+    let found = slips::unfolded(&rows).or_else(|| grid::unfolded(&rows, movements));
+    match found {
+        Some(Ok((rows, message))) => {
+            findings.push(Diagnostic::new(Code::TitlesRead, message).at(text.whole_line(1)));
+            Text::on_paper(text, rows)
+        }
+        Some(Err(why)) => {
+            let found = Diagnostic::new(Code::NoHeader, why).at(text.whole_line(1));
+            findings.push(found.hint(HOW));
+            text
+        }
+        None => text,
+    }
+}
+
+/// What a sheet without names of columns must say.
+const HOW: &str = "name the columns, `board,ns,ew,score`, in a line above; in a grid, give the scores of both sides \
+                   (`NS 1`, `EW 1`), a column `vs` beside each board, or `movement.csv`";
+
+/// A page while it is unfolded.
+struct Page<'p> {
+    rows: &'p [PageRow],
+    tabs: Vec<String>,
+    is_swedish: bool,
+    /// Whether a heading names all that is needed, so that titles only add to it.
+    is_complete: bool,
+    sheet: Sheet,
+    titles: Vec<PageRow>,
+    /// The place of the first heading.
+    heading: Option<Spot>,
+    is_merged: bool,
+    /// What was said of which field.
+    said: HashSet<(Field, String)>,
+    /// The fields of which a title filled a cell.
+    filled: HashSet<Field>,
+}
+
+impl<'p> Page<'p> {
+    fn of(text: &Text<'_>, rows: &'p [PageRow], is_complete: bool) -> Self {
+        let is_swedish = (rows.iter().flat_map(PageRow::filled))
+            .any(|(_, cell)| cell.text.to_lowercase().starts_with("brick"));
+        Self {
+            rows,
+            tabs: text.tabs(),
+            is_swedish,
+            is_complete,
+            sheet: Sheet::default(),
+            titles: Vec::new(),
+            heading: None,
+            is_merged: false,
+            said: HashSet::new(),
+            filled: HashSet::new(),
+        }
+    }
+
+    fn unfold(&mut self) {
+        let mut context = Context::default();
+        let mut heading: Option<(Heading, Vec<usize>)> = None;
+        let mut sheet = None;
+        let mut place = 0;
+        let rows = self.rows;
+        while let Some(row) = rows.get(place) {
+            if row.sheet != sheet {
+                sheet = row.sheet;
+                context = self.of_tab(row);
+            }
+            let behind = rows.get(place..).unwrap_or_default();
+            place += 1;
+            if row.filled().next().is_none() {
+            } else if let Some(found) = Heading::begins(behind) {
+                place += found.rows - 1;
+                self.heading.get_or_insert(row.spot());
+                self.is_merged |= found.is_merged;
+                context.begin_block();
+                let columns = self.sheet.columns(&found);
+                heading = Some((found, columns));
+            } else if self.says(
+                row,
+                heading.as_ref().map(|(heading, _)| heading),
+                &mut context,
+            ) {
+            } else if let Some((heading, columns)) = &heading {
+                self.enter(row, heading, columns, &mut context);
+            } else if let Some((_, only)) = row.only()
+                && is_number(&only.text)
+            {
+                self.say(Field::Board, only.clone(), &mut context);
+            } else {
+                self.titles.push(row.clone());
+            }
+        }
+    }
+
+    /// What the tab of a row's sheet says.
+    fn of_tab(&mut self, row: &PageRow) -> Context {
+        let mut context = Context::default();
+        let Some(tab) = row.sheet.and_then(|sheet| self.tabs.get(sheet)).cloned() else {
+            return context;
+        };
+        let cell = |text: String| PageCell {
+            text,
+            spot: row.spot(),
+        };
+        let are_numbers = self.tabs.iter().all(|tab| is_number(tab));
+        if are_numbers && self.tabs.len() > 1 {
+            self.say(Field::Board, cell(tab), &mut context);
+        } else {
+            let said = title::read(std::iter::once(tab.as_str()), self.is_swedish);
+            for said in said.unwrap_or_default() {
+                self.say(said.field, cell(said.text), &mut context);
+            }
+        }
+        context
+    }
+
+    /// Takes what a title says; whether a row is one.
+    fn says(&mut self, row: &PageRow, heading: Option<&Heading>, context: &mut Context) -> bool {
+        let cells: Vec<&PageCell> = row.filled().map(|(_, cell)| cell).collect();
+        let texts = cells.iter().map(|cell| cell.text.as_str());
+        let Some(said) = title::read(texts, self.is_swedish) else {
+            return false;
+        };
+        let names_pairs = said
+            .iter()
+            .any(|said| matches!(said.field, Field::Ns | Field::Ew));
+        if names_pairs
+            && heading.is_some_and(|heading| heading.has(Field::Ns) || heading.has(Field::Ew))
+        {
+            return false;
+        }
+        for said in said {
+            let spot = cells[said.cell].spot;
+            let text = said.text;
+            self.say(said.field, PageCell { text, spot }, context);
+        }
+        true
+    }
+
+    fn say(&mut self, field: Field, cell: PageCell, context: &mut Context) {
+        self.said.insert((field, cell.text.clone()));
+        context.say(field, cell);
+    }
+
+    /// Takes a row below a heading.
+    fn enter(
+        &mut self,
+        row: &PageRow,
+        heading: &Heading,
+        columns: &[usize],
+        context: &mut Context,
+    ) {
+        if let Some((column, only)) = row.only() {
+            let of_board = heading.fields.get(column) == Some(&Some(Field::Board));
+            if is_number(&only.text) && (of_board || !heading.has(Field::Board)) {
+                self.say(Field::Board, only.clone(), context);
+                return;
+            }
+            // Words alone are a remark, and no row.
+            if !self.is_complete && !only.text.contains(|sign: char| sign.is_ascii_digit()) {
+                return;
+            }
+        }
+        let is_alone = row.only().is_some()
+            || row
+                .filled()
+                .next()
+                .is_some_and(|(_, cell)| is_total(&cell.text));
+        let mut cells: Vec<(usize, PageCell)> = Vec::new();
+        for (column, cell) in row.filled() {
+            let own = match columns.get(column) {
+                Some(own) => *own,
+                None => {
+                    // Beyond the names: the reader says so.
+                    self.sheet.field(Field::Remarks)
+                }
+            };
+            cells.push((own, cell.clone()));
+        }
+        if !is_alone {
+            for (field, said) in context.all() {
+                let column = self.sheet.field(*field);
+                if cells.iter().all(|(own, _)| *own != column) {
+                    cells.push((column, said.clone()));
+                    self.filled.insert(*field);
+                }
+            }
+            context.pass_row();
+        }
+        self.sheet.push(row.spot(), cells.into_iter());
+    }
+
+    /// Whether the unfolded table says more than the text as it stands.
+    fn is_better(&self) -> bool {
+        if self.sheet.is_empty() || !is_whole(|field| self.sheet.has(field)) {
+            return false;
+        }
+        let says_several = |field: Field| {
+            self.filled.contains(&field)
+                && self.said.iter().filter(|(said, _)| *said == field).count() > 1
+        };
+        match self.is_complete {
+            true => {
+                let adds = [Field::Board, Field::Round, Field::Table];
+                self.is_merged || adds.into_iter().any(says_several)
+            }
+            false => self.is_merged || !self.filled.is_empty(),
+        }
+    }
+
+    /// The rows of the table; it is said what came from titles.
+    fn finish(self, lines: u64, findings: &mut Findings) -> crate::text::SheetRows {
+        let heading = self.heading.unwrap_or(Spot::line(1));
+        let names = OF_TITLES.iter().filter(|field| self.filled.contains(field));
+        let names: Vec<&str> = names.map(|field| heading::name(*field)).collect();
+        if !names.is_empty() {
+            let message = format!("{} of the lines come from titles", listed(&names));
+            findings.push(
+                Diagnostic::new(Code::TitlesRead, message)
+                    .hint("a column of this name in the lines says it otherwise"),
+            );
+        }
+        let titles = self
+            .titles
+            .get(..self.titles.len().min(MOST_TITLES))
+            .unwrap_or_default();
+        let rows = titles.len() + 1 + self.sheet.len();
+        // Every line of the text is one of the table.
+        let others = usize::try_from(lines)
+            .unwrap_or_default()
+            .saturating_sub(rows);
+        self.sheet.finish(titles, heading, others)
+    }
+}
+
+/// The heading must be found below them.
+const MOST_TITLES: usize = 15;
+
+fn listed(names: &[&str]) -> String {
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// Whether a text is a number that a board may have.
+fn is_number(text: &str) -> bool {
+    let text = crate::cell::inert::as_typed(text.trim());
+    (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+}

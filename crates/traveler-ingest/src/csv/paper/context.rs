@@ -1,0 +1,53 @@
+//! What titles have said so far, and still holds.
+
+use super::page::PageCell;
+use crate::field::Field;
+
+/// What holds for the rows below, the outermost first: saying something anew ends all that was said inside it.
+#[derive(Debug, Default)]
+pub(super) struct Context {
+    said: Vec<(Field, PageCell)>,
+    /// How many rows of results stand below the last title.
+    rows: usize,
+    /// What the titles that stand together last have said.
+    last: Vec<Field>,
+}
+
+impl Context {
+    /// Takes what a title says.
+    pub(super) fn say(&mut self, field: Field, cell: PageCell) {
+        if self.rows > 0 {
+            self.last.clear();
+            self.rows = 0;
+        }
+        if let Some(place) = self.said.iter().position(|(said, _)| *said == field) {
+            self.said.truncate(place);
+        }
+        self.said.push((field, cell));
+        self.last.push(field);
+    }
+
+    /// Names of columns begin a block. Where no title stands above it, what the title of the block before said does
+    /// not hold; a section and a round go on.
+    pub(super) fn begin_block(&mut self) {
+        if self.rows == 0 {
+            return;
+        }
+        let ends = |field: &Field| {
+            self.last.contains(field) && !matches!(field, Field::Section | Field::Round)
+        };
+        self.said.retain(|(field, _)| !ends(field));
+        self.rows = 0;
+        self.last.clear();
+    }
+
+    /// A row of results.
+    pub(super) fn pass_row(&mut self) {
+        self.rows += 1;
+    }
+
+    /// All that holds.
+    pub(super) fn all(&self) -> impl Iterator<Item = &(Field, PageCell)> {
+        self.said.iter()
+    }
+}

@@ -1,0 +1,138 @@
+//! Sheets and rosters as clubs have them on paper: `fixtures/paper` has one session in many forms, and what every one of
+//! them must say.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use contract_scoring::Side;
+use session::{Entry, Session};
+use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, read_several};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/paper")
+}
+
+fn file(folder: &Path, stem: &str) -> Option<(String, Vec<u8>)> {
+    let names = ["csv", "xlsx"].map(|ending| format!("{stem}.{ending}"));
+    names.into_iter().find_map(|name| {
+        let bytes = fs::read(folder.join(&name)).ok()?;
+        Some((name, bytes))
+    })
+}
+
+fn read(folder: &Path) -> Reading {
+    let (name, bytes) = file(folder, "travelers").expect("there are travelers");
+    let beside = ["pairs", "movement"].map(|stem| file(folder, stem));
+    let source = |file: &'_ Option<(String, Vec<u8>)>| {
+        file.as_ref().map(|(name, bytes)| SourceFile {
+            name: name.clone().leak(),
+            bytes: bytes.clone().leak(),
+        })
+    };
+    let [pairs, movement] = beside.each_ref().map(source);
+    let beside = FilesBeside {
+        pairs,
+        movement,
+        ..FilesBeside::NOTHING
+    };
+    let travelers = SourceFile {
+        name: &name,
+        bytes: &bytes,
+    };
+    read_several(&[travelers], &beside, &Options::NOTHING_TOLD)
+}
+
+/// Board, pairs and score of each line, as `expected.csv` has them.
+fn lines(session: &Session) -> Vec<String> {
+    let lines = session.result_ids().map(|(_, result)| {
+        let number = |id| session.contestant(id).number;
+        let score = match &*session.entry(result, Side::NorthSouth) {
+            Entry::Score(score) => score.points().to_string(),
+            other => format!("{other:?}"),
+        };
+        let (ns, ew) = (number(result.ns), number(result.ew));
+        format!("{},{ns},{ew},{score}", result.board)
+    });
+    let mut lines: Vec<String> = lines.collect();
+    lines.sort();
+    lines
+}
+
+#[test]
+fn every_form_says_the_same() {
+    let expected = fs::read_to_string(folder().join("expected.csv")).expect("it is there");
+    let mut expected: Vec<&str> = expected.lines().skip(1).collect();
+    expected.sort_unstable();
+    let mut forms: Vec<PathBuf> = (fs::read_dir(folder()).expect("it is there"))
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.is_dir())
+        .collect();
+    forms.sort();
+    let mut wrong = Vec::new();
+    for form in &forms {
+        let reading = read(form);
+        let found = reading.session.as_ref().map(lines).unwrap_or_default();
+        if found != expected {
+            let errors = reading.diagnostics.iter().map(ToString::to_string);
+            let errors: Vec<String> = errors.take(3).collect();
+            wrong.push(format!(
+                "{}: {found:?}\n{}",
+                form.display(),
+                errors.join("\n")
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// What is not on the sheet is asked for, and never made up.
+#[test]
+fn what_a_form_leaves_open_is_an_error() {
+    let check = |text: &str, expected: &str| {
+        let source = SourceFile {
+            name: "travelers.csv",
+            bytes: text.as_bytes(),
+        };
+        let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::NOTHING_TOLD);
+        assert!(reading.session.is_none(), "{text}");
+        let first = reading.diagnostics.first().map(ToString::to_string);
+        let first = first.unwrap_or_default();
+        assert!(first.contains(expected), "{text}\n{first}");
+    };
+    check(
+        "N-S,1,2,3\n1,420,-50,110\n2,-50,50,110\n3,420,100,-100\n",
+        "error[no-header] 1:1+9 the grid does not say who met whom",
+    );
+    check(
+        "Pair,1,2\nNS 1,420,-50\nNS 2,-50,50\nEW 1,-420,50\nEW 2,50,50\n",
+        "the scores of N-S and E-W are not the same on board 2",
+    );
+    // The second block has no title, and is not of the board of the first.
+    check(
+        "Board 1\nNS,EW,Score\n1,2,420\n3,4,-50\nNS,EW,Score\n1,4,420\n3,2,-50\n",
+        "the row names no board",
+    );
+}
+
+/// A title is a place like any other: what is found wrong with what it says is shown there.
+#[test]
+fn a_finding_points_to_the_title() {
+    let text = b"Board 0\nNS,EW,Score\n1,2,420\n3,4,-50\n";
+    let source = SourceFile {
+        name: "travelers.csv",
+        bytes: text,
+    };
+    let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::NOTHING_TOLD);
+    let told: Vec<String> = reading
+        .diagnostics
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let told = told.join("\n");
+    assert!(told.contains("error[out-of-bounds] 1:1+7"), "{told}");
+    assert!(told.contains("note[titles-read]"), "{told}");
+    assert_eq!(
+        reading.accounting.to_string(),
+        "4 lines: 1 empty, 1 title, 2 with errors"
+    );
+}
