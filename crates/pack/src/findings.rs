@@ -27,7 +27,8 @@ pub struct Findings<'a> {
 }
 
 impl<'a> Findings<'a> {
-    /// Takes the findings of a reading; strictly, a warning is as bad as an error.
+    /// Takes the findings of a reading; strictly, a warning is as bad as an error, and so are lines that are
+    /// still to be played.
     pub fn new(reading: &'a Reading, strict: bool) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
@@ -136,7 +137,10 @@ impl<'a> Findings<'a> {
 
     /// Whether nothing may be scored.
     pub fn stand_in_the_way(self) -> bool {
-        !self.readable || self.strict && self.counts.warnings > 0
+        // What is still to be played is no mistake, and yet the result is not the one that was asked for.
+        let is_open = |one: &Diagnostic| one.code == Code::OpenLines;
+        let is_open = || self.diagnostics.iter().any(is_open);
+        !self.readable || self.strict && (self.counts.warnings > 0 || is_open())
     }
 
     /// All findings that are kept, as JSON.

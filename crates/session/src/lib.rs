@@ -60,8 +60,8 @@ pub use rule_set::{
 };
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{
-    AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, Short, Stray, Unforeseen,
-    departures,
+    AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, OpenTable, Progress,
+    Short, Stray, Unforeseen, departures,
 };
 pub use section::{Section, SectionId, Winners};
 pub use session::{BoardRun, Faults, Joined, Origin, SectionLines, Session, Unjoined};

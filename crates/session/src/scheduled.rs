@@ -62,6 +62,38 @@ pub struct Departures {
     pub short: Vec<Short>,
     /// Results of those whom the written movement does not have on their board.
     pub unforeseen: Vec<Unforeseen>,
+    /// Tables at which lines of the written movement are still to be played.
+    pub open: Vec<OpenTable>,
+}
+
+/// Lines of the written movement that are still to be played at one table: of its round, no later one has a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenTable {
+    /// The round.
+    pub round: RoundNumber,
+    /// The table.
+    pub table: TableNumber,
+    /// Who sits there.
+    pub seats: BySide<Vec<ContestantId>>,
+    /// The boards without a line.
+    pub boards: Vec<BoardNumber>,
+    /// A line of the same sitting, where one is there.
+    pub beside: Option<ResultId>,
+}
+
+/// How far a session is that is still being played: `84 of 196 lines, round 3 of 7`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Progress {
+    /// How many lines of the written movement are there.
+    pub lines: usize,
+    /// How many it has.
+    pub of: usize,
+    /// How many of the others are still to be played, and were not forgotten.
+    pub open: usize,
+    /// The last round of which a line is there, or the first.
+    pub round: RoundNumber,
+    /// The last round.
+    pub rounds: RoundNumber,
 }
 
 /// Results of contestants whom the written movement of their section does not have against each other on that board.
@@ -254,6 +286,26 @@ impl<'s> DepartureSearch<'s> {
 }
 
 impl Session {
+    /// How far the session is, where lines of a written movement are still to be played. Sections are one behind the
+    /// other only while slips come in, so the latest round is that of all.
+    #[must_use]
+    pub fn progress(&self) -> Option<Progress> {
+        if self.conditions().method.is_of_teams() {
+            return None;
+        }
+        let sections = self.section_lines(SectionId(0)..SectionId(u32::MAX));
+        let each = sections
+            .filter_map(|section| foreseen::progress(self, &section, self.movement(section.id)?));
+        let all = each.reduce(|one, other| Progress {
+            lines: one.lines + other.lines,
+            of: one.of + other.of,
+            open: one.open + other.open,
+            round: one.round.max(other.round),
+            rounds: one.rounds.max(other.rounds),
+        });
+        all.filter(|progress| progress.open > 0)
+    }
+
     /// How often each board of some sections is to be played by their written movements; nothing where none is written.
     /// Rounds of which most lines are not there were not played, and do not count.
     #[must_use]
@@ -291,6 +343,7 @@ impl Departures {
             strays: Vec::new(),
             short: Vec::new(),
             unforeseen: Vec::new(),
+            open: Vec::new(),
         }
     }
 
@@ -301,6 +354,7 @@ impl Departures {
             && self.strays.is_empty()
             && self.short.is_empty()
             && self.unforeseen.is_empty()
+            && self.open.is_empty()
     }
 }
 
@@ -318,5 +372,6 @@ fn found(plays: &Plays<'_>, sittings: &Sittings) -> Departures {
         absent: absent.tables,
         short,
         unforeseen: Vec::new(),
+        open: Vec::new(),
     }
 }

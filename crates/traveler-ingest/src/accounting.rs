@@ -19,6 +19,8 @@ pub struct Accounting {
     pub sit_outs: u64,
     /// Lines of boards that were not played by both sides, or are still to be played.
     pub unplayed: u64,
+    /// Lines of the movement that have no result yet.
+    pub open: u64,
     /// Lines that a correction takes out.
     pub removed: u64,
     /// Lines that say the same as an earlier one, where such are left out.
@@ -70,6 +72,7 @@ impl Accounting {
             results,
             sit_outs,
             unplayed,
+            open,
             removed,
             copies,
             continued,
@@ -86,6 +89,7 @@ impl Accounting {
         self.results += results;
         self.sit_outs += sit_outs;
         self.unplayed += unplayed;
+        self.open += open;
         self.removed += removed;
         self.copies += copies;
         self.continued += continued;
@@ -132,11 +136,12 @@ impl Accounting {
     }
 
     /// Each count with its word for one and for several.
-    fn parts(&self) -> [(u64, &'static str, &'static str); 12] {
+    fn parts(&self) -> [(u64, &'static str, &'static str); 13] {
         [
             (self.results, "result", "results"),
             (self.sit_outs, "sit-out", "sit-outs"),
             (self.unplayed, "not played", "not played"),
+            (self.open, "still open", "still open"),
             (self.removed, "taken out", "taken out"),
             (self.copies, "copy left out", "copies left out"),
             (self.continued, "continued", "continued"),

@@ -18,8 +18,8 @@ use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
 use session::{
-    ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method, PairNumber, Results,
-    Section, SectionId, SitOut, Winners, threads,
+    ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method, Movement, PairNumber,
+    Results, Section, SectionId, SitOut, Winners, threads,
 };
 
 use crate::draft_rows::DraftRows;
@@ -27,7 +27,7 @@ use crate::entered::{EnteredSettings, Places, SectionSettings};
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::pairs::Pairs;
-use crate::travelers::Lines;
+use crate::travelers::{Foreseen, Lines, OpenLine};
 use crate::{Code, Diagnostic};
 use contestants::Seating;
 use runs::Runs;
@@ -47,6 +47,7 @@ pub(crate) fn assemble(
     mut lines: Lines,
     settings: &EnteredSettings,
     pairs: Option<&Pairs<'_>>,
+    foreseen: Foreseen<'_>,
     places: &dyn Places<Field>,
     findings: &mut Findings,
 ) -> Assembled {
@@ -66,7 +67,8 @@ pub(crate) fn assemble(
     let winners = winners::of_sections(&lines, &runs, &seating);
     let method = settings.scoring.method;
     let teams = method.is_of_teams();
-    let (mut sections, new_place) = sections(&lines, &winners, &described, method, findings);
+    let (mut sections, new_place) =
+        sections(&lines, &winners, &described, foreseen, method, findings);
     let named = &lines.sections;
     let section = |name: &str| named.of_name(name).map(|old| new_place[old.index()]);
     seating.rename(&new_place);
@@ -82,6 +84,14 @@ pub(crate) fn assemble(
         ),
         None => Vec::new(),
     };
+    let open = open(&lines, &new_place);
+    for line in &open {
+        for (side, numbers) in line.seated().each() {
+            for number in numbers {
+                seating.list((line.section, side, *number));
+            }
+        }
+    }
     let winners = sections.iter().map(|section| section.winners);
     let seated = Seated::of(seating, winners.collect());
     let seat = |id: SectionId, side, number| seated.at((new_place[id.index()], side, number));
@@ -131,6 +141,15 @@ pub(crate) fn assemble(
             .and_then(|place| u32::try_from(place).ok())
             .map(ContestantId)
     };
+    let to_play: Vec<ContestantId> = (0..)
+        .map(SectionId)
+        .zip(&sections)
+        .filter_map(|(id, section)| Some((id, foreseen(&section.name)?)))
+        .flat_map(|(id, movement)| {
+            let everybody = movement.everybody().into_iter();
+            everybody.filter_map(move |who| contestant(id, who.direction.side(), who.number))
+        })
+        .collect();
     settings.check_sections(known, |name| section(name).is_some(), findings);
     let mut conditions = settings.conditions(known, section, findings);
     if settings.scoring.one_field {
@@ -142,6 +161,7 @@ pub(crate) fn assemble(
         rows: DraftRows {
             results: lines.results.rows,
             sit_outs: lines.sit_outs.iter().map(|line| line.at).collect(),
+            open,
         },
         draft: Draft {
             event: settings.event.clone(),
@@ -161,14 +181,11 @@ pub(crate) fn assemble(
         },
     };
     if let Some(pairs) = pairs {
-        listed::describe(
-            pairs,
-            &listed,
-            &seated.plays(),
-            places,
-            &mut assembled,
-            findings,
-        );
+        let mut plays = seated.plays();
+        for id in to_play {
+            plays[id.index()] = true;
+        }
+        listed::describe(pairs, &listed, &plays, places, &mut assembled, findings);
     }
     assembled
 }
@@ -232,6 +249,7 @@ fn sections(
     lines: &Lines,
     winners: &[Winners],
     described: &Described<'_>,
+    foreseen: Foreseen<'_>,
     method: Method,
     findings: &mut Findings,
 ) -> (Vec<Section>, Vec<SectionId>) {
@@ -258,7 +276,7 @@ fn sections(
                 Some((said, _)) => said,
                 // Pairs that meet in matches change their seats, but for those who never happened to.
                 None if individual || method.has_matches() => Winners::One,
-                None => winners[old],
+                None => foreseen(&names[old]).map_or(winners[old], Movement::winners),
             };
             Section {
                 name: names[old].clone(),
@@ -272,6 +290,15 @@ fn sections(
         new_place[old] = SectionId(new);
     }
     (sections, new_place)
+}
+
+/// The lines without a result, in the sections of reports.
+fn open(lines: &Lines, new_place: &[SectionId]) -> Vec<OpenLine> {
+    let in_place = |line: &OpenLine| OpenLine {
+        section: new_place[line.section.index()],
+        ..line.clone()
+    };
+    lines.open.iter().map(in_place).collect()
 }
 
 /// The old places in the order of reports: as the settings list them; then, so that the order of rows does not matter,

@@ -27,19 +27,20 @@ mod opposite_sign;
 mod outlier;
 mod passed_out;
 mod sheet;
+mod still_open;
 mod stray_board;
 mod too_many_tricks;
 mod unplayed;
 mod words;
 
-pub(crate) use words::listed;
+pub(crate) use words::{boards, listed};
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use session::{
-    DepartureSearch, Departures, MatchKey, MissingBoard, Origin, ResultId, SectionId, Session,
-    threads,
+    DepartureSearch, Departures, MatchKey, MissingBoard, OpenTable, Origin, ResultId, SectionId,
+    Session, threads,
 };
 
 use crate::Code;
@@ -68,6 +69,7 @@ pub(crate) fn check(
         rows,
         table,
         deals_fit: true,
+        is_whole: session.progress().is_none(),
     };
     sheet.deals_fit = deals::check(&sheet, findings);
     let sheet = sheet;
@@ -75,7 +77,9 @@ pub(crate) fn check(
         findings.push(teams);
         return;
     }
-    findings.extend(nothing_to_compare::check(session));
+    if sheet.is_whole {
+        findings.extend(nothing_to_compare::check(session));
+    }
     // More pieces than processors, for some processors are slower or busy with something else.
     let parts = match session.results().len() {
         threads::LARGE.. => 4 * threads::processors(),
@@ -97,6 +101,8 @@ struct Found<'s> {
     directions: Unworded<'s>,
     /// Matches whose missing boards are named.
     named: BTreeSet<MatchKey>,
+    /// What is still to be played.
+    open: Vec<(SectionId, Vec<OpenTable>)>,
 }
 
 fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findings) -> Found<'s> {
@@ -107,6 +113,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
         missing: Vec::new(),
         directions: all.unworded(),
         named: BTreeSet::new(),
+        open: Vec::new(),
     };
     let mut directions = Directions::default();
     let mut meetings = Meetings::default();
@@ -142,7 +149,10 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
             (found.late).extend(late_plays::of_board(sheet, &board, &glance));
         }
         unplayed.tell(sheet, &mut found.boards);
-        directions.check(sheet, &section, &mut found.directions);
+        // Who changes direction in a later round has not done so yet.
+        if sheet.is_whole {
+            directions.check(sheet, &section, &mut found.directions);
+        }
         meetings.check(sheet, &section, &mut found.directions);
         if let Some(departures) = departures.of_section(&section) {
             movement(sheet, departures, &mut found);
@@ -161,10 +171,15 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
         strays,
         short,
         unforeseen,
+        open,
     } = departures;
     if sheet.session.conditions().method.has_matches() {
-        let matches = lines.iter().map(|line| sheet.session.match_of(line.beside));
-        found.named.extend(matches);
+        let lacking = lines.iter().map(|line| line.beside);
+        let lacking = lacking.chain(open.iter().filter_map(|table| table.beside));
+        (found.named).extend(lacking.map(|line| sheet.session.match_of(line)));
+    }
+    if !open.is_empty() {
+        found.open.push((section, open));
     }
     let findings = &mut found.movement;
     if !absent.is_empty() {
@@ -198,6 +213,7 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
 fn put_together<'s>(sheet: &'s Sheet<'s>, found: Vec<Found<'s>>, findings: &mut Findings) {
     let (mut late, mut missing, mut named) = (Vec::new(), Vec::new(), BTreeSet::new());
     let (mut boards, mut movement, mut directions) = (Vec::new(), Vec::new(), Vec::new());
+    let mut open = Vec::new();
     for mut part in found {
         boards.push(part.boards);
         late.append(&mut part.late);
@@ -205,9 +221,11 @@ fn put_together<'s>(sheet: &'s Sheet<'s>, found: Vec<Found<'s>>, findings: &mut 
         missing.append(&mut part.missing);
         directions.push(part.directions);
         named.append(&mut part.named);
+        open.append(&mut part.open);
     }
     // What is missing keeps a session from being final, so it is never among the findings that are too many.
     findings.word(movement);
+    findings.extend(still_open::told(sheet, &open));
     findings.extend(matches::told(sheet, &named));
     findings.extend(missing_board::told(sheet, &mut missing));
     findings.extend(late_plays::told(sheet, &mut late));

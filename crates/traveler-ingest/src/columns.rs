@@ -232,7 +232,7 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             lines: rows,
             ..Accounting::default()
         };
-        let lines = travelers.finish(options, accounting, findings);
+        let lines = travelers.finish(options, &|_| None, accounting, findings);
         reading::session(
             lines, markings, columns, beside, options, accounting, findings,
         )

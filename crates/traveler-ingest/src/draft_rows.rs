@@ -1,5 +1,7 @@
 //! The rows that a draft was made of.
 
+use crate::travelers::OpenLine;
+
 /// In which lines of its file each result and each sit-out of a draft stands, by its place in the draft as it was
 /// given.
 #[derive(Debug)]
@@ -8,6 +10,8 @@ pub(crate) struct DraftRows {
     pub(crate) results: RowNumbers,
     /// The line of each sit-out.
     pub(crate) sit_outs: Vec<u32>,
+    /// The lines of the movement that have no result yet, in the order of the file.
+    pub(crate) open: Vec<OpenLine>,
 }
 
 /// The numbers of rows in the order in which they came. DraftRows that follow each other take no room of their own.

@@ -182,38 +182,6 @@ impl Findings {
         self.excused += errors;
     }
 
-    /// Makes one finding of all lines without a result: where there is a movement, they are still to be filled in. So
-    /// are those of pairs who have none.
-    pub(crate) fn gather_open_lines(&mut self) {
-        let open = |one: &&Diagnostic| one.code == Code::NoResult;
-        let count = self.kept.iter().filter(open).count();
-        let first = self
-            .kept
-            .iter()
-            .filter(open)
-            .min_by(|one, other| place(one).cmp(&place(other)));
-        let Some(location) = first.map(|first| first.location.clone()) else {
-            return;
-        };
-        self.counts.errors -= count;
-        self.kept_counts.errors -= count;
-        self.kept.retain(|one| one.code != Code::NoResult);
-        let idle = |one: &Diagnostic| one.code == Code::NeverPlays && one.acknowledged.is_none();
-        let idle_count = self.kept.iter().filter(|one| idle(one)).count();
-        self.counts.warnings -= idle_count;
-        self.kept_counts.warnings -= idle_count;
-        self.kept.retain(|one| !idle(one));
-        let message = match count {
-            1 => "1 line of the movement has no result yet".to_owned(),
-            _ => format!("{count} lines of the movement have no result yet"),
-        };
-        let mut gathered = Diagnostic::new(Code::OpenLines, message)
-            .lines(count)
-            .hint("fill them in; `LP` is a late play and `NP` a board not played, if the others are to be scored now");
-        gathered.location = location;
-        self.push(gathered);
-    }
-
     /// What is kept so far.
     pub(crate) fn kept(&self) -> &[Diagnostic] {
         &self.kept

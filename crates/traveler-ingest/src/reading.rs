@@ -472,7 +472,10 @@ fn as_they_are(
         findings.excuse(findings.errors() - errors);
     }
     accounting.take(tally);
-    let lines = travelers.finish(options, accounting, findings);
+    // Both tables of a match of teams are needed, so that a line of one is not complete.
+    let are_teams = beside.settings.scoring.method.is_of_teams();
+    let foreseen = |section: &str| beside.movement(section).filter(|_| !are_teams);
+    let lines = travelers.finish(options, &foreseen, accounting, findings);
     let in_rows = InTravelers(places);
     let named = roster.pairs(&in_rows, findings);
     let beside = beside.or_named(&named);
@@ -535,9 +538,6 @@ fn reading_on(
     let session = session.filter(|_| !findings.has_errors());
     if let Some(session) = &session {
         accounting.enter(session);
-    }
-    if files.movement.is_some() {
-        findings.gather_open_lines();
     }
     let located = findings.located.take();
     let (diagnostics, counts) = findings.sorted();
@@ -688,8 +688,14 @@ pub(crate) fn session(
     accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
-    let Assembled { mut draft, rows } =
-        assemble(lines, beside.settings, beside.pairs, places, findings);
+    let Assembled { mut draft, rows } = assemble(
+        lines,
+        beside.settings,
+        beside.pairs,
+        &|section| beside.movement(section),
+        places,
+        findings,
+    );
     hands::compare_markings(beside.deals, &markings, findings);
     draft.markings = markings;
     draft.deals = hands::together(beside.deals.to_vec(), findings);

@@ -11,6 +11,7 @@ mod layout;
 mod lead;
 mod line;
 mod of_declarer;
+mod open;
 mod outcome;
 mod plain;
 mod points;
@@ -29,6 +30,7 @@ use session::{CodedLines, Markings};
 
 pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
+pub(crate) use open::{Foreseen, OpenLine};
 pub(crate) use plain::PlainLine;
 pub(crate) use result_lines::Run;
 pub(crate) use roster::{InTravelers, Roster};
@@ -165,6 +167,24 @@ impl<'p> Travelers<'p> {
         read
     }
 
+    /// Reports that nothing has been played yet.
+    fn tell_unplayed(&self, options: &Options, findings: &mut Findings) {
+        let is_asked = options.allow_empty || options.provisional;
+        let Some(first) = self.lines.open.first() else {
+            return;
+        };
+        if is_asked || !self.lines.results.is_empty() || findings.has_errors() {
+            return;
+        }
+        let count = self.lines.open.len();
+        let message = format!("none of the {count} lines of the movement has a result yet");
+        findings.push(
+            Diagnostic::new(Code::NoResults, message)
+                .at(self.places.locate_row(first.at))
+                .hint("enter results; what is scored while others are still to be played is provisional"),
+        );
+    }
+
     /// Takes the lines of the piece of the file that follows; `None` where they cannot be put together.
     pub(crate) fn append(&mut self, next: Self) -> Option<()> {
         self.lines.append(next.lines)?;
@@ -174,10 +194,12 @@ impl<'p> Travelers<'p> {
         Some(())
     }
 
-    /// All lines, looked at as a whole. `tally` holds what became of the lines that were no rows, and is completed.
+    /// All lines, looked at as a whole. `tally` holds what became of the lines that were no rows, and is completed. Lines
+    /// without a result are open where they are foreseen.
     pub(crate) fn finish(
         mut self,
         options: &Options,
+        foreseen: Foreseen<'_>,
         tally: &mut Accounting,
         findings: &mut Findings,
     ) -> Lines {
@@ -189,6 +211,8 @@ impl<'p> Travelers<'p> {
                     .hint(hint),
             );
         }
+        let blank = open::settle(&mut self.lines, foreseen, self.places, options, findings);
+        self.tell_unplayed(options, findings);
         let in_both = in_both::join(&mut self.lines, self.places, findings);
         let results = self.lines.results.len();
         if options.dedupe {
@@ -197,8 +221,9 @@ impl<'p> Travelers<'p> {
         tally.results = self.lines.results.len() as u64;
         tally.sit_outs = self.lines.sit_outs.len() as u64;
         tally.copies = (in_both + results - self.lines.results.len()) as u64;
-        tally.faulty += self.faulty;
-        tally.held_back += self.held_back;
+        tally.open = self.lines.open.len() as u64;
+        tally.faulty += self.faulty + blank.faulty;
+        tally.held_back += self.held_back + blank.held_back;
         self.lines.is_whole = tally.faulty + tally.unread == 0;
         sections::check_mixed(&self.lines.sections, findings);
         signs::check(self.places, &self.lines, findings);

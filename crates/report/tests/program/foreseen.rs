@@ -53,18 +53,85 @@ fn lines_without_results_are_one_finding() {
     let (status, all) = said(&open(18));
     assert_eq!(status, Some(1), "{all}");
     assert_eq!(
-        findings(&all, "open-lines"),
-        ["error[open-lines]: 18 lines of the movement have no result yet"]
+        findings(&all, "no-results"),
+        ["error[no-results]: none of the 18 lines of the movement has a result yet"]
     );
     assert!(findings(&all, "no-result").is_empty(), "{all}");
     assert!(findings(&all, "never-plays").is_empty(), "{all}");
-    let scored = score(&open(4), &[]);
-    assert_eq!((scored.status.code(), scored.stdout.len()), (Some(1), 0));
-    let (_, some) = said(&open(1));
+    // Round 1, table 1, and the first board of table 2.
+    let (status, some) = said(&open(3));
+    assert_eq!(status, Some(0), "{some}");
     assert_eq!(
-        findings(&some, "open-lines"),
-        ["error[open-lines]: 1 line of the movement has no result yet"]
+        findings(&some, "missing-round"),
+        [
+            "warning[missing-round]: a table's round was forgotten in section A: round 1, table 1, \
+             pair 1 N-S, pair 1 E-W, boards 1 and 2"
+        ]
     );
+    assert_eq!(
+        findings(&some, "missing-lines"),
+        [
+            "warning[missing-lines]: a line was forgotten in section A: board 3 N-S 2 E-W 2 \
+             (round 1, table 2)"
+        ]
+    );
+    assert!(some.contains("travelers.csv:2:1"), "{some}");
+    assert!(some.contains("3 still open"), "{some}");
+}
+
+/// Two of three tables of round 2 are entered, and one board of the third.
+#[test]
+fn a_session_that_is_being_played_is_scored() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = played(&top, |lines| {
+        for line in lines.iter_mut().skip(12) {
+            *line = line.split(',').take(5).collect::<Vec<_>>().join(",") + ",,,";
+        }
+    });
+    let scored = score(&folder, &[]);
+    assert_eq!(scored.status.code(), Some(0));
+    let sheet = String::from_utf8(scored.stdout).unwrap();
+    assert!(
+        sheet.contains("PROVISIONAL: 11 of 18 lines, round 2 of 3"),
+        "{sheet}"
+    );
+    let said = String::from_utf8(scored.stderr).unwrap();
+    assert_eq!(
+        findings(&said, "open-lines"),
+        [
+            "note[open-lines]: 7 lines of the movement are still to be played: round 2, table 3 (N-S 3, E-W 2, \
+             board 2); round 3"
+        ]
+    );
+    for code in ["no-switch", "nothing-to-compare", "never-plays"] {
+        assert!(findings(&said, code).is_empty(), "{said}");
+    }
+    let json = score(&folder, &["--format", "json"]);
+    let json: Value = serde_json::from_slice(&json.stdout).unwrap();
+    let progress = serde_json::json!({"lines": 11, "of": 18, "round": 2, "rounds": 3});
+    assert_eq!(json["event"]["progress"], progress);
+    assert_eq!(score(&folder, &["--strict"]).status.code(), Some(1));
+    let output = program()
+        .arg("report")
+        .arg(&folder)
+        .arg("-o")
+        .arg(top.path().join("pack"));
+    assert_eq!(output.output().unwrap().status.code(), Some(0));
+}
+
+/// A row that the movement does not have is no line that is still open.
+#[test]
+fn a_blank_row_that_is_not_foreseen_is_an_error() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = played(&top, |lines| {
+        lines[1] = "1,1,1,1,9,,,".to_owned();
+    });
+    let (status, said) = said(&folder);
+    assert_eq!(status, Some(1), "{said}");
+    assert_eq!(findings(&said, "no-result").len(), 1, "{said}");
+    fs::remove_file(folder.join("movement.csv")).unwrap();
+    assert_eq!(score(&folder, &[]).status.code(), Some(1));
+    assert_eq!(score(&folder, &["--provisional"]).status.code(), Some(0));
 }
 
 #[test]
@@ -95,7 +162,7 @@ fn results_are_expected_as_often_as_the_movement_says() {
     assert_eq!(
         findings(&said, "missing-round"),
         [
-            "warning[missing-round]: a table's round seems to be missing in section A: round 1, table 1, \
+            "warning[missing-round]: a table's round was forgotten in section A: round 1, table 1, \
              pair 1 N-S, pair 1 E-W, boards 1 and 2"
         ]
     );

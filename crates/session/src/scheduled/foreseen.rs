@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use contract_scoring::{BoardNumber, BySide, Side};
 
-use super::{AbsentTables, Departures, MissingLine, Stray, Unforeseen};
+use super::{AbsentTables, Departures, MissingLine, OpenTable, Progress, Stray, Unforeseen};
 use crate::{
     ContestantId, Direction, Movement, PairNumber, ResultId, RoundNumber, SectionLines, Session,
     Sitting, Winners,
@@ -32,14 +32,12 @@ pub(super) fn departures(
 ) -> Departures {
     let mut compared = Comparison::of(session, section, movement);
     let (unforeseen, strays) = compared.explain(session);
-    let curtailed = compared.curtailed();
     let mut departures = Departures::of_lines(section.id, Vec::new());
     departures.unforeseen = unforeseen;
     departures.strays = strays;
-    for foretold in &compared.sittings {
-        if curtailed.contains(&foretold.sitting.round) {
-            continue;
-        }
+    departures.open = compared.open();
+    let latest = compared.latest();
+    for foretold in compared.sittings.iter().filter(|one| !one.is_open(latest)) {
         let missing = foretold.missing();
         match foretold.lines.iter().flatten().next() {
             _ if missing.is_empty() => {}
@@ -62,8 +60,32 @@ pub(super) fn departures(
     departures
 }
 
-/// How often the movement has each board played, without rounds of which most lines are not there: they were not
-/// played.
+/// How far the lines of a section are.
+pub(super) fn progress(
+    session: &Session,
+    section: &SectionLines,
+    movement: &Movement,
+) -> Option<Progress> {
+    let mut compared = Comparison::of(session, section, movement);
+    compared.explain(session);
+    let open = compared.open();
+    let all = compared.sittings.iter();
+    let (there, of) = all.fold((0, 0), |(there, of), foretold| {
+        let lines = foretold.lines.len();
+        (there + lines - foretold.missing().len(), of + lines)
+    });
+    let rounds = || movement.sittings().iter().map(|sitting| sitting.round);
+    Some(Progress {
+        lines: there,
+        of,
+        open: open.iter().map(|table| table.boards.len()).sum(),
+        round: compared.latest().or_else(|| rounds().min())?,
+        rounds: rounds().max()?,
+    })
+}
+
+/// How often the movement has each board played, without the rounds to come, and without the latest where most of its
+/// lines are not there.
 pub(super) fn results(
     session: &Session,
     section: &SectionLines,
@@ -136,7 +158,28 @@ impl<'m> Comparison<'m> {
         Self { sittings, others }
     }
 
-    /// The rounds of which less than half of the lines are there.
+    /// The last round of which a line is there.
+    fn latest(&self) -> Option<RoundNumber> {
+        let played = self.sittings.iter().filter(|one| !one.is_absent());
+        played.map(|one| one.sitting.round).max()
+    }
+
+    /// The tables at which lines are still to be played.
+    fn open(&self) -> Vec<OpenTable> {
+        let latest = self.latest();
+        let open = self.sittings.iter().filter(|one| one.is_open(latest));
+        open.filter(|one| !one.missing().is_empty())
+            .map(|one| OpenTable {
+                round: one.sitting.round,
+                table: one.sitting.table,
+                seats: one.seats.clone(),
+                boards: one.missing(),
+                beside: one.lines.iter().flatten().next().copied(),
+            })
+            .collect()
+    }
+
+    /// The rounds of which less than half of the lines are there, and no later round has any.
     fn curtailed(&self) -> Vec<RoundNumber> {
         let mut rounds: BTreeMap<RoundNumber, (usize, usize)> = BTreeMap::new();
         for foretold in &self.sittings {
@@ -144,9 +187,12 @@ impl<'m> Comparison<'m> {
             *found += foretold.lines.iter().flatten().count();
             *all += foretold.lines.len();
         }
+        let latest = self.latest();
         let rounds = rounds.into_iter();
         rounds
-            .filter(|(_, (found, all))| 2 * found < *all)
+            .filter(|(round, (found, all))| {
+                2 * found < *all && latest.is_none_or(|latest| *round >= latest)
+            })
             .map(|(round, _)| round)
             .collect()
     }
@@ -218,6 +264,16 @@ impl<'m> Comparison<'m> {
 }
 
 impl Foretold<'_> {
+    /// Whether no line of it is there.
+    fn is_absent(&self) -> bool {
+        self.lines.iter().all(Option::is_none)
+    }
+
+    /// Whether no later round than its own has a line: what it lacks is still to be played.
+    fn is_open(&self, latest: Option<RoundNumber>) -> bool {
+        latest.is_none_or(|latest| self.sitting.round >= latest)
+    }
+
     fn all(&self) -> Vec<ContestantId> {
         all(&self.seats)
     }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use session::Progress;
 use traveler_ingest::Code;
 
 use super::Scored;
@@ -15,6 +16,8 @@ pub enum Provisional<'a> {
     Errors(u64),
     /// Late plays still to come.
     LatePlays(usize),
+    /// Lines of the movement that are still to be played.
+    Open(Progress),
     /// Lines that seem to be missing in a section, and that nobody has said to be right.
     MissingLines {
         /// How many.
@@ -55,6 +58,7 @@ pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
     let late = open_ids(scored, |cell| cell == Cell::LatePlay).count();
     let late = late.saturating_sub(held_back);
     let late = (late > 0).then_some(Provisional::LatePlays(late));
+    let progress = scored.session.progress().map(Provisional::Open);
     let open = (scored.diagnostics.iter()).filter(|finding| finding.acknowledged.is_none());
     let mut in_use = open
         .clone()
@@ -81,6 +85,7 @@ pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
     });
     let mut reasons: Vec<_> = (errors.into_iter())
         .chain(in_use)
+        .chain(progress)
         .chain(late)
         .chain(missing.by_ref().take(LISTED))
         .collect();
@@ -99,7 +104,11 @@ impl<'a> Provisional<'a> {
                 Some(section)
             }
             Self::MissingBoard { section, .. } => section,
-            Self::Errors(_) | Self::LatePlays(_) | Self::Elsewhere | Self::InUse => None,
+            Self::Errors(_)
+            | Self::LatePlays(_)
+            | Self::Open(_)
+            | Self::Elsewhere
+            | Self::InUse => None,
         }
     }
 }

@@ -40,6 +40,8 @@ words! {
         errors: count(lines: u64);
         /// Why it is not: late plays.
         late_plays: count(count: usize);
+        /// Why it is not: lines of the movement that are still to be played.
+        open: fill(lines: usize, of: usize, round: u32, rounds: u32);
         /// Why it is not: lines that seem to be missing in a section.
         missing_lines: count(lines: u32, section: &str);
         /// Why it is not: tables that seem to lack their results of a round.
@@ -218,6 +220,12 @@ fn reasons(scored: Scored<'_>, said: &HeadingWords) -> Vec<String> {
         .map(|reason| match reason {
             Provisional::Errors(lines) => said.errors(lines),
             Provisional::LatePlays(count) => said.late_plays(count),
+            Provisional::Open(at) => said.open(
+                at.lines,
+                at.of,
+                at.round.get().into(),
+                at.rounds.get().into(),
+            ),
             Provisional::MissingLines { lines, section } => said.missing_lines(lines, section),
             Provisional::MissingRounds { tables, section } => said.missing_rounds(tables, section),
             Provisional::MissingBoard { board, section } => said.missing_board(board, section),

@@ -1,10 +1,11 @@
 //! Tables that have no results in a round that others played.
 
+use contract_scoring::BySide;
 use session::{AbsentTables, ContestantId, SectionId};
 
 use super::sheet::Sheet;
 use super::words::{add_them, boards, listed};
-use crate::{Code, Diagnostic, Subject};
+use crate::{Code, Diagnostic, Location, Subject};
 
 /// The most rounds that are named, and the most contestants of each.
 const LISTED: usize = 8;
@@ -12,9 +13,12 @@ const LISTED: usize = 8;
 pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, absent: &[AbsentTables]) -> Diagnostic {
     let name = sheet.session.section(section);
     let tables = absent.iter().map(|round| round.count).sum();
-    let reason = match tables {
-        1 => format!("a table's round seems to be missing in section {name}"),
-        _ => format!("the rounds of {tables} tables seem to be missing in section {name}"),
+    let is_foreseen = sheet.session.movement(section).is_some();
+    let reason = match (tables, is_foreseen) {
+        (1, true) => format!("a table's round was forgotten in section {name}"),
+        (_, true) => format!("the rounds of {tables} tables were forgotten in section {name}"),
+        (1, false) => format!("a table's round seems to be missing in section {name}"),
+        (_, false) => format!("the rounds of {tables} tables seem to be missing in section {name}"),
     };
     let named: Vec<String> = absent
         .iter()
@@ -45,10 +49,23 @@ pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, absent: &[AbsentTables
         }
         _ => diagnostic.subject.clone(),
     };
+    let rows = absent.iter().filter_map(|one| row(sheet, section, one));
     diagnostic
         .about(subject)
         .lines(tables)
         .hint(add_them(sheet, section))
+        .at_all(rows.take(LISTED))
+}
+
+/// Where a table's round is to be entered, where the file has rows for it.
+fn row(sheet: &Sheet<'_>, section: SectionId, absent: &AbsentTables) -> Option<Location> {
+    let half = absent.contestants.len() / 2;
+    let (ns, ew) = absent.contestants.split_at_checked(half)?;
+    let seats = BySide {
+        ns: ns.to_vec(),
+        ew: ew.to_vec(),
+    };
+    sheet.open_place(section, *absent.boards.first()?, &seats)
 }
 
 /// What is known of the tables of a round: `round 4, table 3, pair 3 N-S, pair 7 E-W, boards 10 to 12`.

@@ -1,6 +1,6 @@
 //! What the checks look at.
 
-use contract_scoring::Score;
+use contract_scoring::{BoardNumber, BySide, Score, Side};
 use session::{
     ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, SectionId, Session,
 };
@@ -8,6 +8,7 @@ use session::{
 use crate::draft_rows::DraftRows;
 use crate::entered::Places;
 use crate::field::Field;
+use crate::travelers::OpenLine;
 use crate::{Code, Diagnostic, Location, Subject, called};
 
 /// A finished session, and where its lines are in the file.
@@ -18,6 +19,8 @@ pub(super) struct Sheet<'s> {
     pub(super) table: &'s dyn Places<Field>,
     /// Whether the deals are those that were played.
     pub(super) deals_fit: bool,
+    /// Whether nothing is still to be played.
+    pub(super) is_whole: bool,
 }
 
 impl Sheet<'_> {
@@ -61,6 +64,28 @@ impl Sheet<'_> {
             Some(column) => self.place(result, column),
             None => self.table.locate_row(self.line(result)),
         }
+    }
+
+    /// The place of a line without a result, where the file has a row for it.
+    pub(super) fn open_place(
+        &self,
+        section: SectionId,
+        board: BoardNumber,
+        seats: &BySide<Vec<ContestantId>>,
+    ) -> Option<Location> {
+        let numbers = |side: Side| {
+            let who = seats.get(side).iter();
+            who.map(|id| self.session.contestant(*id).number)
+                .collect::<Vec<_>>()
+        };
+        let BySide { ns, ew } = BySide::from_fn(numbers);
+        let is_it = |line: &&OpenLine| {
+            let there = line.seated();
+            (line.section, line.board) == (section, board)
+                && ((&there.ns, &there.ew) == (&ns, &ew) || (&there.ns, &there.ew) == (&ew, &ns))
+        };
+        let line = self.rows.open.iter().find(is_it)?;
+        Some(self.table.locate_row(line.at))
     }
 
     /// The numbers of the contestants of a line, N-S and E-W.

@@ -13,7 +13,8 @@ pub(super) fn add_them(sheet: &Sheet<'_>, section: SectionId) -> String {
         _ if sheet.session.conditions().method.is_of_teams() => {
             format!("{hint}; which boards a match has is worked out from the other matches")
         }
-        Some(_) => hint.to_owned(),
+        Some(_) => "enter them: later rounds have results; `LP` is a late play, `NP` a board that will not be played"
+            .to_owned(),
         None => format!(
             "{hint}; without a `movement.csv`, the movement is worked out from rounds, tables and pairs"
         ),
@@ -31,7 +32,7 @@ pub(crate) fn listed(all: impl ExactSizeIterator<Item = String>, most: usize) ->
 }
 
 /// Boards in one line: `board 7`, `boards 7 to 9`, `boards 7, 9`.
-pub(super) fn boards(numbers: &[BoardNumber]) -> String {
+pub(crate) fn boards(numbers: &[BoardNumber]) -> String {
     match numbers {
         [one] => format!("board {one}"),
         [one, other] => format!("boards {one} and {other}"),

@@ -171,7 +171,7 @@ codes! {
     Inconsistent, Error, "inconsistent", "The session contradicts itself";
     // The movement.
     BadBoards, Error, "bad-boards", "This is not a list of boards";
-    OpenLines, Error, "open-lines", "Lines of the movement have no result yet";
+    OpenLines, Note, "open-lines", "Lines of the movement are still to be played";
     NotInMovement, Error, "not-in-movement", "The movement does not have these pairs on this board";
     MovementConflict, Error, "movement-conflict", "The movement contradicts itself";
     // Corrections.

@@ -72,6 +72,13 @@ impl Diagnostic {
         self
     }
 
+    /// Says where it is: at the first of several places, to which the others belong.
+    pub(crate) fn at_all(mut self, places: impl Iterator<Item = Location>) -> Self {
+        let mut places = places;
+        self.location = self.location.or_else(|| places.next());
+        places.fold(self, Self::see)
+    }
+
     /// Says what it is about.
     pub(crate) fn about(mut self, subject: Subject) -> Self {
         self.subject = subject;
@@ -82,6 +89,14 @@ impl Diagnostic {
     pub(crate) fn lines(mut self, count: usize) -> Self {
         self.lines = u32::try_from(count).ok();
         self
+    }
+
+    /// Says how many lines it is about, where they are several.
+    pub(crate) fn lines_of_several(self, count: usize) -> Self {
+        match count {
+            1 => self,
+            count => self.lines(count),
+        }
     }
 
     /// Says what was found.

@@ -10,6 +10,7 @@ use session::{
 
 use super::bare::Bare;
 use super::of_declarer::OfDeclarer;
+use super::open::OpenLine;
 use super::result_lines::ResultLines;
 use super::sections::Sections;
 use crate::field::Field;
@@ -69,6 +70,8 @@ pub(crate) struct Lines {
     pub(crate) partners: Option<Vec<BySide<PairNumber>>>,
     /// The lines that hold a sit-out.
     pub(crate) sit_outs: Vec<SitOutLine>,
+    /// The lines that say who plays a board, and not what happened.
+    pub(crate) open: Vec<OpenLine>,
     /// Whether these are all: where a row has an error, nobody knows who is missing.
     pub(crate) is_whole: bool,
     /// Leads and remarks.
@@ -95,6 +98,7 @@ impl Lines {
             results: ResultLines::with_capacity(room),
             partners: individual.then(Vec::new),
             sit_outs: Vec::new(),
+            open: Vec::new(),
             is_whole: true,
             notes: Vec::new(),
             rulings: Vec::new(),
@@ -125,6 +129,10 @@ impl Lines {
                 section: section(one.section),
                 ..*one
             }));
+        self.open.extend(next.open.into_iter().map(|one| OpenLine {
+            section: section(one.section),
+            ..one
+        }));
         let moved = |(id, notes): (ResultId, Notes)| {
             let place = u32::try_from(before + id.index()).ok()?;
             Some((ResultId(place), notes))

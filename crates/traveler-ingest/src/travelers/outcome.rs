@@ -19,14 +19,14 @@ use crate::field::Field;
 use crate::findings::{Read, Reported};
 use crate::row::Row;
 
-/// What the two sides are entered with, and the contract.
+/// What the two sides are entered with, and the contract; `None` where nothing is said.
 pub(super) fn outcome(
     row: &mut Row<'_, Field>,
     entered: &EnteredLine<'_>,
     layout: Layout,
     board: Board,
     lines: &mut Lines,
-) -> Read<(Outcome, Option<Played>)> {
+) -> Read<Option<(Outcome, Option<Played>)>> {
     let vulnerability = board.vulnerability;
     let bidding = bidding::read(row, entered);
     let played = match bidding {
@@ -64,13 +64,13 @@ pub(super) fn outcome(
         (Some(ruled), None, Scores::Nothing | Scores::Plain(..)) => ruled,
         (None, Some(ruled), Scores::Nothing) => ruled,
         (None, None, Scores::Ruled(ruled, _)) if played.is_none() => ruled,
-        (None, None, Scores::Plain(score, _)) => return Ok((Outcome::Plain(score), played)),
+        (None, None, Scores::Plain(score, _)) => return Ok(Some((Outcome::Plain(score), played))),
         (None, None, Scores::Nothing) => match played {
             Some(played) => {
                 let score = played.score(vulnerability, Side::NorthSouth);
-                return Ok((Outcome::Plain(score), Some(played)));
+                return Ok(Some((Outcome::Plain(score), Some(played))));
             }
-            None => return Err(nothing(row)),
+            None => return Ok(None),
         },
         (Some(_), Some(_), _)
         | (Some(_), None, Scores::Ruled(..))
@@ -87,7 +87,7 @@ pub(super) fn outcome(
             )
         })?),
     };
-    Ok((outcome, played))
+    Ok(Some((outcome, played)))
 }
 
 /// What was played, by the score that it gave.
@@ -157,18 +157,6 @@ fn possible(row: &mut Row<'_, Field>, ruled: &Ruled, board: Board) -> Read<()> {
         }
     }
     Ok(())
-}
-
-fn nothing(row: &mut Row<'_, Field>) -> Reported {
-    row.whole(
-        Code::NoResult,
-        "the row says nothing about what happened",
-        |found| {
-            found
-                .expected("a contract, a score or a ruling")
-                .hint("enter `NP` for a board not played, `LP` for a late play, `A+`, `A` or `A-` for an artificial score, `PASS` for a pass-out")
-        },
-    )
 }
 
 fn both(row: &mut Row<'_, Field>) -> Reported {

@@ -7,6 +7,7 @@ use super::board::Board;
 use super::layout::Layout;
 use super::lead;
 use super::line::{Line, Lines, SitOutLine};
+use super::open::OpenLine;
 use super::outcome::{no_result, outcome};
 use super::seats::{Seated, pairs, players};
 use crate::Code;
@@ -69,6 +70,19 @@ pub(super) fn read(
     };
     let happened = happened(&mut row, entered, layout, markings, board, lines);
     let group = entered.group.given();
+    if let (Ok(None), Ok(round), Ok(table), Ok(_)) = (&happened, round, table, group) {
+        lines.open.push(OpenLine {
+            at: entered.row,
+            section,
+            seats: seats.first,
+            partners: seats.second,
+            board,
+            table,
+            round,
+        });
+        return Ok(());
+    }
+    let happened = happened.and_then(|happened| happened.ok_or(Reported));
     let read = match (happened, round, table, group) {
         (Ok(happened), Ok(round), Ok(table), Ok(group)) => Ok((happened, round, table, group)),
         _ => Err(Reported),
@@ -113,7 +127,7 @@ pub(super) fn read(
     Ok(())
 }
 
-/// What happened at the table.
+/// What happened at the table; `None` where the line says nothing of it.
 fn happened(
     row: &mut Row<'_, Field>,
     entered: &EnteredLine<'_>,
@@ -121,7 +135,7 @@ fn happened(
     markings: &Markings,
     board: BoardNumber,
     lines: &mut Lines,
-) -> Read<(Outcome, Option<Played>)> {
+) -> Read<Option<(Outcome, Option<Played>)>> {
     let on = Board::of(board, entered.vulnerable.given()?, markings);
     let happened = outcome(row, entered, layout, on, lines)?;
     entered.sound()?;

@@ -74,6 +74,17 @@ struct EventRecord<'a> {
     pairs: Option<&'static str>,
     /// Why the result is not final; empty where it is.
     provisional: Vec<String>,
+    /// How far the session is, where lines of the movement are still to be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    progress: Option<ProgressRecord>,
+}
+
+#[derive(Serialize)]
+struct ProgressRecord {
+    lines: usize,
+    of: usize,
+    round: u32,
+    rounds: u32,
 }
 
 #[derive(Serialize)]
@@ -144,6 +155,12 @@ impl<'a> Head<'a> {
                     PairsMethod::Butler { .. } => "butler",
                 }),
                 provisional: provisional(scored),
+                progress: scored.session.progress().map(|at| ProgressRecord {
+                    lines: at.lines,
+                    of: at.of,
+                    round: at.round.get().into(),
+                    rounds: at.rounds.get().into(),
+                }),
             },
             sessions: scored.event.map_or_else(Vec::new, |event| {
                 let sessions = event.headings.iter().zip(&event.sessions);

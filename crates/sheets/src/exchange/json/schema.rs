@@ -84,6 +84,15 @@ fn event() -> Value {
         ),
         ("pairs?", json!({ "enum": ["cross-imps", "butler"] })),
         ("provisional", list(text())),
+        (
+            "progress?",
+            record(&[
+                ("lines", whole()),
+                ("of", whole()),
+                ("round", whole()),
+                ("rounds", whole()),
+            ]),
+        ),
     ])
 }
 

@@ -1,0 +1,199 @@
+//! Lines without a result. Where the movement has them they are still open; elsewhere they are errors, one for a slip.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use contract_scoring::{BoardNumber, BySide};
+use session::{
+    Entry, FoulGroup, Movement, Outcome, PairNumber, RoundNumber, Ruling, SectionId, TableNumber,
+};
+
+use super::line::{Line, Lines};
+use crate::check::boards;
+use crate::entered::Places;
+use crate::field::Field;
+use crate::findings::Findings;
+use crate::{Code, Diagnostic, Options, Subject};
+
+/// The movement of a section by its name, where it is written down.
+pub(crate) type Foreseen<'m> = &'m dyn Fn(&str) -> Option<&'m Movement>;
+
+/// A line that says who plays which board, and not what happened.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenLine {
+    /// The line of the file.
+    pub(crate) at: u32,
+    /// The section.
+    pub(crate) section: SectionId,
+    /// The pairs; or North and East.
+    pub(crate) seats: BySide<PairNumber>,
+    /// In an individual, South and West.
+    pub(crate) partners: Option<BySide<PairNumber>>,
+    /// The board.
+    pub(crate) board: BoardNumber,
+    /// The table.
+    pub(crate) table: Option<TableNumber>,
+    /// The round.
+    pub(crate) round: Option<RoundNumber>,
+}
+
+impl OpenLine {
+    /// Who sits on each side, in the order of their numbers.
+    pub(crate) fn seated(&self) -> BySide<Vec<PairNumber>> {
+        BySide::from_fn(|side| {
+            let second = self.partners.map(|partners| *partners.get(side));
+            let mut both: Vec<_> = [*self.seats.get(side)].into_iter().chain(second).collect();
+            both.sort_unstable();
+            both
+        })
+    }
+}
+
+/// How many lines without a result have an error, and how many of these are late plays now.
+pub(super) struct Settled {
+    pub(super) faulty: u64,
+    pub(super) held_back: u64,
+}
+
+/// Leaves the lines open that the movement has, and reports the others.
+pub(super) fn settle(
+    lines: &mut Lines,
+    foreseen: Foreseen<'_>,
+    places: &dyn Places<Field>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Settled {
+    let all = std::mem::take(&mut lines.open);
+    let meetings = match all.is_empty() {
+        true => BTreeSet::new(),
+        false => meetings(lines, foreseen),
+    };
+    let is_foreseen =
+        |line: &OpenLine| meetings.contains(&(line.section, line.board, everybody(line.seated())));
+    let (open, blank): (Vec<OpenLine>, Vec<OpenLine>) = all.into_iter().partition(is_foreseen);
+    lines.open = open;
+    let slips = slips(&blank);
+    for slip in &slips {
+        findings.push_with(Code::NoResult, || told(lines, slip, places));
+    }
+    let count = blank.len() as u64;
+    if options.provisional && blank.iter().all(|line| hold_back(lines, line).is_some()) {
+        findings.excuse(slips.len());
+        return Settled {
+            faulty: 0,
+            held_back: count,
+        };
+    }
+    Settled {
+        faulty: count,
+        held_back: 0,
+    }
+}
+
+/// Who plays which board, whichever way they sit.
+fn meetings(
+    lines: &Lines,
+    foreseen: Foreseen<'_>,
+) -> BTreeSet<(SectionId, BoardNumber, Vec<PairNumber>)> {
+    let sections = (0..).map(SectionId).zip(lines.sections.names());
+    let all = sections.filter_map(|(id, name)| Some((id, foreseen(name)?)));
+    all.flat_map(|(id, movement)| {
+        movement.sittings().iter().flat_map(move |sitting| {
+            let who = everybody(sitting.seats.clone());
+            let boards = sitting.boards.iter();
+            boards.map(move |board| (id, *board, who.clone()))
+        })
+    })
+    .collect()
+}
+
+fn everybody(seats: BySide<Vec<PairNumber>>) -> Vec<PairNumber> {
+    let mut all = [seats.ns, seats.ew].concat();
+    all.sort_unstable();
+    all
+}
+
+/// The lines of each slip: the same pairs at one table in one round.
+fn slips(blank: &[OpenLine]) -> Vec<Vec<&OpenLine>> {
+    let mut slips: Vec<Vec<&OpenLine>> = Vec::new();
+    let mut known = BTreeMap::new();
+    for line in blank {
+        let key = (line.section, line.round, line.table, line.seated());
+        let place = *known
+            .entry((key.0, key.1, key.2, key.3.ns, key.3.ew))
+            .or_insert(slips.len());
+        match slips.get_mut(place) {
+            Some(slip) => slip.push(line),
+            None => slips.push(vec![line]),
+        }
+    }
+    slips
+}
+
+/// The line as a late play; `None` where there are too many rulings.
+fn hold_back(lines: &mut Lines, line: &OpenLine) -> Option<()> {
+    let late = lines.ruling_id(Ruling {
+        ns: Entry::LatePlay,
+        ew: Entry::LatePlay,
+    })?;
+    lines.results.push(Line {
+        at: line.at,
+        section: line.section,
+        ns: line.seats.ns,
+        ew: line.seats.ew,
+        board: line.board,
+        table: line.table,
+        outcome: Outcome::Ruled(late),
+        played: None,
+        round: line.round,
+        group: FoulGroup::MAIN,
+    });
+    if let (Some(all), Some(partners)) = (&mut lines.partners, line.partners) {
+        all.push(partners);
+    }
+    Some(())
+}
+
+fn told(lines: &Lines, slip: &[&OpenLine], places: &dyn Places<Field>) -> Diagnostic {
+    const RULINGS: &str = "enter `NP` for a board not played, `LP` for a late play, `A+`, `A` or `A-` for an \
+                           artificial score, `PASS` for a pass-out";
+    let first = slip[0];
+    let subject = Subject {
+        section: Some(lines.sections.names()[first.section.index()].clone()),
+        board: Some(first.board.get()).filter(|_| slip.len() == 1),
+        ns: Some(first.seats.ns.get()),
+        ew: Some(first.seats.ew.get()),
+    };
+    let (message, hint) = match slip {
+        [_] => (
+            "the row says nothing about what happened".to_owned(),
+            RULINGS.to_owned(),
+        ),
+        several => {
+            let mut played: Vec<BoardNumber> = several.iter().map(|line| line.board).collect();
+            played.sort_unstable();
+            let hint = "enter the slip, or `LP` on each of its lines; `--provisional` scores the others meanwhile";
+            (
+                format!("{} no result on {}", whose(first), boards(&played)),
+                hint.to_owned(),
+            )
+        }
+    };
+    Diagnostic::new(Code::NoResult, message)
+        .at(places.locate_row(first.at))
+        .about(subject)
+        .lines_of_several(slip.len())
+        .expected("a contract, a score or a ruling")
+        .hint(hint)
+}
+
+/// `round 3, table 2 (N-S 2 and E-W 6) has`, as far as it is known.
+fn whose(line: &OpenLine) -> String {
+    let BySide { ns, ew } = line.seats;
+    let pairs = format!("N-S {ns} and E-W {ew}");
+    match (line.round, line.table) {
+        (Some(round), Some(table)) => format!("round {round}, table {table} ({pairs}) has"),
+        (Some(round), None) => format!("in round {round}, {pairs} have"),
+        (None, Some(table)) => format!("table {table} ({pairs}) has"),
+        (None, None) => format!("{pairs} have"),
+    }
+}
