@@ -1,5 +1,9 @@
 //! Corrections written down: a file of them with more rows at its end. Nothing that is there is changed.
 
+mod asked;
+
+pub use asked::{Asked, Made, Records, Sits, asked, turned};
+
 use sheets::exchange::csv::corrections;
 use traveler_ingest::{CorrectionsSoFar, Options, RecordRow, SourceFile};
 

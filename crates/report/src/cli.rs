@@ -43,7 +43,7 @@ pub(crate) use archive::{ArchiveArgs, ArchiveFormat};
 pub(crate) use audit::AuditArgs;
 pub(crate) use check::CheckArgs;
 pub(crate) use contract::{ContractArgs, ContractFormat};
-pub(crate) use correct::{Change, CorrectArgs};
+pub(crate) use correct::CorrectArgs;
 pub(crate) use diff::DiffArgs;
 pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Numbered, Wanted};

@@ -19,6 +19,7 @@ mod pager;
 mod platform;
 mod progress;
 mod published;
+mod quoted;
 mod store;
 mod watch;
 

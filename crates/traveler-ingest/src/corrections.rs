@@ -9,6 +9,7 @@
 //! cells of that row mean ([`meaning`]), and [`chain`] compares. A correction is taken back by its inverse ([`undo`]).
 //! Whoever adds a row begins with the file [`so_far`].
 
+mod awarded;
 mod chain;
 mod columns;
 mod edited;
@@ -32,6 +33,7 @@ use session::RoundNumber;
 
 use crate::Location;
 use crate::field::Field;
+pub use awarded::{Awarded, awarded};
 pub use columns::CorrectionColumn;
 pub(crate) use edited::{Edited, section};
 pub(crate) use file::read;
@@ -106,6 +108,8 @@ pub enum CorrectionKind {
     Players,
     /// The director ruled otherwise.
     Director,
+    /// An appeals committee did.
+    Appeal,
 }
 
 /// A correction as it was entered, with its places.
@@ -195,7 +199,7 @@ impl Correction {
 
 impl CorrectionKind {
     /// All kinds.
-    pub const ALL: [Self; 3] = [Self::Scorer, Self::Players, Self::Director];
+    pub const ALL: [Self; 4] = [Self::Scorer, Self::Players, Self::Director, Self::Appeal];
 
     /// Its name in `corrections.csv`.
     #[must_use]
@@ -204,6 +208,7 @@ impl CorrectionKind {
             Self::Scorer => "scorer",
             Self::Players => "players",
             Self::Director => "director",
+            Self::Appeal => "appeal",
         }
     }
 }

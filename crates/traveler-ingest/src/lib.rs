@@ -53,8 +53,9 @@ mod workbook;
 pub use accounting::Accounting;
 pub use across::{AcrossReading, Club, Rules, join_clubs};
 pub use corrections::{
-    BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind, CorrectionsHeader,
-    CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, undone_corrections,
+    Awarded, BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind,
+    CorrectionsHeader, CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, awarded,
+    undone_corrections,
 };
 pub use entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
 pub use event::{EventReading, EventSession, JoinedEvent, read_event};

@@ -5,7 +5,8 @@
 //! the session is read again: where findings vanish and no others come up, that was probably the slip.
 //!
 //! [`Grid`] holds the cells as they are written, so that a candidate is in the words of the sheet. [`suspects`] are
-//! the lines that may be to blame, [`candidates`] what may have been meant there, and [`Trial`] reads again: where
+//! the lines that may be to blame, [`candidates`] what may have been meant there ([`slip`]: on all lines of a
+//! slip, where no cell explains all), and [`Trial`] reads again: where
 //! what happened was changed, only the lines of that board ([`Changed`](changed::Changed)). All of it is bounded: a
 //! large file, or one with many findings, is left as it is.
 //!
@@ -16,25 +17,30 @@ mod alike;
 mod candidates;
 mod changed;
 mod grid;
+mod slip;
 mod suspects;
 mod trial;
 mod words;
 
 use candidates::{Candidate, Change, candidates};
 use grid::Grid;
+use slip::SlipCandidate;
 use trial::{Left, Trial};
 
 use crate::entered::FieldName;
 use crate::field::Field;
 use crate::findings::Findings;
+use crate::movements::{SectionMovement, read_movement};
 use crate::reading::gathered;
 use crate::rows::{Kept, RowText};
 use crate::{
-    Accounting, CellRepair, Code, Diagnostic, FilesBeside, Options, Reading, Severity, SourceFile,
+    Accounting, CellRepair, Code, Counts, Diagnostic, FilesBeside, Options, Reading, Severity,
+    SourceFile, Subject,
 };
 
-/// More findings than so many have more than one cause.
+/// More findings than so many have more than one cause; of a whole slip, there are more.
 const MOST_FINDINGS: usize = 20;
+const MOST_OF_A_SLIP: usize = 60;
 /// The most lines of a file in which a repair is sought.
 const MOST_LINES: u64 = 2_000;
 /// How many lines are read again, all trials together: for a club's session a hundred trials.
@@ -79,7 +85,7 @@ pub fn put_repair_first(
         .filter(|one| is_open(one))
         .collect();
     let may_be_one =
-        (1..=MOST_FINDINGS).contains(&open.len()) && reading.accounting.lines <= MOST_LINES;
+        (1..=MOST_OF_A_SLIP).contains(&open.len()) && reading.accounting.lines <= MOST_LINES;
     if !may_be_one {
         return;
     }
@@ -108,10 +114,26 @@ pub fn put_repair_first(
             };
             let grid = Grid::of(rows, &kept)?;
             let mut trial = Trial::new(beside, &quiet, &grid, now, &of_lines);
-            sought(&mut trial, &open).unwrap_or_else(|Misled| {
-                let mut trial = trial.in_the_whole();
+            let one_cell = match open.len() <= MOST_FINDINGS {
+                false => Ok(None),
+                true => sought(&mut trial, &open),
+            };
+            let one_cell = one_cell.unwrap_or_else(|Misled| {
+                trial.decide_in_the_whole();
                 sought(&mut trial, &open).unwrap_or_default()
-            })
+            });
+            let is_whole = |repair: &Repair| repair.left.counts().0 == 0 && repair.moved.is_none();
+            if one_cell.as_ref().is_some_and(is_whole) {
+                return one_cell;
+            }
+            let slip = sought_on_slips(&trial, &movements(beside, &quiet), &open);
+            let is_better = |slip: &Repair| match &one_cell {
+                None => true,
+                // Of boards that were moved together, only one may be another that the pairs have.
+                Some(one) if moves_with(slip, one) => slip.left.counts() <= one.left.counts(),
+                Some(one) => slip.left.counts() < one.left.counts(),
+            };
+            slip.filter(is_better).or(one_cell)
         },
     );
     let Some(repair) = repair else {
@@ -120,6 +142,10 @@ pub fn put_repair_first(
     let all = std::mem::take(&mut reading.diagnostics);
     let (explained, others): (Vec<_>, Vec<_>) =
         (all.into_iter()).partition(|finding| is_open(finding) && !repair.left.has(finding));
+    let explained = match repair.slip.is_some() {
+        true => one_of(explained, &mut reading.counts),
+        false => explained,
+    };
     reading.diagnostics = std::iter::once(repair.told)
         .chain(explained.into_iter().map(|finding| Diagnostic {
             is_consequence: true,
@@ -130,10 +156,60 @@ pub fn put_repair_first(
     reading.counts.add(Severity::Note);
 }
 
+/// What the movement says, where it is written down and can be read.
+fn movements(beside: &FilesBeside<'_>, options: &Options) -> Vec<SectionMovement> {
+    let read = |file| read_movement(file, beside.settings, options).movements;
+    beside.movement.and_then(read).unwrap_or_default()
+}
+
+/// One finding for all that a slip brings about: the first of the gravest, with the places of the others.
+fn one_of(mut explained: Vec<Diagnostic>, counts: &mut Counts) -> Vec<Diagnostic> {
+    const PLACES: usize = 20;
+    explained.sort_by_key(|finding| finding.severity);
+    let mut all = explained.into_iter();
+    let Some(mut one) = all.next() else {
+        return Vec::new();
+    };
+    let mut others = 0;
+    for other in all {
+        counts.take_back(other.severity, 1);
+        others += 1;
+        let places = other.location.into_iter().chain(other.related);
+        for place in places {
+            let is_there = one
+                .location
+                .iter()
+                .chain(&one.related)
+                .any(|own| *own == place);
+            if !is_there && one.related.len() < PLACES {
+                one.related.push(place);
+            }
+        }
+    }
+    match others {
+        0 => {}
+        1 => one.message.push_str("; 1 more finding has the same cause"),
+        others => one
+            .message
+            .push_str(&format!("; {others} more findings have the same cause")),
+    }
+    vec![one]
+}
+
 /// A repair, and what is left when it is made.
 struct Repair {
     told: Diagnostic,
     left: Left,
+    /// The line whose board it changes, where it changes one cell and that is a board.
+    moved: Option<usize>,
+    /// What it changes on all lines of a slip.
+    slip: Option<SlipCandidate>,
+}
+
+/// Whether the repair of a slip moves the board that another one changes, and others with it.
+fn moves_with(slip: &Repair, other: &Repair) -> bool {
+    let both = slip.slip.as_ref().zip(other.moved);
+    both.is_some_and(|(slip, row)| slip.moves_board_of(row))
 }
 
 /// Whether a finding asks for something to be done.
@@ -204,7 +280,119 @@ fn sought(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repa
         return Err(Misled);
     }
     let told = told(grid, &best, &rivals, explained, open.len());
-    Ok(Some(Repair { told, left }))
+    let is_board = best
+        .changes
+        .iter()
+        .all(|change| change.field == Field::Board);
+    Ok(Some(Repair {
+        told,
+        left,
+        moved: is_board.then_some(best.row),
+        slip: None,
+    }))
+}
+
+/// The best repair of a whole slip, if there is one.
+fn sought_on_slips(
+    trial: &Trial<'_, '_>,
+    movements: &[SectionMovement],
+    open: &[&Diagnostic],
+) -> Option<Repair> {
+    let (grid, now) = (trial.grid, trial.now());
+    let most = (WORK / grid.rows.len().max(1)).clamp(1, slip::TRIED);
+    let mut tried: Vec<(SlipCandidate, Left)> = Vec::new();
+    for candidate in slip::candidates(grid, movements, open)
+        .into_iter()
+        .take(most)
+    {
+        let Some(left) = trial.left_by_slip(&candidate) else {
+            continue;
+        };
+        // A warning may be about nothing: what leaves one of them must not bring others.
+        let is_better = match now.counts().0 {
+            0 => left.counts() < now.counts() && left.is_part_of(now),
+            _ => left.counts().0 < now.counts().0 && left.brings_no_error(now),
+        };
+        if !is_better {
+            continue;
+        }
+        let is_settled = candidate.is_foreseen() && left.counts().0 == 0;
+        tried.push((candidate, left));
+        if is_settled {
+            break;
+        }
+    }
+    tried.sort_by_key(|(candidate, left)| (left.counts(), -candidate.plausibility));
+    let mut tried = tried.into_iter();
+    let (best, left) = tried.next()?;
+    let rivals: Vec<SlipCandidate> = tried
+        .filter(|(next, other)| {
+            other.counts() == left.counts() && next.plausibility + CLEAR > best.plausibility
+        })
+        .map(|(next, _)| next)
+        .collect();
+    let are_values = rivals.iter().all(|rival| rival.is_beside(&best));
+    if rivals.len() >= NAMED || !are_values {
+        return None;
+    }
+    let told = told_of_slip(grid, &best, &rivals, &left, open)?;
+    Some(Repair {
+        told,
+        left,
+        moved: None,
+        slip: Some(best),
+    })
+}
+
+/// What is said of a whole slip, and how many findings are left below it.
+fn told_of_slip(
+    grid: &Grid<'_>,
+    best: &SlipCandidate,
+    rivals: &[SlipCandidate],
+    left: &Left,
+    open: &[&Diagnostic],
+) -> Option<Diagnostic> {
+    let (row, changes) = best.edits.first()?;
+    let first = changes.first()?;
+    let values: Vec<&str> = std::iter::once(best)
+        .chain(rivals)
+        .filter_map(|way| way.first().first().map(|change| change.text.as_str()))
+        .collect();
+    let values = values.join(" or ");
+    let what = best.says(grid, &values, rivals.is_empty());
+    let others = open.iter().filter(|finding| left.has(finding)).count();
+    let then = then_vanish(1, 1 + others);
+    let hint = match best.is_foreseen() {
+        true => "so `movement.csv` has it; compare it with the slip before you change it",
+        false => "compare it with the slip before you change it",
+    };
+    let told = Diagnostic::new(Code::ProbableSlip, format!("{what}; {then}"))
+        .at(grid.table.locate(grid.row(*row).number(), first.field))
+        .about(Subject {
+            board: None,
+            ..grid.subject(*row)
+        })
+        .lines(best.edits.len())
+        .found(grid.cell(*row, first.field))
+        .expected(values)
+        .hint(hint);
+    let ways = std::iter::once(best).chain(rivals);
+    Some(told.repaired_by(ways.map(|way| {
+        let edits = way.edits.iter();
+        edits
+            .flat_map(|(row, changes)| cells(grid, *row, changes))
+            .collect()
+    })))
+}
+
+/// How many of all findings vanish.
+fn then_vanish(explained: usize, all: usize) -> String {
+    match (explained, all) {
+        (1, 1) => "then the finding below vanishes".to_owned(),
+        (explained, all) if explained == all => format!("then all {all} findings below vanish"),
+        (1, all) => format!("then one of the {all} findings below vanishes"),
+        (explained, all) => format!("then {explained} of the {all} findings below vanish"),
+    }
 }
 
 /// Whether the only finding says the same by itself.
@@ -229,12 +417,7 @@ fn told(
     all: usize,
 ) -> Diagnostic {
     let cell = |field| grid.cell(best.row, field);
-    let then = match (explained, all) {
-        (1, 1) => "then the finding below vanishes".to_owned(),
-        (explained, all) if explained == all => format!("then all {all} findings below vanish"),
-        (1, all) => format!("then one of the {all} findings below vanishes"),
-        (explained, all) => format!("then {explained} of the {all} findings below vanish"),
-    };
+    let then = then_vanish(explained, all);
     let first = &best.changes[0];
     // Of several values for the same cell the best are named; of two cells it is not clear which is wrong.
     let mut values = vec![first.text.as_str()];
@@ -278,18 +461,18 @@ fn told(
         .repaired_by(
             std::iter::once(best)
                 .chain(rivals)
-                .map(|way| cells(grid, way)),
+                .map(|way| cells(grid, way.row, &way.changes)),
         )
 }
 
-/// The cells that a candidate changes.
-fn cells(grid: &Grid<'_>, way: &Candidate) -> Vec<CellRepair> {
-    let row = grid.row(way.row).number();
+/// The cells that are changed in a row.
+fn cells(grid: &Grid<'_>, row: usize, changes: &[Change]) -> Vec<CellRepair> {
+    let row = grid.row(row).number();
     let cell = |change: &Change| CellRepair {
         at: grid.table.locate(row, change.field),
         new: change.text.clone(),
     };
-    way.changes.iter().map(cell).collect()
+    changes.iter().map(cell).collect()
 }
 
 #[cfg(test)]

@@ -5,14 +5,17 @@ use std::str::FromStr;
 
 use clap::Args;
 use contract_scoring::BoardNumber;
+use session::RoundNumber;
 use traveler_ingest::{Corrected, CorrectionKind};
 
-use super::{FileArgs, Numbered, PageArgs};
+use super::{FileArgs, PageArgs, Wanted};
 
 const EXAMPLES: &str = "\
 Examples:
   matchpoint correct tuesday/ --board 7 --pair 'A 3 NS' score=450 --by 'Ida Berg'
   matchpoint correct tuesday/ --board 9 --pair '1 NS' --pair '7 EW' line=played score=110 --by 'Ida Berg'
+  matchpoint correct tuesday/ --board 4 --pair Evans 'ruling=60% 4S= by N, 40% 3NT-1 by N' --kind director --by 'Ida Berg'
+  matchpoint correct tuesday/ --round 3 --pair 3 --pair 5 --turned --by 'Ida Berg'
   matchpoint correct tuesday/ --undo
   matchpoint correct tuesday/ --accept --by 'Ida Berg'";
 
@@ -27,24 +30,33 @@ pub(crate) struct CorrectArgs {
     /// What is corrected, and what should be there: a column of the travelers, or `line` with `played` or `removed`
     #[arg(
         value_name = "FIELD=NEW",
-        required_unless_present_any = ["undo", "accept"],
-        conflicts_with_all = ["undo", "accept"]
+        required_unless_present_any = ["undo", "accept", "turned"],
+        conflicts_with_all = ["undo", "accept", "turned"]
     )]
     pub(crate) changes: Vec<Change>,
 
     /// The board
-    #[arg(long, value_name = "N", required_unless_present_any = ["undo", "accept"])]
+    #[arg(long, value_name = "N", required_unless_present_any = ["undo", "accept", "turned"])]
     pub(crate) board: Option<BoardNumber>,
 
-    /// Who sat there: `3`, with section and direction where they are needed: `A 3 NS`; for an added line, both pairs
+    /// Who sat there: `3`, with section and direction where they are needed: `A 3 NS`; or a name; for an added line, both
+    /// pairs
     #[arg(long, value_name = "PAIR", required_unless_present_any = ["undo", "accept"])]
-    pub(crate) pair: Vec<Numbered>,
+    pub(crate) pair: Vec<Wanted>,
+
+    /// Both pairs sat the other way round, on the board or on all boards of the round
+    #[arg(long, conflicts_with_all = ["undo", "accept"])]
+    pub(crate) turned: bool,
+
+    /// The round in which they did
+    #[arg(long, value_name = "N", requires = "turned", conflicts_with = "board")]
+    pub(crate) round: Option<RoundNumber>,
 
     /// Who makes the correction [default with `--undo`: whoever made the one that is undone]
     #[arg(long, value_name = "NAME", required_unless_present = "undo")]
     pub(crate) by: Option<String>,
 
-    /// Whose slip it was: scorer, players or director [default: scorer; with `--undo`: as in the correction]
+    /// Whose slip it was: scorer, players, director or appeal [default: scorer; with `--undo`: as in the correction]
     #[arg(long, value_name = "KIND", value_parser = kind, conflicts_with = "accept")]
     pub(crate) kind: Option<CorrectionKind>,
 
@@ -106,5 +118,5 @@ impl FromStr for Change {
 fn kind(text: &str) -> Result<CorrectionKind, String> {
     let mut known = CorrectionKind::ALL.into_iter();
     let found = known.find(|kind| kind.name().eq_ignore_ascii_case(text));
-    found.ok_or_else(|| "expected scorer, players or director".to_owned())
+    found.ok_or_else(|| "expected scorer, players, director or appeal".to_owned())
 }

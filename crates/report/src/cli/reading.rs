@@ -9,6 +9,7 @@ use traveler_ingest::{Letters, TextEncoding};
 use crate::failure::Failure;
 use crate::input::Located;
 use crate::progress;
+use crate::quoted::quoted;
 
 // How the cells of the input are found where it does not show that itself.
 #[derive(Args, Debug)]
@@ -169,7 +170,7 @@ impl ReadingArgs {
 
     /// The input as a person would name it again on a command line; `None` for standard input.
     pub(crate) fn named(&self) -> Option<String> {
-        let shown = |path: &PathBuf| visible(&path.to_string_lossy()).into_owned();
+        let shown = |path: &PathBuf| quoted(&visible(&path.to_string_lossy())).into_owned();
         match self.paths.as_slice() {
             [one] if one == Path::new("-") => None,
             paths => Some(paths.iter().map(shown).collect::<Vec<_>>().join(" ")),

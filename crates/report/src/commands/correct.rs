@@ -1,28 +1,29 @@
 //! `matchpoint correct`: a correction as a record, checked before it is written.
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-use contract_scoring::{BySide, Side};
+use contract_scoring::{BoardNumber, Side};
+use pack::record::{Asked, Made, Sits};
 use pack::sources::CORRECTED;
 use pack::{Document, Look, Reports, findings::Findings, record};
+use session::Winners;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::published::Published;
 use sheets::reports::{self, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::{
-    Corrected, Correction, CorrectionKind, CorrectionsSoFar, Field, LineToCorrect, LinesToCorrect,
-    Options, Reading, RecordRow,
+    Correction, CorrectionKind, CorrectionsSoFar, LinesToCorrect, Options, Reading, RecordRow,
 };
 
-use super::tell;
+use super::{explain, tell};
 use crate::Exit;
-use crate::cli::{Change, ConsoleArgs, CorrectArgs, Numbered};
+use crate::cli::{ConsoleArgs, CorrectArgs, Numbered, Wanted};
 use crate::ending::Ending;
 use crate::failure::{Failure, about};
 use crate::input::{Content, Input, Located};
 use crate::output::Output;
+use crate::quoted::quoted;
 use crate::store::{FolderLock, Replacement};
 
 /// Adds a correction, or one that takes the last one back, and prints what that changes. Nothing is written where the
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
         (_, true) => Some(vec![acceptance(args, &so_far, &target)?]),
         _ if !so_far.is_whole() => None,
         (true, _) => Some(vec![undo(args, &so_far, &target)?]),
-        (false, false) => rows(args, &input, &options)?,
+        (false, false) => rows(args, &input, &old, (&options, speaking))?,
     };
     let Some(rows) = rows else {
         return Ok(refused(&old, args, speaking));
@@ -114,162 +115,142 @@ fn target(args: &CorrectArgs, located: &Located) -> Result<PathBuf, Failure> {
 fn rows(
     args: &CorrectArgs,
     input: &Input,
-    options: &Options,
+    old: &Reading,
+    (options, speaking): (&Options, &ConsoleArgs),
 ) -> Result<Option<Vec<RecordRow>>, Failure> {
-    let board = args
-        .board
-        .ok_or_else(|| Failure::new("no board is given"))?;
-    let section = args.pair.iter().find_map(|pair| pair.section.clone());
+    let pairs = numbered(args, old)?;
+    let section = pairs.iter().find_map(|pair| pair.section.clone());
     let section = section.unwrap_or_else(|| "A".to_owned());
-    let Some(found) = input.lines_to_correct(options, &section, board) else {
+    let sits = |pair: &Numbered| Sits {
+        number: pair.number,
+        side: pair.side,
+    };
+    let pairs: Vec<Sits> = pairs.iter().map(sits).collect();
+    let changes: Vec<_> = (args.changes.iter())
+        .map(|change| (change.what, change.new.clone()))
+        .collect();
+    let again = again(args);
+    let vulnerability = |board| match &old.session {
+        Some(session) => session.markings().of(board).vulnerability,
+        None => BoardNumber::vulnerability(board),
+    };
+    let asked = |board| Asked {
+        section: &section,
+        board,
+        vulnerability: vulnerability(board),
+        pairs: &pairs,
+        changes: &changes,
+        again: &again,
+        made: Made {
+            kind: args.kind.unwrap_or(CorrectionKind::Scorer),
+            who: args.by.as_deref().unwrap_or_default(),
+            when: &args.when,
+            note: &args.note,
+        },
+    };
+    let found = |board| input.lines_to_correct(options, &section, board);
+    if args.turned {
+        return turned(args, old, &section, asked, found).map(Some);
+    }
+    let board = (args.board).ok_or_else(|| Failure::new("no board is given"))?;
+    let Some(found) = found(board) else {
         return Ok(None);
     };
-    let is_new = (args.changes.iter())
-        .any(|change| change.what == Corrected::Line && change.new.eq_ignore_ascii_case("played"));
-    let mut line = match (is_new, one_of(&found, &args.pair)) {
-        (true, None) => added(&args.pair)?,
-        (_, Some(line)) => line?,
-        (false, None) => return Err(no_such_line(args, &section, &found)),
-    };
-    let mut rows = Vec::new();
-    for change in changes(&args.changes, &found) {
-        let (what, new) = (change.what, change.new.clone());
-        let old = match what {
-            Corrected::Line if is_new => String::new(),
-            Corrected::Line => "played".to_owned(),
-            Corrected::Cell(field) => line.text(field),
-        };
-        rows.push(RecordRow::of(&Correction {
-            section: section.clone(),
-            board,
-            round: None,
-            pairs: line.pairs.clone(),
-            what,
-            old,
-            new: new.clone(),
-            kind: args.kind.unwrap_or(CorrectionKind::Scorer),
-            who: args.by.clone().unwrap_or_default(),
-            when: args.when.clone(),
-            note: args.note.clone(),
-        }));
-        match what {
-            Corrected::Cell(Field::Ns) => line.pairs.ns = new,
-            Corrected::Cell(Field::Ew) => line.pairs.ew = new,
-            _ => {}
-        }
+    let records = record::asked(asked(board), &found)?;
+    for (what, new) in &records.already {
+        let text = format!("`{}` is `{new}` already", what.name());
+        speaking.console().note(visible(&text));
     }
-    Ok(Some(rows))
+    Ok(Some(records.rows))
 }
 
-/// A line that is corrected: who sits there, and what is in its cells.
-struct Line<'a> {
-    pairs: BySide<String>,
-    entered: Option<&'a LineToCorrect>,
-}
-
-impl Line<'_> {
-    fn text(&self, field: Field) -> String {
-        let entered = self.entered.map(|line| line.text(field));
-        entered.unwrap_or_default().to_owned()
+/// The rows by which pairs sat the other way round.
+fn turned<'a>(
+    args: &CorrectArgs,
+    old: &Reading,
+    section: &str,
+    asked: impl Fn(BoardNumber) -> Asked<'a>,
+    found: impl Fn(BoardNumber) -> Option<LinesToCorrect>,
+) -> Result<Vec<RecordRow>, Failure> {
+    let session = old.session.as_ref().ok_or_else(|| {
+        Failure::new("the session has errors, so it is not known which boards they played")
+            .hint("`matchpoint check` lists them; give `--board` with `ns=` and `ew=`")
+    })?;
+    if args.pair.len() != 2 {
+        return Err(Failure::new("two pairs sit at a table").hint("give both: `--pair 3 --pair 5`"));
     }
-}
-
-/// The line in which all the pairs sit; `None` where there is none, and an error where there are several.
-fn one_of<'a>(found: &'a LinesToCorrect, pairs: &[Numbered]) -> Option<Result<Line<'a>, Failure>> {
-    let sits = |line: &LineToCorrect, pair: &Numbered| {
-        let on = |side: Side| {
-            let numbers = line.pairs.get(side).split('+');
-            pair.side.is_none_or(|own| own == side)
-                && numbers
-                    .into_iter()
-                    .any(|one| one == pair.number.to_string())
-        };
-        Side::ALL.into_iter().any(on)
+    let boards = match args.board {
+        Some(board) => vec![board],
+        None => session.board_numbers(),
     };
-    let all = found.lines.iter();
-    let mut meant = all.filter(|line| pairs.iter().all(|pair| sits(line, pair)));
-    let first = meant.next()?;
-    Some(match meant.next() {
-        None => Ok(Line {
-            pairs: first.pairs.clone(),
-            entered: Some(first),
-        }),
-        Some(other) => Err(Failure::new(format!(
-            "two lines are meant: {} against {}, and {} against {}",
-            first.pairs.ns, first.pairs.ew, other.pairs.ns, other.pairs.ew
-        ))
-        .hint("give the direction, `--pair '3 NS'`, or both pairs")),
-    })
-}
-
-/// A line that was never entered, of both pairs.
-fn added<'a>(pairs: &[Numbered]) -> Result<Line<'a>, Failure> {
-    let on = |side: Side| {
-        let mut pairs = pairs.iter().filter(|pair| pair.side == Some(side));
-        pairs.next().map(|pair| pair.number.to_string())
-    };
-    match (on(Side::NorthSouth), on(Side::EastWest)) {
-        (Some(ns), Some(ew)) => Ok(Line {
-            pairs: BySide { ns, ew },
-            entered: None,
-        }),
-        _ => Err(Failure::new("a line is added with both its pairs")
-            .hint("give both with their directions: `--pair '3 NS' --pair '5 EW'`")),
-    }
-}
-
-/// The changes, in the columns that the travelers have: a score is in one column, or in two.
-fn changes<'c>(asked: &'c [Change], found: &LinesToCorrect) -> Vec<Cow<'c, Change>> {
-    let has = |field: Field| found.columns.contains(&field);
-    let cell = |field: Field, new: String| {
-        Cow::Owned(Change {
-            what: Corrected::Cell(field),
-            new,
-        })
-    };
-    let of = |change: &'c Change| -> Vec<Cow<'c, Change>> {
-        let points: Option<i64> = change.new.parse().ok();
-        match (change.what, points) {
-            (Corrected::Cell(Field::Score), Some(points)) if !has(Field::Score) => {
-                if has(Field::Plus) && has(Field::Minus) {
-                    let filled = |is_filled: bool| match is_filled {
-                        true => points.abs().to_string(),
-                        false => String::new(),
-                    };
-                    return vec![
-                        cell(Field::Plus, filled(points >= 0)),
-                        cell(Field::Minus, filled(points < 0)),
-                    ];
-                }
-                let sides = [(Field::ScoreNs, points), (Field::ScoreEw, -points)];
-                let sides = sides.into_iter().filter(|(field, _)| has(*field));
-                let sides: Vec<_> = sides
-                    .map(|(field, points)| cell(field, points.to_string()))
-                    .collect();
-                match sides.is_empty() {
-                    true => vec![Cow::Borrowed(change)],
-                    false => sides,
-                }
-            }
-            _ => vec![Cow::Borrowed(change)],
-        }
-    };
-    asked.iter().flat_map(of).collect()
-}
-
-fn no_such_line(args: &CorrectArgs, section: &str, found: &LinesToCorrect) -> Failure {
-    let board = args.board.map_or(0, contract_scoring::BoardNumber::get);
-    let there: Vec<String> = (found.lines.iter())
-        .map(|line| format!("{} against {}", line.pairs.ns, line.pairs.ew))
+    let boards: Vec<_> = (boards.into_iter())
+        .filter_map(|board| Some((board, found(board)?)))
         .collect();
-    let section = visible(section).into_owned();
-    let failure = Failure::new(format!(
-        "there is no such line on board {board} of section {section}"
-    ));
-    match there.is_empty() {
-        true => failure.hint("to add it, give both pairs and `line=played`"),
-        false => failure.hint(format!("it has {}", there.join(", "))),
-    }
+    let own = session
+        .sections()
+        .iter()
+        .find(|own| own.name.eq_ignore_ascii_case(section));
+    let winners = own.map_or(Winners::One, |own| own.winners);
+    let first = boards.first().map(|(board, _)| *board);
+    let first = first.ok_or_else(|| Failure::new("no board was played"))?;
+    Ok(record::turned(asked(first), args.round, winners, &boards)?.rows)
+}
+
+/// Who is meant, by number: names are those of the session as it is.
+fn numbered(args: &CorrectArgs, old: &Reading) -> Result<Vec<Numbered>, Failure> {
+    let number = |wanted: &Wanted| match (wanted, &old.session) {
+        (Wanted::Number(numbered), _) => Ok(numbered.clone()),
+        (Wanted::Name(_), None) => Err(Failure::new(
+            "the session has errors, so nobody is known by name",
+        )
+        .hint("give the number: `--pair '3 NS'`")),
+        (Wanted::Name(_), Some(session)) => {
+            let scoresheet = matchpointing::score(session);
+            let scored = Scored::new(session, &scoresheet, &old.diagnostics);
+            let one = session.contestant(explain::find(scored, wanted)?);
+            Ok(Numbered {
+                section: Some(session.section(one.section).name.clone()),
+                number: one.number,
+                side: one.direction.side(),
+            })
+        }
+    };
+    args.pair.iter().map(number).collect()
+}
+
+/// The command line up to what is changed, for somebody who has to choose.
+fn again(args: &CorrectArgs) -> String {
+    let pair = |wanted: &Wanted| {
+        let text = match wanted {
+            Wanted::Name(name) => name.clone(),
+            Wanted::Number(Numbered {
+                section,
+                number,
+                side,
+            }) => {
+                let side = side.map(Side::code);
+                let parts = [
+                    section.as_deref().unwrap_or_default(),
+                    &number.to_string(),
+                    side.unwrap_or_default(),
+                ];
+                let parts = parts.into_iter().filter(|part| !part.is_empty());
+                parts.collect::<Vec<_>>().join(" ")
+            }
+        };
+        format!(" --pair {}", quoted(&text))
+    };
+    let pairs: String = args.pair.iter().map(pair).collect();
+    let board = args
+        .board
+        .map_or_else(String::new, |board| format!(" --board {board}"));
+    let by = args.by.as_deref().unwrap_or_default();
+    let path = args.path.to_string_lossy();
+    format!(
+        "matchpoint correct {}{board}{pairs} --by {}",
+        quoted(&path),
+        quoted(by)
+    )
 }
 
 /// The correction that takes the last one back that still stands.

@@ -86,7 +86,7 @@ fn lines_of_board(
 }
 
 /// The only contestant who is called so.
-fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, Failure> {
+pub(super) fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, Failure> {
     let found = match wanted {
         Wanted::Number(numbered) => numbered_so(scored, numbered),
         Wanted::Name(name) => named_so(scored, name),

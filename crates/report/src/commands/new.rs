@@ -25,6 +25,7 @@ use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
 use crate::output::Output;
+use crate::quoted::quoted;
 use crate::store::{Folder, HIDDEN};
 
 /// What is to be printed, with the names of the files.
@@ -84,6 +85,7 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failur
     let exit = Output::stdout().render(|out| list(&written, out))?;
     let console = speaking.console();
     let path = visible(&args.folder.to_string_lossy()).into_owned();
+    let path = quoted(&path);
     console.next(format!(
         "fill in names in `{PAIRS}` and results in `{TRAVELERS}`; `matchpoint {path}` then scores them"
     ));

@@ -392,3 +392,142 @@ fn what_was_written_and_not_printed_is_said() {
     );
     assert_eq!(rows(folder.path()).len(), 1);
 }
+
+/// A score where the sheet has contracts may mean two things, and both commands are named.
+#[test]
+fn a_score_that_follows_from_a_contract_is_refused_with_what_may_be_meant() {
+    let folder = session();
+    let words = |change| {
+        let line = [
+            "--board", "1", "--pair", "1 NS", "--pair", "1 EW", "--by", "Ida Berg",
+        ];
+        [&line[..], &[change]].concat()
+    };
+    // 3S by South on board 1.
+    let output = correct(folder.path(), &words("score=170"));
+    assert_eq!(output.status.code(), Some(2));
+    let text = said(&output).replace('\n', " ");
+    assert!(text.contains("follows from its contract"), "{text}");
+    assert!(
+        text.contains("--pair \"1 NS\" --pair \"1 EW\" --by \"Ida Berg\" result=+1`"),
+        "{text}"
+    );
+    assert!(text.contains("ruling=170 --kind director`"), "{text}");
+    assert!(!folder.path().join(CORRECTIONS).exists());
+    let output = correct(folder.path(), &words("ruling=170"));
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+}
+
+#[test]
+fn a_ruling_is_understood_as_directors_write_it() {
+    for (change, expected) in [
+        ("score=A+", "1,A,,1,1,ruling,,A+,appeal,"),
+        ("score=A+/A-", "1,A,,1,1,ruling,,A+/A-,appeal,"),
+        (
+            "ruling=60% 4S= by N, 40% 3NT-1 by N",
+            "1,A,,1,1,ruling,,\"60% 4S= by N, 40% 3NT-1 by N\",appeal,",
+        ),
+        (
+            "score=60% 4S= by N, 40% 3NT-1 by N",
+            "1,A,,1,1,ruling,,\"60% 4S= by N, 40% 3NT-1 by N\",appeal,",
+        ),
+    ] {
+        let folder = session();
+        let words = [
+            &FIRST[..4],
+            &[change, "--by", "Ida Berg", "--kind", "appeal"],
+        ]
+        .concat();
+        let output = correct(folder.path(), &words);
+        assert_eq!(output.status.code(), Some(0), "{change}: {}", said(&output));
+        assert!(
+            rows(folder.path())[0].starts_with(expected),
+            "{:?}",
+            rows(folder.path())
+        );
+    }
+    let folder = session();
+    let words = [&FIRST[..4], &["score=60% of it", "--by", "Ida Berg"]].concat();
+    let output = correct(folder.path(), &words);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        said(&output).contains("60% 620, 40% -100"),
+        "{}",
+        said(&output)
+    );
+}
+
+/// Of several cells, those that say so already need no record; somebody may be called by name.
+#[test]
+fn what_is_so_already_needs_no_record() {
+    let folder = session();
+    let names = fs::read_to_string(folder.path().join("pairs.csv")).unwrap();
+    let name = names
+        .lines()
+        .nth(1)
+        .unwrap()
+        .split(',')
+        .find(|cell| cell.contains(' '))
+        .unwrap();
+    let last = name.split_whitespace().last().unwrap();
+    let words = [
+        "--board",
+        "1",
+        "--pair",
+        last,
+        "contract=3S",
+        "result=+1",
+        "--by",
+        "Ida Berg",
+    ];
+    let output = correct(folder.path(), &words);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert!(
+        said(&output).contains("`contract` is `3S` already"),
+        "{}",
+        said(&output)
+    );
+    assert_eq!(rows(folder.path()).len(), 1);
+    let output = correct(folder.path(), &words);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        said(&output).contains("nothing is changed"),
+        "{}",
+        said(&output)
+    );
+}
+
+/// In a section with one winner, pairs may have sat the other way for a round.
+#[test]
+fn pairs_that_sat_the_other_way_are_turned_for_a_round() {
+    let folder = tempdir().unwrap();
+    let lines = "round,table,board,ns,ew,score\n1,1,1,1,2,110\n1,1,2,1,2,-100\n1,2,1,3,4,140\n1,2,2,3,4,100\n\
+                 2,1,3,1,4,90\n2,1,4,1,4,-90\n2,2,3,2,3,110\n2,2,4,2,3,60\n";
+    let lines = lines.replace(",60\n", ",120\n");
+    fs::write(folder.path().join("travelers.csv"), lines).unwrap();
+    let settings = "[[sections]]\nname = \"A\"\nwinners = 1\n";
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    let words = [
+        "--round", "1", "--pair", "3", "--pair", "4", "--turned", "--by", "Ida Berg",
+    ];
+    let output = correct(folder.path(), &words);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let written = rows(folder.path());
+    assert_eq!(written.len(), 4, "{written:?}");
+    assert!(
+        written[0].starts_with("1,A,,3,4,ns,3,4,scorer,Ida Berg"),
+        "{written:?}"
+    );
+    assert!(
+        written[1].starts_with("1,A,,4,4,ew,4,3,scorer,Ida Berg"),
+        "{written:?}"
+    );
+    // Where directions are ranked apart, the other way round they would be other pairs.
+    let mitchell = session();
+    let words = [
+        "--round", "1", "--pair", "1 NS", "--pair", "1 EW", "--turned", "--by", "Ida Berg",
+    ];
+    let output = correct(mitchell.path(), &words);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("ranked apart"), "{}", said(&output));
+}

@@ -111,12 +111,13 @@ fn a_session_that_is_being_played_is_scored() {
     let progress = serde_json::json!({"lines": 11, "of": 18, "round": 2, "rounds": 3});
     assert_eq!(json["event"]["progress"], progress);
     assert_eq!(score(&folder, &["--strict"]).status.code(), Some(1));
-    let output = program()
+    let mut report = program();
+    report
         .arg("report")
         .arg(&folder)
         .arg("-o")
         .arg(top.path().join("pack"));
-    assert_eq!(output.output().unwrap().status.code(), Some(0));
+    assert_eq!(report.output().unwrap().status.code(), Some(0));
 }
 
 /// A row that the movement does not have is no line that is still open.
@@ -209,7 +210,10 @@ fn a_wrong_pair_is_held_against_the_movement() {
     assert_eq!(status, Some(1), "{said}");
     assert_eq!(
         findings(&said, "not-in-movement"),
-        ["error[not-in-movement]: by the movement, N-S 3 and E-W 9 do not meet on boards 3 and 4"],
+        [
+            "error[not-in-movement]: by the movement, N-S 3 and E-W 9 do not meet on boards 3 and 4; \
+          1 more finding has the same cause"
+        ],
         "{said}"
     );
     assert!(said.contains("is N-S 3 and E-W 1 meant?"), "{said}");

@@ -35,7 +35,7 @@ forms! {
     }
     Bye { Nothing => "nothing", Half => "half", Sixty => "sixty" }
     ContestantKind { Pair => "pair", Player => "player", Team => "team" }
-    CorrectionKind { Scorer => "scorer", Players => "players", Director => "director" }
+    CorrectionKind { Scorer => "scorer", Players => "players", Director => "director", Appeal => "appeal" }
     Misread {
         Side => "side",
         Trick => "trick",

@@ -98,6 +98,8 @@ impl<'b, 'c> Edited<'b, 'c> {
         LinesToCorrect {
             columns: self.fields().to_vec(),
             lines: lines.map(CorrectedLine::to_correct).collect(),
+            section: section.to_owned(),
+            words: self.words(),
         }
     }
 }

@@ -168,7 +168,7 @@ pub(super) fn correction(
 }
 
 /// How a kind is given.
-const KINDS: &str = "whose slip it was: `scorer`, `players` or `director`";
+const KINDS: &str = "whose slip it was: `scorer`, `players`, `director` or `appeal`";
 
 /// The value; what needs it is reported where nothing was entered.
 fn given<T>(value: Value<T>, needed: impl FnOnce() -> Reported) -> Read<T> {
@@ -218,7 +218,7 @@ fn kind(text: &str) -> Result<CorrectionKind, Unfit> {
             Code::BadCorrection,
             format!("`{text}` is no kind of correction"),
         )
-        .expected("scorer, players or director")
+        .expected("scorer, players, director or appeal")
         .hint(KINDS)
     })
 }

@@ -2,8 +2,10 @@
 
 use contract_scoring::{BoardNumber, BySide};
 
+use super::notation::are_alike;
 use crate::entered::FieldName;
 use crate::field::Field;
+use crate::vocabulary::Vocabulary;
 
 /// Where a correction is going to be made: a board of a section.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +23,16 @@ pub struct LinesToCorrect {
     pub columns: Vec<Field>,
     /// The lines, in the order of the travelers.
     pub lines: Vec<LineToCorrect>,
+    pub(crate) section: String,
+    pub(crate) words: &'static Vocabulary,
+}
+
+impl LinesToCorrect {
+    /// Whether a line has in a cell what a text says, however it is written there.
+    #[must_use]
+    pub fn says(&self, line: &LineToCorrect, field: Field, text: &str) -> bool {
+        are_alike(field, line.text(field), text, &self.section, self.words)
+    }
 }
 
 /// A line as it is after all corrections so far.

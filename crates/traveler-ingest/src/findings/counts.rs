@@ -43,7 +43,7 @@ impl Counts {
     }
 
     /// So many of a severity less.
-    pub(super) const fn take_back(&mut self, severity: Severity, count: usize) {
+    pub(crate) const fn take_back(&mut self, severity: Severity, count: usize) {
         let own = match severity {
             Severity::Error => &mut self.errors,
             Severity::Warning => &mut self.warnings,

@@ -1,10 +1,11 @@
-//! A sheet in which cells of a row are changed, or the lines of one board of it.
+//! A sheet in which cells of some rows are changed, or the lines of one board of it.
 //!
 //! What happened at a table is compared with the other results of its board, and with nothing else. So a candidate that
 //! changes it is tried with these lines alone.
 
 use super::candidates::{Candidate, Change};
 use super::grid::{Grid, Said};
+use super::slip::SlipCandidate;
 use crate::entered::{Places, Says};
 use crate::field::Field;
 use crate::findings::Findings;
@@ -12,13 +13,12 @@ use crate::rows::{KeptRow, RowText, Rows, TakeRow};
 use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Location};
 
-/// The rows of a sheet, in one of which cells are changed.
+/// The rows of a sheet, in some of which cells are changed.
 pub(super) struct Changed<'g> {
     grid: &'g Grid<'g>,
-    row: usize,
-    changes: &'g [Change],
-    /// Whether only the lines of that row's board are there.
-    is_board: bool,
+    edits: Vec<(usize, &'g [Change])>,
+    /// The row of whose board the lines are there alone.
+    board_of: Option<usize>,
     /// What is wrong with lines that are no rows, and what became of them.
     of_lines: &'g (Findings, Accounting),
 }
@@ -36,13 +36,31 @@ impl<'g> Changed<'g> {
         candidate: &'g Candidate,
         of_lines: &'g (Findings, Accounting),
     ) -> Option<Self> {
-        let mut changes = candidate.changes.iter();
+        Self::with(grid, vec![(candidate.row, &candidate.changes)], of_lines)
+    }
+
+    /// The same of a slip.
+    pub(super) fn of_slip(
+        grid: &'g Grid<'_>,
+        candidate: &'g SlipCandidate,
+        of_lines: &'g (Findings, Accounting),
+    ) -> Option<Self> {
+        let edits = candidate.edits.iter();
+        let edits = edits.map(|(row, changes)| (*row, changes.as_slice()));
+        Self::with(grid, edits.collect(), of_lines)
+    }
+
+    fn with(
+        grid: &'g Grid<'_>,
+        edits: Vec<(usize, &'g [Change])>,
+        of_lines: &'g (Findings, Accounting),
+    ) -> Option<Self> {
+        let mut changes = edits.iter().flat_map(|(_, changes)| *changes);
         let is_there = |change: &Change| grid.rows.fields().contains(&change.field);
         changes.all(is_there).then_some(Self {
             grid,
-            row: candidate.row,
-            changes: &candidate.changes,
-            is_board: false,
+            edits,
+            board_of: None,
             of_lines,
         })
     }
@@ -53,8 +71,8 @@ impl<'g> Changed<'g> {
         candidate: &'g Candidate,
         of_lines: &'g (Findings, Accounting),
     ) -> Option<Self> {
-        let is_board = true;
-        Self::of(grid, candidate, of_lines).map(|all| Self { is_board, ..all })
+        let board_of = Some(candidate.row);
+        Self::of(grid, candidate, of_lines).map(|all| Self { board_of, ..all })
     }
 
     /// The lines of a row's board as they are.
@@ -65,16 +83,15 @@ impl<'g> Changed<'g> {
     ) -> Self {
         Self {
             grid,
-            row,
-            changes: &[],
-            is_board: true,
+            edits: Vec::new(),
+            board_of: Some(row),
             of_lines,
         }
     }
 
     fn is_there(&self, place: usize) -> bool {
         let said = &self.grid.said;
-        !self.is_board || Said::agrees(&said[place], &said[self.row], Field::Board)
+        (self.board_of).is_none_or(|row| Said::agrees(&said[place], &said[row], Field::Board))
     }
 }
 
@@ -103,8 +120,8 @@ impl Rows<Field> for Changed<'_> {
             // What is written once for several rows is changed in those below as well.
             let is_from_above = |change: &&Change| !row.is_written(change.field);
             changes.retain(|change| is_from_above(change) && row.get(change.field).is_some());
-            if place == self.row {
-                changes = self.changes.iter().collect();
+            if let Some((_, own)) = self.edits.iter().find(|(row, _)| *row == place) {
+                changes = own.iter().collect();
             }
             let changes = &changes;
             take(&ChangedRow { row, changes }, findings);

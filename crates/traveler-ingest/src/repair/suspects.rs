@@ -20,21 +20,27 @@ pub(super) struct Suspect {
 /// The lines that findings name; then those that are alone among the others: a board, a pair or a meeting that occurs on
 /// this line only, if that is asked for.
 pub(super) fn suspects(grid: &Grid<'_>, open: &[&Diagnostic], with_alone: bool) -> Vec<Suspect> {
-    let named = (open.iter())
-        .flat_map(|finding| finding.location.iter().chain(&finding.related))
-        .filter_map(|location| row_at(grid, location));
+    let named = named(grid, open);
     let mut suspects: Vec<Suspect> = Vec::new();
     let mut add = |row: usize, is_named: bool| {
         if suspects.iter().all(|one| one.row != row) {
             suspects.push(Suspect { row, is_named });
         }
     };
-    named.for_each(|row| add(row, true));
+    named.into_iter().for_each(|row| add(row, true));
     if with_alone {
         alone(grid).for_each(|row| add(row, false));
     }
     suspects.truncate(MOST);
     suspects
+}
+
+/// The lines that findings name, in the order of these.
+pub(super) fn named(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<usize> {
+    (open.iter())
+        .flat_map(|finding| finding.location.iter().chain(&finding.related))
+        .filter_map(|location| row_at(grid, location))
+        .collect()
 }
 
 /// The row at a location.

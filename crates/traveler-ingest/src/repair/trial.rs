@@ -6,9 +6,10 @@ use super::candidates::{Candidate, Change, compares_results, is_of_result, is_re
 use super::changed::Changed;
 use super::grid::Grid;
 use super::is_open;
+use super::slip::SlipCandidate;
 use crate::field::Field;
 use crate::findings::Findings;
-use crate::{Accounting, Code, Diagnostic, FilesBeside, Options, Reading, reading};
+use crate::{Accounting, Code, Diagnostic, FilesBeside, Options, Reading, Severity, reading};
 
 /// Where and how it is read again.
 pub(super) struct Trial<'g, 't> {
@@ -61,12 +62,9 @@ impl<'g, 't> Trial<'g, 't> {
         }
     }
 
-    /// The same, with all candidates in the whole sheet.
-    pub(super) fn in_the_whole(self) -> Self {
-        Self {
-            boards: None,
-            ..self
-        }
+    /// From now on all candidates are tried in the whole sheet.
+    pub(super) fn decide_in_the_whole(&mut self) {
+        self.boards = None;
     }
 
     /// What is found in the sheet as it is.
@@ -126,6 +124,11 @@ impl<'g, 't> Trial<'g, 't> {
         Some(self.read(&Changed::of(self.grid, candidate, self.of_lines)?))
     }
 
+    /// The same of a slip.
+    pub(super) fn left_by_slip(&self, candidate: &SlipCandidate) -> Option<Left> {
+        Some(self.read(&Changed::of_slip(self.grid, candidate, self.of_lines)?))
+    }
+
     /// Reads the lines of a row's board, if that was not done before.
     fn know_board(&mut self, row: usize) {
         let board = self.grid.cell(row, Field::Board);
@@ -176,6 +179,18 @@ impl Left {
     /// Whether some findings are the same.
     fn shares(&self, other: &Self) -> bool {
         self.findings.iter().any(|one| other.findings.contains(one))
+    }
+
+    /// Whether all that is found was found before.
+    pub(super) fn is_part_of(&self, before: &Self) -> bool {
+        without(&self.findings, &before.findings).is_empty()
+    }
+
+    /// Whether all that is an error was one before.
+    pub(super) fn brings_no_error(&self, before: &Self) -> bool {
+        let new = without(&self.findings, &before.findings);
+        new.iter()
+            .all(|(code, _)| code.severity() != Severity::Error)
     }
 
     /// Whether a finding is still there.

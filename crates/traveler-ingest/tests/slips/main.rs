@@ -7,14 +7,15 @@
 
 mod sessions;
 mod slip;
+mod whole;
 mod words;
 
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use traveler_ingest::{
-    Code, Diagnostic, FilesBeside, Options, Place, Reading, Severity, SourceFile, put_repair_first,
-    read_several,
+    CellRepair, Code, Diagnostic, FilesBeside, Options, Place, Reading, Severity, SourceFile,
+    put_repair_first, read_several,
 };
 
 use sessions::{Sheet, Style};
@@ -41,17 +42,25 @@ impl Tally {
 }
 
 fn reading(text: &str) -> Reading {
+    reading_with(text, None)
+}
+
+/// What is found where the movement may be written down.
+fn reading_with(text: &str, movement: Option<&str>) -> Reading {
     let travelers = SourceFile {
         name: "travelers.csv",
         bytes: text.as_bytes(),
     };
-    let mut reading = read_several(&[travelers], &FilesBeside::NOTHING, &Options::NOTHING_TOLD);
-    put_repair_first(
-        &[travelers],
-        &FilesBeside::NOTHING,
-        &Options::NOTHING_TOLD,
-        &mut reading,
-    );
+    let movement = movement.map(|text| SourceFile {
+        name: "movement.csv",
+        bytes: text.as_bytes(),
+    });
+    let beside = FilesBeside {
+        movement,
+        ..FilesBeside::NOTHING
+    };
+    let mut reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
+    put_repair_first(&[travelers], &beside, &Options::NOTHING_TOLD, &mut reading);
     reading
 }
 
@@ -137,8 +146,79 @@ fn tried(kind: Kind, count: usize, seed: u64) -> Tally {
     tally
 }
 
+/// What became of mistakes on whole slips.
+#[derive(Clone, Copy, Debug, Default)]
+struct WholeTally {
+    of: Tally,
+    /// Those with more than one finding.
+    several: usize,
+}
+
+/// The text with the cells of a repair changed.
+fn mended(text: &str, cells: &[CellRepair]) -> String {
+    let mut rows: Vec<Vec<String>> = text
+        .lines()
+        .map(|line| line.split(',').map(str::to_owned).collect())
+        .collect();
+    for cell in cells {
+        let Place::Line {
+            line, column, text, ..
+        } = &cell.at.place
+        else {
+            continue;
+        };
+        let before = text.chars().zip(1..).filter(|(_, at)| at < column);
+        let at = before.filter(|(letter, _)| *letter == ',').count();
+        let row = usize::try_from(*line).unwrap() - 1;
+        rows[row][at].clone_from(&cell.new);
+    }
+    rows.iter().map(|row| row.join(",") + "\n").collect()
+}
+
+/// Makes so many mistakes on whole slips of sessions made from a seed.
+fn tried_on_slips(kind: whole::Kind, count: usize, has_movement: bool, seed: u64) -> WholeTally {
+    let mut tally = WholeTally::default();
+    let mut rng = Rng::with_seed(seed);
+    let mut attempts = 0;
+    while tally.of.made < count && attempts < 20 * count {
+        attempts += 1;
+        let style = Style::ALL[attempts % Style::ALL.len()];
+        let sheet = Sheet::made(style, &mut rng);
+        let Some((sound, slipped)) = whole::made(&sheet, kind, &mut rng) else {
+            continue;
+        };
+        let movement = has_movement.then_some(sheet.movement.as_str());
+        let (text, meant) = (slipped.text(), sound.text());
+        if text == meant {
+            continue;
+        }
+        let sound = reading_with(&meant, movement);
+        assert!(sound.session.is_some(), "{:?}", sound.diagnostics);
+        tally.of.made += 1;
+        let found = reading_with(&text, movement);
+        if open(&found) <= open(&sound) && found.session.is_some() {
+            continue;
+        }
+        tally.of.noticed += 1;
+        tally.several += usize::from(open(&found) > open(&sound) + 1);
+        let undoes = |repair: &Diagnostic| {
+            let mut ways = repair.repairs.iter();
+            ways.any(|cells| mended(&text, cells) == meant)
+        };
+        match found.diagnostics.first() {
+            Some(repair) if undoes(repair) => tally.of.first += 1,
+            first => {
+                let is_other = first.is_some_and(|one| one.code == Code::ProbableSlip);
+                tally.of.wrong += usize::from(is_other);
+                tell(&(kind, has_movement), &found, style);
+            }
+        }
+    }
+    tally
+}
+
 /// What went otherwise than it should, for who works on it.
-fn tell(slip: &Slip, found: &Reading, style: Style) {
+fn tell(slip: &dyn std::fmt::Debug, found: &Reading, style: Style) {
     if std::env::var_os("SLIPS").is_some() {
         println!("{slip:?} {style:?}");
         for one in found
@@ -187,6 +267,73 @@ fn figures() {
         .iter()
         .for_each(|(kind, tally)| line(kind.name(), *tally));
     line("all", sum(&table));
+}
+
+/// Mistakes on whole slips, with and without the movement.
+fn whole_table(count: usize, seed: u64) -> Vec<(whole::Kind, bool, WholeTally)> {
+    let kinds = whole::Kind::ALL.into_iter();
+    kinds
+        .flat_map(|kind| [false, true].map(|has_movement| (kind, has_movement)))
+        .map(|(kind, has_movement)| {
+            (
+                kind,
+                has_movement,
+                tried_on_slips(kind, count, has_movement, seed),
+            )
+        })
+        .collect()
+}
+
+fn whole_sum(table: &[(whole::Kind, bool, WholeTally)]) -> WholeTally {
+    table
+        .iter()
+        .fold(WholeTally::default(), |mut sum, (.., tally)| {
+            sum.of.add(tally.of);
+            sum.several += tally.several;
+            sum
+        })
+}
+
+#[test]
+#[ignore = "takes a while: the figures of `docs/checks.md`"]
+fn figures_of_whole_slips() {
+    let table = whole_table(143, 1);
+    println!(
+        "| mistake | movement | made | noticed | the true repair is first | another is | more than one finding |\n\
+         |---|---|---|---|---|---|---|"
+    );
+    let line = |name: &str, movement: &str, tally: WholeTally| {
+        let Tally {
+            made,
+            noticed,
+            first,
+            wrong,
+        } = tally.of;
+        let percent = (100 * first).checked_div(noticed).unwrap_or(100);
+        println!(
+            "| {name} | {movement} | {made} | {noticed} | {first} ({percent} %) | {wrong} | {} |",
+            tally.several
+        );
+    };
+    for (kind, has_movement, tally) in &table {
+        line(
+            kind.name(),
+            if *has_movement { "written" } else { "" },
+            *tally,
+        );
+    }
+    let all = whole_sum(&table);
+    line("all", "", all);
+    assert!(10 * all.of.first >= 9 * all.of.noticed, "{all:?}");
+    assert!(100 * all.several <= all.of.noticed, "{all:?}");
+}
+
+/// A smaller run of the same.
+#[test]
+fn the_true_repair_of_a_whole_slip_comes_first() {
+    let all = whole_sum(&whole_table(3, 2));
+    assert!(10 * all.of.first >= 9 * all.of.noticed, "{all:?}");
+    assert!(all.several <= 1, "{all:?}");
 }
 
 /// A smaller run of the same.

@@ -56,6 +56,8 @@ pub(crate) const COLUMNS: [&str; 10] = [
 pub(crate) struct Sheet {
     pub(crate) style: Style,
     pub(crate) rows: Vec<[String; 10]>,
+    /// Its `movement.csv`.
+    pub(crate) movement: String,
 }
 
 impl Sheet {
@@ -77,10 +79,21 @@ impl Sheet {
         };
         let deals: Vec<Deal> = (0..2 * tables * set).map(|_| Deal::made(rng)).collect();
         let mut rows = Vec::new();
+        let mut plan = "section,round,table,ns,ew,boards\n".to_owned();
         for section in 0..style.sections {
             for (round, tables) in (1..).zip(&movement) {
                 for (table, seats) in (1..).zip(tables) {
                     let first = seats.set * set;
+                    let boards: Vec<String> = (first + 1..=first + set)
+                        .map(|number| number.to_string())
+                        .collect();
+                    plan.push_str(&format!(
+                        "{},{round},{table},{},{},{}\n",
+                        ["A", "B"][section],
+                        seats.ns,
+                        seats.ew,
+                        boards.join(" ")
+                    ));
                     for (board, deal) in deals.iter().enumerate().skip(first).take(set) {
                         let number = BoardNumber::new(u16::try_from(board + 1).unwrap()).unwrap();
                         let played = deal.played(rng);
@@ -113,7 +126,11 @@ impl Sheet {
                 }
             }
         }
-        Self { style, rows }
+        Self {
+            style,
+            rows,
+            movement: plan,
+        }
     }
 
     pub(crate) fn text(&self) -> String {

@@ -1,0 +1,423 @@
+//! Corrections as a person asks for them: which line is meant, and what is written down of it.
+
+use contract_scoring::{
+    BoardNumber, BySide, Declarer, Played, Score, Seat, Side, Vulnerability, probable_contracts,
+};
+use session::{PairNumber, RoundNumber, Winners};
+use sheets::visible::visible;
+use traveler_ingest::{
+    Awarded, Corrected, Correction, CorrectionKind, Field, LineToCorrect, LinesToCorrect,
+    RecordRow, awarded,
+};
+
+use crate::Obstacle;
+
+/// A correction that somebody asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The section.
+    pub section: &'a str,
+    /// The board.
+    pub board: BoardNumber,
+    /// Who is vulnerable on it.
+    pub vulnerability: Vulnerability,
+    /// Who sat there.
+    pub pairs: &'a [Sits],
+    /// What is corrected, and what should be there.
+    pub changes: &'a [(Corrected, String)],
+    /// How this would be asked anew, up to the changes.
+    pub again: &'a str,
+    /// What is said of the correction.
+    pub made: Made<'a>,
+}
+
+/// Somebody who sits at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sits {
+    /// The number.
+    pub number: PairNumber,
+    /// The side, where it is said.
+    pub side: Option<Side>,
+}
+
+/// Who corrects, when and why.
+#[derive(Clone, Copy, Debug)]
+pub struct Made<'a> {
+    /// Whose slip it was.
+    pub kind: CorrectionKind,
+    /// Who corrects.
+    pub who: &'a str,
+    /// When.
+    pub when: &'a str,
+    /// Why.
+    pub note: &'a str,
+}
+
+/// What is written down.
+#[derive(Debug)]
+pub struct Records {
+    /// The rows, each naming the line as it is by then.
+    pub rows: Vec<RecordRow>,
+    /// What the line says already, so that it needs no row.
+    pub already: Vec<(Corrected, String)>,
+}
+
+/// A line that is corrected: who sits there, and what is in its cells.
+struct Line<'a> {
+    pairs: BySide<String>,
+    entered: Option<&'a LineToCorrect>,
+}
+
+impl Line<'_> {
+    fn text(&self, field: Field) -> &str {
+        self.entered.map_or("", |line| line.text(field))
+    }
+}
+
+/// The rows that say what was asked for, in the lines of that board.
+///
+/// # Errors
+///
+/// Where it is not clear which line is meant, or what, or nothing is changed.
+pub fn asked(asked: Asked<'_>, found: &LinesToCorrect) -> Result<Records, Obstacle> {
+    let is_new = (asked.changes.iter())
+        .any(|(what, new)| *what == Corrected::Line && new.eq_ignore_ascii_case("played"));
+    let mut line = match (is_new, one_of(found, asked.pairs)) {
+        (true, None) => added(asked.pairs)?,
+        (_, Some(line)) => line?,
+        (false, None) => return Err(no_such_line(asked, found)),
+    };
+    let mut records = Records {
+        rows: Vec::new(),
+        already: Vec::new(),
+    };
+    for (what, new) in changes(asked, &line, found)? {
+        let old = match what {
+            Corrected::Line if is_new => String::new(),
+            Corrected::Line => "played".to_owned(),
+            Corrected::Cell(field) => line.text(field).to_owned(),
+        };
+        if let (Corrected::Cell(field), Some(entered)) = (what, line.entered)
+            && found.says(entered, field, &new)
+        {
+            records.already.push((what, new));
+            continue;
+        }
+        records
+            .rows
+            .push(row(asked, &line.pairs, what, [old, new.clone()]));
+        match what {
+            Corrected::Cell(Field::Ns) => line.pairs.ns = new,
+            Corrected::Cell(Field::Ew) => line.pairs.ew = new,
+            _ => {}
+        }
+    }
+    match records.rows.is_empty() {
+        false => Ok(records),
+        true => Err(Obstacle::new(
+            "the line says all of this already, so nothing is changed",
+        )),
+    }
+}
+
+/// The rows by which both pairs sat the other way round on all boards of theirs, in some round or in any.
+///
+/// # Errors
+///
+/// Where they did not meet.
+pub fn turned(
+    asked: Asked<'_>,
+    round: Option<RoundNumber>,
+    winners: Winners,
+    boards: &[(BoardNumber, LinesToCorrect)],
+) -> Result<Records, Obstacle> {
+    if winners == Winners::Two {
+        return Err(Obstacle::new(format!(
+            "in section {}, N-S and E-W are ranked apart: the other way round, they would be other pairs",
+            visible(asked.section)
+        ))
+        .hint(
+            "they played the cards of the other direction: award each board, such as `ruling=A+/A-`, or set \
+             `winners = 1` for the section in `session.toml`",
+        ));
+    }
+    let mut rows = Vec::new();
+    for (board, found) in boards {
+        let asked = Asked {
+            board: *board,
+            ..asked
+        };
+        let is_of = |line: &&LineToCorrect| {
+            let own = line.round.parse::<RoundNumber>().ok();
+            sit(line, asked.pairs) && (own.is_none() || round.is_none() || own == round)
+        };
+        for line in found.lines.iter().filter(is_of) {
+            let BySide { ns, ew } = line.pairs.clone();
+            let ends = |ns: &str, ew: &str| BySide {
+                ns: ns.to_owned(),
+                ew: ew.to_owned(),
+            };
+            let [first, second] = [Field::Ns, Field::Ew].map(Corrected::Cell);
+            rows.push(row(asked, &ends(&ns, &ew), first, [ns.clone(), ew.clone()]));
+            rows.push(row(
+                asked,
+                &ends(&ew, &ew),
+                second,
+                [ew.clone(), ns.clone()],
+            ));
+        }
+    }
+    match rows.is_empty() {
+        false => Ok(Records {
+            rows,
+            already: Vec::new(),
+        }),
+        true => Err(Obstacle::new("these pairs have no line against each other")
+            .hint("name both, and the round in which they sat the other way")),
+    }
+}
+
+fn row(
+    asked: Asked<'_>,
+    pairs: &BySide<String>,
+    what: Corrected,
+    [old, new]: [String; 2],
+) -> RecordRow {
+    RecordRow::of(&Correction {
+        section: asked.section.to_owned(),
+        board: asked.board,
+        round: None,
+        pairs: pairs.clone(),
+        what,
+        old,
+        new,
+        kind: asked.made.kind,
+        who: asked.made.who.to_owned(),
+        when: asked.made.when.to_owned(),
+        note: asked.made.note.to_owned(),
+    })
+}
+
+/// Whether all of them sit at a line.
+fn sit(line: &LineToCorrect, pairs: &[Sits]) -> bool {
+    pairs.iter().all(|pair| {
+        let on = |side: Side| {
+            let mut numbers = line.pairs.get(side).split('+');
+            pair.side.is_none_or(|own| own == side)
+                && numbers.any(|one| one == pair.number.to_string())
+        };
+        Side::ALL.into_iter().any(on)
+    })
+}
+
+/// The line in which all the pairs sit; `None` where there is none, and an error where there are several.
+fn one_of<'a>(found: &'a LinesToCorrect, pairs: &[Sits]) -> Option<Result<Line<'a>, Obstacle>> {
+    let mut meant = found.lines.iter().filter(|line| sit(line, pairs));
+    let first = meant.next()?;
+    Some(match meant.next() {
+        None => Ok(Line {
+            pairs: first.pairs.clone(),
+            entered: Some(first),
+        }),
+        Some(other) => Err(Obstacle::new(format!(
+            "two lines are meant: {} against {}, and {} against {}",
+            first.pairs.ns, first.pairs.ew, other.pairs.ns, other.pairs.ew
+        ))
+        .hint("give the direction, `--pair '3 NS'`, or both pairs")),
+    })
+}
+
+/// A line that was never entered, of both pairs.
+fn added<'a>(pairs: &[Sits]) -> Result<Line<'a>, Obstacle> {
+    let on = |side: Side| {
+        let mut pairs = pairs.iter().filter(|pair| pair.side == Some(side));
+        pairs.next().map(|pair| pair.number.to_string())
+    };
+    match (on(Side::NorthSouth), on(Side::EastWest)) {
+        (Some(ns), Some(ew)) => Ok(Line {
+            pairs: BySide { ns, ew },
+            entered: None,
+        }),
+        _ => Err(Obstacle::new("a line is added with both its pairs")
+            .hint("give both with their directions: `--pair '3 NS' --pair '5 EW'`")),
+    }
+}
+
+fn no_such_line(asked: Asked<'_>, found: &LinesToCorrect) -> Obstacle {
+    let there: Vec<String> = (found.lines.iter())
+        .map(|line| format!("{} against {}", line.pairs.ns, line.pairs.ew))
+        .collect();
+    let section = visible(asked.section).into_owned();
+    let obstacle = Obstacle::new(format!(
+        "there is no such line on board {} of section {section}",
+        asked.board
+    ));
+    match there.is_empty() {
+        true => obstacle.hint("to add it, give both pairs and `line=played`"),
+        false => obstacle.hint(format!("it has {}", there.join(", "))),
+    }
+}
+
+/// The changes in the columns that the travelers have.
+fn changes(
+    asked: Asked<'_>,
+    line: &Line<'_>,
+    found: &LinesToCorrect,
+) -> Result<Vec<(Corrected, String)>, Obstacle> {
+    let mut all = Vec::new();
+    for (what, new) in asked.changes {
+        match what {
+            Corrected::Cell(Field::Score) if !new.is_empty() => match awarded(new) {
+                Awarded::Points(points) => all.extend(scored(asked, line, found, points, new)?),
+                Awarded::Ruling => all.push(ruled(line, found, new)),
+                Awarded::Unreadable(why) => return Err(unreadable(new, &why)),
+            },
+            Corrected::Cell(Field::Ruling) => match awarded(new) {
+                Awarded::Unreadable(why) if !new.is_empty() => return Err(unreadable(new, &why)),
+                _ => all.push((*what, new.clone())),
+            },
+            _ => all.push((*what, new.clone())),
+        }
+    }
+    Ok(all)
+}
+
+/// A ruling in the column of scores, or beside a contract in one of its own.
+fn ruled(line: &Line<'_>, found: &LinesToCorrect, new: &str) -> (Corrected, String) {
+    let is_in_place =
+        found.columns.contains(&Field::Score) && line.text(Field::Contract).is_empty();
+    let field = match is_in_place {
+        true => Field::Score,
+        false => Field::Ruling,
+    };
+    (Corrected::Cell(field), new.to_owned())
+}
+
+fn unreadable(new: &str, why: &str) -> Obstacle {
+    Obstacle::new(format!("`{}` cannot be read: {why}", visible(new))).hint(
+        "write `450` or `-100` for a score, `A+`, `A+/A-` (N-S/E-W) or `60%` for an artificial one, \
+         and `60% 4S= by N, 40% 3NT-1 by N` or `60% 620, 40% -100` for a weighted one",
+    )
+}
+
+/// A score in the column or the two columns of the sheet. Where the line has a contract, from which its score follows, it
+/// is not clear what is to be changed.
+fn scored(
+    asked: Asked<'_>,
+    line: &Line<'_>,
+    found: &LinesToCorrect,
+    points: i64,
+    new: &str,
+) -> Result<Vec<(Corrected, String)>, Obstacle> {
+    let has = |field: Field| found.columns.contains(&field);
+    let cell = |field: Field, new: String| (Corrected::Cell(field), new);
+    let says_contract = |(what, _): &(Corrected, String)| {
+        const OF_CONTRACT: [Field; 6] = [
+            Field::Contract,
+            Field::Declarer,
+            Field::Result,
+            Field::Tricks,
+            Field::Made,
+            Field::Down,
+        ];
+        matches!(what, Corrected::Cell(field) if OF_CONTRACT.contains(field))
+    };
+    let is_said = asked.changes.iter().any(says_contract);
+    let sides = [(Field::ScoreNs, points), (Field::ScoreEw, -points)];
+    let has_score = has(Field::Score)
+        || has(Field::Plus) && has(Field::Minus)
+        || sides.iter().any(|(field, _)| has(*field));
+    if has(Field::Contract) && !is_said && (!has_score || !line.text(Field::Contract).is_empty()) {
+        return Err(follows(asked, line, found, points));
+    }
+    if has(Field::Score) {
+        return Ok(vec![cell(Field::Score, new.to_owned())]);
+    }
+    if has(Field::Plus) && has(Field::Minus) {
+        let filled = |is_filled: bool| match is_filled {
+            true => points.abs().to_string(),
+            false => String::new(),
+        };
+        return Ok(vec![
+            cell(Field::Plus, filled(points >= 0)),
+            cell(Field::Minus, filled(points < 0)),
+        ]);
+    }
+    let sides = sides.into_iter().filter(|(field, _)| has(*field));
+    let sides: Vec<_> = sides
+        .map(|(field, points)| cell(field, points.to_string()))
+        .collect();
+    Ok(match sides.is_empty() {
+        // Beside a contract that is given too, the score says nothing more.
+        true if is_said => Vec::new(),
+        true => vec![cell(Field::Score, new.to_owned())],
+        false => sides,
+    })
+}
+
+/// Names the two things that may be meant by a score where the sheet has contracts.
+fn follows(asked: Asked<'_>, line: &Line<'_>, found: &LinesToCorrect, points: i64) -> Obstacle {
+    let again = asked.again;
+    let beside = match found.columns.contains(&Field::Score) {
+        true => format!(" score={points}"),
+        false => String::new(),
+    };
+    let played = played(asked, line, found, points)
+        .unwrap_or_else(|| "contract=… declarer=… result=…".to_owned());
+    Obstacle::new(format!(
+        "the score of this line follows from its contract, and cannot be {points} by itself"
+    ))
+    .hint(format!(
+        "if something else was played: `{again} {played}{beside}`; if it is awarded by the director: \
+         `{again} ruling={points} --kind director`"
+    ))
+}
+
+/// The cells by which the line has that score: another result, or another contract of that side.
+fn played(
+    asked: Asked<'_>,
+    line: &Line<'_>,
+    found: &LinesToCorrect,
+    points: i64,
+) -> Option<String> {
+    let score = Score::new(points).ok()?;
+    let (contract, by) = (line.text(Field::Contract), line.text(Field::Declarer));
+    let gives = |played: &Played| played.score(asked.vulnerability, Side::NorthSouth) == score;
+    let results = (-13..=6).map(|more: i32| match more {
+        0 => "=".to_owned(),
+        more => format!("{more:+}"),
+    });
+    let with = |result: &String| format!("{contract}{result} by {by}").parse::<Played>().ok();
+    let mut fitting = results.filter(|result| with(result).is_some_and(|played| gives(&played)));
+    if let (true, Some(result)) = (found.columns.contains(&Field::Result), fitting.next()) {
+        return Some(format!("result={result}"));
+    }
+    let probable = probable_contracts(score, asked.vulnerability, Side::NorthSouth);
+    let Some(Played::Contract {
+        contract,
+        declarer,
+        tricks,
+    }) = probable.first()
+    else {
+        return Some("contract=PASS declarer= result=".to_owned());
+    };
+    let is_same_side = by
+        .parse::<Declarer>()
+        .is_ok_and(|by| by.side() == declarer.side());
+    let by = match is_same_side {
+        true => String::new(),
+        false => format!(" declarer={}", first_seat(declarer.side())),
+    };
+    let result = match found.columns.contains(&Field::Result) {
+        true => format!("result={}", contract.result(*tricks)),
+        false => format!("tricks={}", tricks.get()),
+    };
+    Some(format!("contract={contract}{by} {result}"))
+}
+
+const fn first_seat(side: Side) -> Seat {
+    match side {
+        Side::NorthSouth => Seat::North,
+        Side::EastWest => Seat::East,
+    }
+}

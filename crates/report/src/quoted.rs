@@ -1,0 +1,32 @@
+//! Paths as they are typed on a command line.
+
+use std::borrow::Cow;
+
+/// The text in quotes where a shell would cut it, or read something else into it.
+pub(crate) fn quoted(text: &str) -> Cow<'_, str> {
+    let cuts = |sign: char| sign.is_whitespace() || "&;()<>|'*?[]#~".contains(sign);
+    let means = |sign: char| matches!(sign, '"' | '$' | '`' | '!');
+    match (text.contains(cuts), text.contains(means)) {
+        (false, false) if !text.is_empty() => Cow::Borrowed(text),
+        (_, false) => Cow::Owned(format!("\"{text}\"")),
+        (_, true) => Cow::Owned(format!("'{}'", text.replace('\'', "'\\''"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_needs_quotes_has_some() {
+        for (text, expected) in [
+            ("tuesday/", "tuesday/"),
+            ("C:\\club\\may", "C:\\club\\may"),
+            ("Club night", "\"Club night\""),
+            ("Ann's", "\"Ann's\""),
+            ("5$ night", "'5$ night'"),
+        ] {
+            assert_eq!(quoted(text), expected);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What somebody says that a line should have: a score, or what a director gives in its place.
+
+use crate::cell::replacing::{self, Replacing};
+use crate::cell::score::Said;
+
+/// What somebody says that a line should have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Awarded {
+    /// Points for N-S.
+    Points(i64),
+    /// An artificial or weighted score, or a board that was not played.
+    Ruling,
+    /// Neither, and why.
+    Unreadable(String),
+}
+
+/// Reads a score or a ruling.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{Awarded, awarded};
+///
+/// assert_eq!(awarded("-100"), Awarded::Points(-100));
+/// assert_eq!(awarded("A+"), Awarded::Ruling);
+/// assert_eq!(awarded("60% 4S= by N, 40% 3NT-1 by N"), Awarded::Ruling);
+/// assert!(matches!(awarded("60% or so"), Awarded::Unreadable(_)));
+/// ```
+#[must_use]
+pub fn awarded(text: &str) -> Awarded {
+    match replacing::read(text) {
+        Ok(Replacing::Said(Said::Points(points))) => Awarded::Points(points.number),
+        Ok(_) => Awarded::Ruling,
+        Err(why) => Awarded::Unreadable(why.message),
+    }
+}
