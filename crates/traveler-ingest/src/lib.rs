@@ -75,6 +75,7 @@ pub use repair::put_repair_first;
 pub use rows_shown::{Rows, ShownCell, ShownColumn, ShownRow};
 pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{FilesBeside, Options, SourceFile, Sources, Stored, StoredFile};
+pub use spelling::nearest;
 pub use text::LONGEST_LINE;
 pub use text_encoding::TextEncoding;
 pub use toml::{calendar_day, switches_said};

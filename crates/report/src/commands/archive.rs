@@ -80,7 +80,6 @@ pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Res
     let exit = write(&archive, &all, &chosen, &manner, &mut tally, &mut output)?;
     drop(work);
     all.tell(&located, console);
-    chosen.tell_unused(&all.keys, console);
     Ok(tally.tell(all.keys.len(), console).unwrap_or(exit))
 }
 

@@ -371,8 +371,7 @@ fn fields_may_have_rules_of_their_own() {
     let chosen = "field,rules,max_score,settings\n\
         rulings,ebu,,\n\
         howell-5-tables,wbf,500.00,\n\
-        fouled-board,,,\"[scoring]\nrules = \"\"ebu\"\"\n\"\n\
-        elsewhere,acbl,,\n";
+        fouled-board,,,\"[scoring]\nrules = \"\"ebu\"\"\n\"\n";
     let archive = archive(sessions, 3);
     let (_kept, paths) = folder(&[("archive.csv", &archive), ("fields.csv", chosen)]);
     let table = paths[1].to_str().unwrap();
@@ -408,7 +407,7 @@ fn fields_may_have_rules_of_their_own() {
 
 #[test]
 fn wrong_rules_of_a_field_are_said_before_anything_is_scored() {
-    let chosen = "field,rules\n7,abcl\n12,ebu\n12,acbl\n";
+    let chosen = "field,rules\n7,abcl\n12,ebu\n12,acbl\n112,ebu\n";
     let (_kept, paths) = folder(&[("archive.csv", ARCHIVE), ("fields.csv", chosen)]);
     let table = paths[1].to_str().unwrap();
     let ran = run(
@@ -433,7 +432,10 @@ fn wrong_rules_of_a_field_are_said_before_anything_is_scored() {
         "row 2",
         "error[named-twice]",
         "row 4",
-        "2 errors; nothing was scored",
+        "error[no-such-field]",
+        "row 5",
+        "the archive has no field `112`",
+        "3 errors; nothing was scored",
     ] {
         assert!(said.contains(part), "{said}");
     }

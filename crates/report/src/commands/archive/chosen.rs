@@ -4,13 +4,11 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use archive::{Choices, Key, Unfit};
-use sheets::words::counted;
 use traveler_ingest::{
     Choice, ChosenReading, ChosenRow, Code, Diagnostic, FilesBeside, Location, Options, SourceFile,
-    read_choices,
+    nearest, read_choices,
 };
 
-use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::{ArchiveFiles, Content};
 
@@ -79,9 +77,13 @@ impl Chosen {
         };
         // Most fields have the rules of many others.
         let mut known: HashSet<String> = HashSet::new();
+        let there: HashSet<&Key> = fields.iter().collect();
         for row in rows {
             let key = Key::among(fields, &row.field);
             let at = row.at;
+            if !there.contains(&key) {
+                refuse(no_such(&key, fields), &at);
+            }
             let choice = row.choice;
             let words = choice.settings().filter(|_| choice.settings.is_none());
             if words.is_some_and(|words| known.insert(words))
@@ -138,18 +140,21 @@ impl Chosen {
             found.field = None;
         }
     }
+}
 
-    /// Says how many rows of the table are of no field.
-    pub(super) fn tell_unused(&self, fields: &[Key], console: Console) {
-        let fields: HashSet<&Key> = fields.iter().collect();
-        let unused = self.rows.keys().filter(|key| !fields.contains(key)).count();
-        if unused > 0 && !console.is_for_programs() {
-            let rows = counted(unused, "row");
-            console.note(format_args!(
-                "{rows} of the table of fields: the archive has no such field"
-            ));
-        }
-    }
+/// That a row of the table is of no field: the field that was meant would be scored under other rules.
+fn no_such(key: &Key, fields: &[Key]) -> Diagnostic {
+    let written = key.to_string();
+    let known: Vec<String> = fields.iter().map(Key::to_string).collect();
+    let near = nearest(&written, known.iter().map(String::as_str));
+    let found = Diagnostic::new(
+        Code::NoSuchField,
+        format!("the archive has no field `{written}`"),
+    );
+    found.hint(match near {
+        Some(near) => format!("the nearest is `{near}`; correct the key, or delete the row"),
+        None => "correct the key, or delete the row".to_owned(),
+    })
 }
 
 fn file<'t>(name: &'t str, text: &'t str) -> SourceFile<'t> {
