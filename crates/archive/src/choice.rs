@@ -48,6 +48,11 @@ impl Choices {
         Ok(())
     }
 
+    /// The fields that have a choice of their own.
+    pub fn fields(&self) -> impl Iterator<Item = &Key> {
+        self.own.keys()
+    }
+
     /// What was chosen for a field.
     #[must_use]
     pub fn of(&self, field: Option<&Key>) -> &Choice {

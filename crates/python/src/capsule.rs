@@ -13,7 +13,7 @@ use arrow_array::ffi_stream::{FFI_ArrowArrayStream, RecordBatchStreamReader};
 use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader, StructArray};
 use arrow_schema::{Schema, SchemaRef};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyTuple};
+use pyo3::types::{PyCapsule, PyTuple, PyType};
 
 use crate::wrong::Wrong;
 
@@ -29,6 +29,9 @@ pub(crate) fn batches(data: &Bound<'_, PyAny>) -> PyResult<(SchemaRef, Vec<Recor
     if data.hasattr("__arrow_c_array__")? {
         let batch = of_array(data)?;
         return Ok((batch.schema(), vec![batch]));
+    }
+    if let Some(message) = no_table(data)? {
+        return Err(Wrong::Type(message).into());
     }
     let Ok(parts) = data.try_iter() else {
         let kind = data.get_type().name()?;
@@ -46,13 +49,44 @@ pub(crate) fn batches(data: &Bound<'_, PyAny>) -> PyResult<(SchemaRef, Vec<Recor
         if !is_table {
             let kind = part.get_type().name()?;
             let message = format!("`{kind}` is no table: expected Arrow batches");
-            return Err(Wrong::Type(message).into());
+            return Err(Wrong::Type(no_table(&part)?.unwrap_or(message)).into());
         }
         let (own, more) = batches(&part)?;
         schema.get_or_insert(own);
         all.extend(more);
     }
     Ok((schema.unwrap_or_else(|| Schema::empty().into()), all))
+}
+
+/// What becomes a table by a call, by the name of one of its attributes and what to call.
+const TO_CALL: [(&str, &str); 6] = [
+    ("toArrow", "`.toArrow()`, or use `matchpoint.spark`"),
+    ("compute", "`.compute()`, or use `matchpoint.dask`"),
+    ("collect", "`.collect()`"),
+    ("to_reader", "`.to_reader()`"),
+    ("to_table", "`.to_table()`"),
+    ("to_arrow", "`.to_arrow()`"),
+];
+
+/// Why a thing that people take for a table is none, and what to call; `None` where nothing is known of it.
+fn no_table(data: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    let kind = data.get_type().name()?.to_string();
+    let advice = match &*kind {
+        "dict" => Some("pass `pyarrow.table(...)` of it"),
+        "str" | "bytes" | "PosixPath" | "WindowsPath" => {
+            Some("read the file first, as with `pyarrow.parquet.read_table(...)`")
+        }
+        _ => None,
+    };
+    if let Some(advice) = advice {
+        return Ok(Some(format!("`{kind}` is no table: {advice}")));
+    }
+    for (name, call) in TO_CALL {
+        if data.hasattr(name)? {
+            return Ok(Some(format!("`{kind}` is no table yet: call {call}")));
+        }
+    }
+    Ok(None)
 }
 
 fn of_stream(data: &Bound<'_, PyAny>) -> PyResult<(SchemaRef, Vec<RecordBatch>)> {
@@ -66,11 +100,13 @@ fn of_stream(data: &Bound<'_, PyAny>) -> PyResult<(SchemaRef, Vec<RecordBatch>)>
     }
     .map_err(Wrong::from)?;
     let schema = reader.schema();
+    let (py, mut batches) = (data.py(), Vec::new());
+    let mut reader = reader;
     // A stream may have threads of its own that need the interpreter.
-    let mut batches = data
-        .py()
-        .detach(|| reader.collect::<Result<Vec<_>, _>>())
-        .map_err(Wrong::from)?;
+    while let Some(batch) = py.detach(|| reader.next()) {
+        batches.push(batch.map_err(Wrong::from)?);
+        py.check_signals()?;
+    }
     // A table without rows has columns all the same.
     if batches.is_empty() {
         batches.push(RecordBatch::new_empty(schema.clone()));
@@ -110,13 +146,45 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(schema: SchemaRef, batches: Vec<RecordBatch>) -> Self {
+    pub(crate) fn of(schema: SchemaRef, batches: Vec<RecordBatch>) -> Self {
         Self { schema, batches }
     }
 }
 
+/// The table as one of pyarrow.
+fn in_pyarrow<'py>(table: &Bound<'py, Table>) -> PyResult<Bound<'py, PyAny>> {
+    let pyarrow = table.py().import("pyarrow")?;
+    pyarrow.call_method1("table", (table,))
+}
+
 #[pymethods]
 impl Table {
+    /// Takes anything that is a table.
+    #[new]
+    fn new(data: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let (schema, batches) = batches(data)?;
+        Ok(Self { schema, batches })
+    }
+
+    /// The schema, as pyarrow has it.
+    #[getter]
+    fn schema<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let pyarrow = this.py().import("pyarrow")?;
+        pyarrow.call_method1("schema", (this,))
+    }
+
+    /// The rows as dictionaries, made by pyarrow.
+    fn to_pylist<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        in_pyarrow(this)?.call_method0("to_pylist")
+    }
+
+    /// For `pickle`, by way of pyarrow.
+    fn __reduce__<'py>(
+        this: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyType>, (Bound<'py, PyAny>,))> {
+        Ok((this.get_type(), (in_pyarrow(this)?,)))
+    }
+
     /// The table as an Arrow C stream. It can be asked for any number of times.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(

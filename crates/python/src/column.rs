@@ -137,9 +137,28 @@ impl<'b> Columns<'b> {
         let kind = self.find(name)?.map(|column| column.data_type());
         Ok(match kind {
             Some(kind) if is_text(kind) => Either::Text(self.text(name)?),
+            Some(kind) if is_castable(kind) => {
+                let name = self.own_name(name);
+                return Err(Wrong::Type(format!(
+                    "column `{name}` is of type {kind}; expected whole numbers or text. Cast it to text, such as \
+                     `CAST({name} AS VARCHAR)` in SQL"
+                )));
+            }
             _ => Either::Whole(self.whole(name)?),
         })
     }
+}
+
+/// Whether a column is of what people call a key, and is neither a number nor a text: dates, UUIDs.
+fn is_castable(kind: &DataType) -> bool {
+    kind.is_temporal()
+        || matches!(
+            kind,
+            DataType::FixedSizeBinary(_)
+                | DataType::Binary
+                | DataType::LargeBinary
+                | DataType::BinaryView
+        )
 }
 
 /// Whether there is no value in a column: libraries disagree about the type of one.
@@ -254,9 +273,19 @@ fn whole(column: &ArrayRef, name: &str, first: u64) -> Result<Option<Int64Array>
             let values = cast::<Float64Type>(column, of_float, |r, v| at(r, v.to_string()));
             Ok(values?.map(without_gaps))
         }
-        kind => Err(Wrong::Type(format!(
-            "column `{name}` is of type {kind}; expected whole numbers"
-        ))),
+        DataType::Dictionary(_, _) => {
+            let few = column.as_any_dictionary();
+            let Some(values) = whole(few.values(), name, first)? else {
+                return Ok(None);
+            };
+            let keys = few.normalized_keys().into_iter().enumerate();
+            let value = |(row, key): (usize, usize)| {
+                let is_there = few.keys().is_valid(row) && values.is_valid(key);
+                is_there.then(|| values.value(key))
+            };
+            Ok(Some(keys.map(value).collect()))
+        }
+        kind => Err(Wrong::of_type(name, kind, "whole numbers")),
     }
 }
 
@@ -316,12 +345,18 @@ impl Texts {
                     .map(|(row, key)| few.keys().is_valid(row).then_some(key));
                 Self::Few(keys.collect(), Box::new(Self::of(few.values(), name)?))
             }
-            kind => {
-                return Err(Wrong::Type(format!(
-                    "column `{name}` is of type {kind}; expected text"
-                )));
-            }
+            kind => return Err(Wrong::of_type(name, kind, "text")),
         })
+    }
+
+    fn have_any(&self) -> bool {
+        match self {
+            Self::Nothing => false,
+            Self::Usual(texts) => texts.null_count() < texts.len(),
+            Self::Large(texts) => texts.null_count() < texts.len(),
+            Self::View(texts) => texts.null_count() < texts.len(),
+            Self::Few(keys, _) => keys.iter().any(Option::is_some),
+        }
     }
 
     #[inline]
@@ -393,6 +428,16 @@ impl Either {
         };
         let null = || Wrong::cell(name, first + row as u64, "null", "the key of a field");
         self.get(row).ok_or_else(null)
+    }
+
+    /// Whether there is any value.
+    pub(crate) fn has_any(&self) -> bool {
+        match self {
+            Self::Whole(column) => {
+                (column.values.as_ref()).is_some_and(|values| values.null_count() < values.len())
+            }
+            Self::Text(column) => column.values.have_any(),
+        }
     }
 
     /// Whether the value of a row is this one.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use archive::{Choices, Key};
+use archive::Key;
 use arrow_array::RecordBatch;
 use arrow_schema::{DataType, Schema, SchemaRef};
 use contract_scoring::{BySide, Score, Side};
@@ -12,7 +12,9 @@ use matchpointing::{
 };
 use session::{Artificial, BoardRounding, Conditions, Entry, Weight, Weighted};
 
+use crate::choices::Chosen;
 use crate::column::Columns;
+use crate::given::{KeyType, check_batches};
 use crate::outcome::{columns, ints, key_type, keys, longs, texts};
 use crate::single::{Meant, Readings, Said};
 use crate::wrong::Wrong;
@@ -26,8 +28,21 @@ type Board = BTreeMap<Kind, (u64, Meant)>;
 /// The counts of all boards.
 struct Counts {
     has_fields: bool,
-    text_fields: bool,
+    keys: KeyType,
     fields: BTreeMap<Option<Key>, BTreeMap<u32, Board>>,
+}
+
+/// The columns of counts.
+const COLUMNS: [&str; 6] = ["field", "board", "group", "score", "ruling", "n"];
+
+/// The most results of a board, up to which every sum is exact.
+const MOST_RESULTS: u64 = u32::MAX as u64;
+
+/// That there are more results than are counted exactly.
+pub(crate) fn too_many(place: &str, found: u64) -> Wrong {
+    Wrong::value(format!(
+        "{place}: {found} results; expected {MOST_RESULTS} at most"
+    ))
 }
 
 /// Rates the boards of some counts. `expected` are the results expected on each board, where the counts do not have
@@ -35,19 +50,35 @@ struct Counts {
 pub(crate) fn rate(
     batches: &[RecordBatch],
     renamed: &[(String, String)],
-    choices: &Choices,
+    chosen: &Chosen,
     expected: Option<u64>,
 ) -> Result<(SchemaRef, RecordBatch), Wrong> {
+    check_batches(batches, renamed, &COLUMNS)?;
     let counts = gathered(batches, renamed)?;
+    chosen.check_type(counts.keys)?;
+    chosen.check_matched(
+        |key| counts.fields.contains_key(&Some(key.clone())),
+        counts.fields.keys().flatten(),
+    )?;
+    if let Some(expected) = expected
+        && expected > MOST_RESULTS
+    {
+        return Err(too_many("`expected`", expected));
+    }
     let mut out = Rated::default();
     for (field, boards) in &counts.fields {
-        let conditions = choices
+        let conditions = (chosen.choices)
             .of(field.as_ref())
             .conditions()
             .map_err(Wrong::Value)?;
         refuse(&conditions)?;
         let results = |board: &Board| board.values().map(|(count, _)| count).sum::<u64>();
         let most = boards.values().map(results).max().unwrap_or(0);
+        if most > MOST_RESULTS {
+            let board = boards.iter().find(|(_, board)| results(board) == most);
+            let board = board.map_or_else(String::new, |(number, _)| format!("board {number}"));
+            return Err(too_many(&format!("column `n`, {board}"), most));
+        }
         if let Some(expected) = expected
             && expected < most
         {
@@ -82,7 +113,7 @@ pub(crate) fn refuse(conditions: &Conditions) -> Result<(), Wrong> {
 fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Counts, Wrong> {
     let mut counts = Counts {
         has_fields: false,
-        text_fields: false,
+        keys: KeyType::default(),
         fields: BTreeMap::new(),
     };
     let mut readings = Readings::default();
@@ -97,7 +128,7 @@ fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Cou
         let has_fields = table.has("field");
         let field = table.either("field")?;
         counts.has_fields |= has_fields;
-        counts.text_fields |= field.is_text();
+        counts.keys.join("field", &field, first)?;
         let (board, score) = (table.whole("board")?, table.whole("score")?);
         let (ruling, group) = (table.text("ruling")?, table.text("group")?);
         let number = table.whole("n")?;
@@ -112,7 +143,7 @@ fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Cou
                 ruling: ruling.get(row)?.map(str::to_owned),
                 ..Said::default()
             };
-            let count: u64 = number.required(row, "how many results, 0 or more")?;
+            let count: u32 = number.required(row, "how many results, 0 to 4294967295")?;
             let kind = (
                 group.get(row)?.map(str::to_owned),
                 said.score,
@@ -134,7 +165,7 @@ fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Cou
             };
             let boards = counts.fields.entry(key).or_default();
             let board = boards.entry(number).or_default();
-            board.entry(kind).or_insert((0, meant)).0 += count;
+            board.entry(kind).or_insert((0, meant)).0 += u64::from(count);
         }
         first += batch.num_rows() as u64;
     }
@@ -224,11 +255,9 @@ impl Rated {
             points(Side::EastWest),
         ];
         if counts.has_fields {
-            named.insert(0, ("field", key_type(counts.text_fields)));
-            arrays.insert(
-                0,
-                keys(counts.text_fields, self.fields.iter().map(Option::as_ref)),
-            );
+            let is_text = counts.keys.is_text();
+            named.insert(0, ("field", key_type(is_text)));
+            arrays.insert(0, keys(is_text, self.fields.iter().map(Option::as_ref)));
         }
         let schema = Arc::new(Schema::new(columns(&named)));
         Ok((schema.clone(), RecordBatch::try_new(schema, arrays)?))

@@ -2,23 +2,24 @@
 
 use std::collections::{HashMap, HashSet};
 
-use archive::{Choices, Key};
+use archive::Key;
 use arrow_array::RecordBatch;
 use session::threads;
 
+use crate::choices::Chosen;
 use crate::field::{self, Manner};
+use crate::given::{self, KeyType};
 use crate::lines::{At, Lines};
 use crate::outcome::{Layout, Outcome};
+use crate::running::Progress;
 use crate::wrong::Wrong;
 
 /// How an archive is scored.
 pub(crate) struct Scoring {
-    pub(crate) choices: Choices,
+    pub(crate) chosen: Chosen,
     pub(crate) manner: Manner,
     /// Our names of columns, and the caller's.
     pub(crate) renamed: Vec<(String, String)>,
-    /// Whether several fields are scored at a time.
-    pub(crate) threads: bool,
 }
 
 /// How many fields are put into one batch of results.
@@ -32,11 +33,15 @@ impl Scoring {
     pub(crate) fn score(
         &self,
         batches: &[RecordBatch],
+        progress: &Progress,
     ) -> Result<(Layout, Vec<RecordBatch>), Wrong> {
+        given::check_batches(batches, &self.renamed, given::RESULTS)?;
         let mut first = 0;
+        let mut keys = Keys::default();
         let lines = (batches.iter())
             .map(|batch| {
                 let lines = Lines::of(batch, &self.renamed, first)?;
+                keys.join(&lines, first)?;
                 first += batch.num_rows() as u64;
                 Ok(lines)
             })
@@ -46,10 +51,15 @@ impl Scoring {
                 "the table has more than 4,294,967,295 rows; score it in parts, field by field",
             ));
         }
+        self.chosen.check_type(keys.fields)?;
+        progress.begin(first);
         let mut gathered = gathered(&lines)?;
         gathered.sort_by(|(one, _), (other, _)| one.cmp(other));
-        let layout = layout(&lines);
-        Ok((layout, self.outcomes(layout, &lines, gathered)?))
+        let has = |key: &Key| gathered.binary_search_by(|(own, _)| own.cmp(key)).is_ok();
+        self.chosen
+            .check_matched(has, gathered.iter().map(|(key, _)| key))?;
+        let layout = keys.layout();
+        Ok((layout, self.outcomes(layout, &lines, gathered, progress)?))
     }
 
     /// Scores fields whose rows have been gathered.
@@ -58,6 +68,7 @@ impl Scoring {
         layout: Layout,
         lines: &[Lines],
         gathered: Vec<Gathered>,
+        progress: &Progress,
     ) -> Result<Vec<RecordBatch>, Wrong> {
         let mut gathered = gathered.into_iter();
         let mut pieces = Vec::new();
@@ -70,27 +81,44 @@ impl Scoring {
         }
         let score = |piece: Vec<Gathered>| {
             let outcomes = (piece.into_iter())
-                .map(|(key, rows)| self.outcome(key, lines, &rows))
+                .map(|(key, rows)| {
+                    progress.check()?;
+                    let outcome = self.outcome(key, lines, &rows)?;
+                    progress.advance(rows.len() as u64);
+                    Ok(outcome)
+                })
                 .collect::<Result<Vec<_>, Wrong>>()?;
             layout.batch(&outcomes)
         };
-        match self.threads {
-            true => threads::each(pieces, score).into_iter().collect(),
-            false => pieces.into_iter().map(score).collect(),
-        }
+        threads::each(pieces, score).into_iter().collect()
     }
 
     fn outcome(&self, key: Key, lines: &[Lines], rows: &[At]) -> Result<Outcome, Wrong> {
-        let choice = self.choices.of(Some(&key));
+        let choice = self.chosen.choices.of(Some(&key));
         field::score(key, lines, rows, choice, self.manner)
     }
 }
 
-fn layout(lines: &[Lines]) -> Layout {
-    let (text_fields, text_rows) = lines.first().map_or((false, false), Lines::have_texts);
-    Layout {
-        text_fields,
-        text_rows,
+/// Whether fields are called by texts, and rows.
+#[derive(Clone, Copy, Default)]
+struct Keys {
+    fields: KeyType,
+    rows: KeyType,
+}
+
+impl Keys {
+    /// Takes the keys of a batch before which there were some rows.
+    fn join(&mut self, lines: &Lines, first: u64) -> Result<(), Wrong> {
+        let (fields, rows) = lines.keys();
+        self.fields.join("field", fields, first)?;
+        self.rows.join("row_id", rows, first)
+    }
+
+    fn layout(self) -> Layout {
+        Layout {
+            text_fields: self.fields.is_text(),
+            text_rows: self.rows.is_text(),
+        }
     }
 }
 
@@ -124,7 +152,7 @@ type Part = (RecordBatch, u64);
 /// Fields that come one after another, in batches that are cut anywhere. The last field of a batch waits for the next.
 pub(crate) struct Stream {
     scoring: Scoring,
-    layout: Option<Layout>,
+    keys: Keys,
     /// The rows of the last field so far.
     waiting: Option<(Key, Vec<Part>)>,
     /// The fields that are done: none of them may come again.
@@ -137,7 +165,7 @@ impl Stream {
     pub(crate) fn new(scoring: Scoring) -> Self {
         Self {
             scoring,
-            layout: None,
+            keys: Keys::default(),
             waiting: None,
             done: HashSet::new(),
             rows: 0,
@@ -146,15 +174,20 @@ impl Stream {
 
     /// The columns of what comes out; those of no rows before the first batch.
     pub(crate) fn layout(&self) -> Layout {
-        self.layout.unwrap_or(layout(&[]))
+        self.keys.layout()
     }
 
     /// Takes a batch, and scores the fields that are complete.
-    pub(crate) fn push(&mut self, batch: &RecordBatch) -> Result<Vec<RecordBatch>, Wrong> {
-        let lines = Lines::of(batch, &self.scoring.renamed, self.rows)?;
-        let layout = *self
-            .layout
-            .get_or_insert(layout(std::slice::from_ref(&lines)));
+    pub(crate) fn push(
+        &mut self,
+        batch: &RecordBatch,
+        progress: &Progress,
+    ) -> Result<Vec<RecordBatch>, Wrong> {
+        let renamed = &self.scoring.renamed;
+        given::check_batches(std::slice::from_ref(batch), renamed, given::RESULTS)?;
+        let lines = Lines::of(batch, renamed, self.rows)?;
+        self.keys.join(&lines, self.rows)?;
+        self.scoring.chosen.check_type(self.keys.fields)?;
         let before = self.rows;
         self.rows += batch.num_rows() as u64;
         let mut complete = Vec::new();
@@ -180,19 +213,21 @@ impl Stream {
             }
             start = end;
         }
-        self.outcomes(layout, complete)
+        self.outcomes(complete, progress)
     }
 
     /// Scores the last field.
-    pub(crate) fn finish(&mut self) -> Result<Vec<RecordBatch>, Wrong> {
+    pub(crate) fn finish(&mut self, progress: &Progress) -> Result<Vec<RecordBatch>, Wrong> {
+        let has = |key: &Key| self.done.contains(key);
+        self.scoring.chosen.check_matched(has, self.done.iter())?;
         let complete = self.waiting.take().into_iter().collect();
-        self.outcomes(self.layout(), complete)
+        self.outcomes(complete, progress)
     }
 
     fn outcomes(
-        &self,
-        layout: Layout,
+        &mut self,
         complete: Vec<(Key, Vec<Part>)>,
+        progress: &Progress,
     ) -> Result<Vec<RecordBatch>, Wrong> {
         let mut lines = Vec::new();
         let mut gathered = Vec::new();
@@ -206,6 +241,12 @@ impl Stream {
             }
             gathered.push((key, rows));
         }
-        self.scoring.outcomes(layout, &lines, gathered)
+        if !gathered.is_empty() {
+            // Whoever has the first rows expects no others.
+            self.keys.fields.settle();
+            self.keys.rows.settle();
+        }
+        let layout = self.layout();
+        self.scoring.outcomes(layout, &lines, gathered, progress)
     }
 }

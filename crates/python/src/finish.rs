@@ -12,8 +12,10 @@ use matchpointing::{FieldScoring, Points};
 use rust_decimal::Decimal;
 use session::Artificial;
 
+use crate::choices::Chosen;
 use crate::column::{Columns, Whole};
 use crate::counts::refuse;
+use crate::given::{KeyType, check_batches};
 use crate::outcome::{
     HUNDREDTHS, PERCENT, POINTS, columns, decimals, hundredths, ints, key_type, keys, texts,
 };
@@ -36,7 +38,7 @@ fn fields(
     let mut first = 0;
     for batch in batches {
         let table = Columns::new(batch, &[], first);
-        for needed in ["expected", "scheduled"] {
+        for needed in OF_FIELDS {
             if !table.has(needed) {
                 return Err(table.missing(needed));
             }
@@ -53,9 +55,9 @@ fn fields(
                 .conditions()
                 .map_err(Wrong::Value)?;
             refuse(&conditions)?;
-            let expected: u64 = expected.required(row, "the results expected on a board")?;
+            let expected: u32 = expected.required(row, "the results expected on a board")?;
             let one = Field {
-                scoring: FieldScoring::new(&conditions, expected),
+                scoring: FieldScoring::new(&conditions, expected.into()),
                 scheduled: scheduled.required(row, "the most boards of a contestant")?,
             };
             if all.insert(key, one).is_some() {
@@ -68,6 +70,24 @@ fn fields(
     }
     Ok(all)
 }
+
+/// The columns of sums.
+const COLUMNS: [&str; 11] = [
+    "field",
+    "section",
+    "direction",
+    "pair",
+    "earned_e4",
+    "results",
+    "plus",
+    "average",
+    "minus",
+    "fixed",
+    "fixed_e4",
+];
+
+/// The columns of fields that only this needs.
+pub(crate) const OF_FIELDS: [&str; 2] = ["expected", "scheduled"];
 
 /// The sums of a contestant, by column.
 struct Sums {
@@ -152,15 +172,24 @@ pub(crate) fn finish(
     batches: &[RecordBatch],
     of_fields: &[RecordBatch],
     renamed: &[(String, String)],
-    choices: &Choices,
+    chosen: &Chosen,
 ) -> Result<(SchemaRef, Vec<RecordBatch>), Wrong> {
-    let fields = fields(of_fields, choices)?;
+    check_batches(batches, renamed, &COLUMNS)?;
+    let fields = fields(of_fields, &chosen.choices)?;
+    let mut keys = KeyType::default();
+    let mut first = 0;
+    for batch in batches {
+        let field = Columns::new(batch, renamed, first).either("field")?;
+        keys.join("field", &field, first)?;
+        first += batch.num_rows() as u64;
+    }
+    chosen.check_type(keys)?;
     let mut first = 0;
     let mut finished = Vec::new();
     let mut schema = None;
     for batch in batches {
         let table = Columns::new(batch, renamed, first);
-        let (own, done) = of_batch(batch, &table, &fields)?;
+        let (own, done) = of_batch(batch, &table, &fields, keys.is_text())?;
         schema = Some(own);
         finished.push(done);
         first += batch.num_rows() as u64;
@@ -173,6 +202,7 @@ fn of_batch(
     batch: &RecordBatch,
     table: &Columns<'_>,
     fields: &HashMap<Option<Key>, Field>,
+    text_fields: bool,
 ) -> Result<(SchemaRef, RecordBatch), Wrong> {
     if !table.has("pair") {
         return Err(table.missing("pair"));
@@ -229,8 +259,8 @@ fn of_batch(
         )?,
     ];
     if has_fields {
-        named.insert(0, ("field", key_type(field.is_text())));
-        arrays.insert(0, keys(field.is_text(), own.iter().map(Some)));
+        named.insert(0, ("field", key_type(text_fields)));
+        arrays.insert(0, keys(text_fields, own.iter().map(Some)));
     }
     let schema = Arc::new(Schema::new(columns(&named)));
     Ok((schema.clone(), RecordBatch::try_new(schema, arrays)?))

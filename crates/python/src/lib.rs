@@ -10,9 +10,11 @@ mod counts;
 mod field;
 mod fields;
 mod finish;
+mod given;
 mod lines;
 mod notation;
 mod outcome;
+mod running;
 mod single;
 mod wrong;
 
@@ -21,9 +23,8 @@ use pyo3::prelude::*;
 /// The engine behind the package `matchpoint`.
 #[pymodule]
 mod _engine {
-    use std::sync::Mutex;
+    use std::sync::{Arc, Mutex};
 
-    use archive::Choices;
     use arrow_array::RecordBatch;
     use pyo3::prelude::*;
     use traveler_ingest::Choice;
@@ -31,8 +32,10 @@ mod _engine {
     #[pymodule_export]
     use crate::capsule::Table;
     use crate::capsule::batches;
+    use crate::choices::Chosen;
     use crate::field::Manner;
     use crate::fields::{Scoring, Stream};
+    use crate::running::{Progress, Running};
     #[pymodule_export]
     use crate::wrong::FaultError;
     use crate::wrong::Wrong;
@@ -46,7 +49,23 @@ mod _engine {
     /// Whether lines are reported, sessions are provisional, and faults are raised.
     type Flags = (bool, bool, bool);
 
-    fn choices(usual: Usual, fields: &[RecordBatch]) -> Result<Choices, Wrong> {
+    /// The table of fields, if there is one, and whether it may name fields that are not there.
+    type OfFields<'py> = (Option<Bound<'py, PyAny>>, bool);
+
+    /// What comes of some fields.
+    type Scored = Result<Vec<RecordBatch>, Wrong>;
+
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "so Python calls it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
+    fn chosen(
+        usual: Usual,
+        fields: &[RecordBatch],
+        more: &[&str],
+        ignores_unmatched: bool,
+    ) -> Result<Chosen, Wrong> {
         let (rules, method, average_plus, max_score) = usual;
         let usual = Choice {
             rules: Some(rules),
@@ -55,7 +74,18 @@ mod _engine {
             max_score,
             ..Choice::default()
         };
-        crate::choices::choices(usual, fields)
+        Chosen::new(usual, fields, more, ignores_unmatched)
+    }
+
+    /// Checks the names of the columns of some results.
+    #[pyfunction]
+    fn check_columns(names: Vec<String>, columns: Renamed) -> PyResult<()> {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        Ok(crate::given::check(
+            &names,
+            &columns,
+            crate::given::RESULTS,
+        )?)
     }
 
     /// The schema of what `score` returns, in the words of Spark.
@@ -75,39 +105,49 @@ mod _engine {
     /// How an archive is scored, from what a caller says.
     fn scoring(
         usual: Usual,
-        fields: Option<&Bound<'_, PyAny>>,
+        (fields, ignores_unmatched): OfFields<'_>,
         columns: Renamed,
         manner: Flags,
-        threads: bool,
     ) -> PyResult<Scoring> {
         let (lines, provisional, raise) = manner;
+        let fields = optional(fields.as_ref())?;
         Ok(Scoring {
-            choices: choices(usual, &optional(fields)?)?,
+            chosen: chosen(usual, &fields, &[], ignores_unmatched)?,
             manner: Manner {
                 lines,
                 provisional,
                 raise,
             },
             renamed: columns,
-            threads,
         })
     }
 
     /// Scores the fields of a table.
     #[pyfunction]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the package calls it, with all that it was told"
+    )]
     fn score(
         py: Python<'_>,
         data: &Bound<'_, PyAny>,
         usual: Usual,
-        fields: Option<&Bound<'_, PyAny>>,
+        fields: OfFields<'_>,
         columns: Renamed,
         manner: Flags,
-        threads: bool,
+        threads: Option<usize>,
+        progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Table> {
-        let scoring = scoring(usual, fields, columns, manner, threads)?;
+        let scoring = scoring(usual, fields, columns, manner)?;
         let (_, batches) = batches(data)?;
-        let (layout, scored) = py.detach(|| scoring.score(&batches))?;
-        Ok(Table::new(layout.schema(), scored))
+        let running = Running {
+            threads,
+            told: progress,
+        };
+        let (layout, scored) = running.run(py, batches, move |batches, progress| {
+            scoring.score(batches, progress)
+        })?;
+        Ok(Table::of(layout.schema(), scored))
     }
 
     /// What the results of boards earn, of which it is counted how often each was made.
@@ -116,15 +156,17 @@ mod _engine {
         py: Python<'_>,
         counts: &Bound<'_, PyAny>,
         usual: Usual,
-        fields: Option<&Bound<'_, PyAny>>,
+        fields: OfFields<'_>,
         columns: Renamed,
         expected: Option<u64>,
     ) -> PyResult<Table> {
-        let choices = choices(usual, &optional(fields)?)?;
+        let (fields, ignores_unmatched) = fields;
+        let chosen = chosen(usual, &optional(fields.as_ref())?, &[], ignores_unmatched)?;
         let (_, batches) = batches(counts)?;
-        let (schema, rated) =
-            py.detach(|| crate::counts::rate(&batches, &columns, &choices, expected))?;
-        Ok(Table::new(schema, vec![rated]))
+        let (schema, rated) = Running::default().run(py, batches, move |batches, _| {
+            crate::counts::rate(batches, &columns, &chosen, expected)
+        })?;
+        Ok(Table::of(schema, vec![rated]))
     }
 
     /// What contestants come to whose points have been added up.
@@ -137,22 +179,29 @@ mod _engine {
         columns: Renamed,
     ) -> PyResult<Table> {
         let (schema, of_fields) = batches(fields)?;
-        let choices = match schema.column_with_name("field") {
-            Some(_) => choices(usual, &of_fields)?,
-            None => choices(usual, &[])?,
+        let own: &[_] = match schema.column_with_name("field") {
+            Some(_) => &of_fields,
+            None => &[],
         };
+        // A field without a contestant has nothing that could be wrong.
+        let chosen = chosen(usual, own, &crate::finish::OF_FIELDS, true)?;
         let (_, batches) = batches(sums)?;
+        let needed = (batches, of_fields);
         let (schema, finished) =
-            py.detach(|| crate::finish::finish(&batches, &of_fields, &columns, &choices))?;
-        Ok(Table::new(schema, finished))
+            Running::default().run(py, needed, move |(batches, of_fields), _| {
+                crate::finish::finish(batches, of_fields, &columns, &chosen)
+            })?;
+        Ok(Table::of(schema, finished))
     }
 
     /// What rulings mean.
     #[pyfunction]
     fn parse_rulings(py: Python<'_>, data: &Bound<'_, PyAny>, columns: Renamed) -> PyResult<Table> {
         let (_, batches) = batches(data)?;
-        let (schema, read) = py.detach(|| crate::notation::rulings(&batches, &columns))?;
-        Ok(Table::new(schema, read))
+        let (schema, read) = Running::default().run(py, batches, move |batches, _| {
+            crate::notation::rulings(batches, &columns)
+        })?;
+        Ok(Table::of(schema, read))
     }
 
     /// What contracts score.
@@ -163,60 +212,76 @@ mod _engine {
         columns: Renamed,
     ) -> PyResult<Table> {
         let (_, batches) = batches(data)?;
-        let (schema, read) = py.detach(|| crate::notation::contracts(&batches, &columns))?;
-        Ok(Table::new(schema, read))
+        let (schema, read) = Running::default().run(py, batches, move |batches, _| {
+            crate::notation::contracts(batches, &columns)
+        })?;
+        Ok(Table::of(schema, read))
     }
 
     /// Scores fields that come one after another, in batches that are cut anywhere.
     #[pyclass(module = "matchpoint", frozen)]
-    struct Fields(Mutex<Stream>);
+    struct Fields {
+        stream: Arc<Mutex<Stream>>,
+        threads: Option<usize>,
+    }
 
     #[pymethods]
     impl Fields {
         #[new]
         fn new(
             usual: Usual,
-            fields: Option<&Bound<'_, PyAny>>,
+            fields: OfFields<'_>,
             columns: Renamed,
             manner: Flags,
-            threads: bool,
+            threads: Option<usize>,
         ) -> PyResult<Self> {
-            let scoring = scoring(usual, fields, columns, manner, threads)?;
-            Ok(Self(Mutex::new(Stream::new(scoring))))
+            let scoring = scoring(usual, fields, columns, manner)?;
+            Ok(Self {
+                stream: Arc::new(Mutex::new(Stream::new(scoring))),
+                threads,
+            })
         }
 
         /// Takes a batch, and returns the fields that are complete.
         fn push(&self, py: Python<'_>, data: &Bound<'_, PyAny>) -> PyResult<Table> {
             let (_, batches) = batches(data)?;
-            py.detach(|| {
-                self.with(|stream| {
-                    let mut all = Vec::new();
-                    for batch in &batches {
-                        all.extend(stream.push(batch)?);
-                    }
-                    Ok(Table::new(stream.layout().schema(), all))
-                })
+            self.with(py, batches, |stream, batches, progress| {
+                let mut all = Vec::new();
+                for batch in batches {
+                    all.extend(stream.push(batch, progress)?);
+                }
+                Ok(all)
             })
         }
 
         /// Returns the last field.
         fn finish(&self, py: Python<'_>) -> PyResult<Table> {
-            py.detach(|| {
-                self.with(|stream| {
-                    let last = stream.finish()?;
-                    Ok(Table::new(stream.layout().schema(), last))
-                })
+            self.with(py, Vec::new(), |stream, _, progress| {
+                stream.finish(progress)
             })
         }
     }
 
     impl Fields {
-        fn with(&self, act: impl FnOnce(&mut Stream) -> Result<Table, Wrong>) -> PyResult<Table> {
-            let mut stream = match self.0.lock() {
-                Ok(stream) => stream,
-                Err(poisoned) => poisoned.into_inner(),
+        fn with(
+            &self,
+            py: Python<'_>,
+            batches: Vec<RecordBatch>,
+            act: fn(&mut Stream, &[RecordBatch], &Progress) -> Scored,
+        ) -> PyResult<Table> {
+            let stream = Arc::clone(&self.stream);
+            let running = Running {
+                threads: self.threads,
+                told: None,
             };
-            Ok(act(&mut stream)?)
+            running.run(py, batches, move |batches, progress| {
+                let mut stream = match stream.lock() {
+                    Ok(stream) => stream,
+                    Err(poisoned) => poisoned.into_inner(),
+                };
+                let done = act(&mut stream, batches, progress)?;
+                Ok(Table::of(stream.layout().schema(), done))
+            })
         }
     }
 }

@@ -33,6 +33,7 @@ pub(crate) struct Lines {
 struct WrittenColumns {
     contract: Text,
     declarer: Text,
+    result: Text,
     ruling: Text,
     sides: [Text; 2],
     dealer: Text,
@@ -114,9 +115,9 @@ impl Lines {
         self.field.is(row, field)
     }
 
-    /// Whether fields are called by texts, and rows.
-    pub(crate) const fn have_texts(&self) -> (bool, bool) {
-        (self.field.is_text(), self.row_id.is_text())
+    /// What fields are called, and rows.
+    pub(crate) const fn keys(&self) -> (&Either, &Either) {
+        (&self.field, &self.row_id)
     }
 
     /// The caller's own name of a row.
@@ -199,6 +200,7 @@ impl WrittenColumns {
         let all = Self {
             contract: columns.text("contract")?,
             declarer: columns.text("declarer")?,
+            result: columns.text("result")?,
             ruling: columns.text("ruling")?,
             sides: [columns.text("score_ns")?, columns.text("score_ew")?],
             dealer: columns.text("dealer")?,
@@ -209,6 +211,7 @@ impl WrittenColumns {
         let texts = [
             &all.contract,
             &all.declarer,
+            &all.result,
             &all.ruling,
             ns,
             ew,
@@ -225,6 +228,7 @@ impl WrittenColumns {
         Ok(Written {
             contract: self.contract.get(row)?,
             declarer: self.declarer.get(row)?,
+            result: self.result.get(row)?,
             ruling: self.ruling.get(row)?,
             score_ns: self.sides[0].get(row)?,
             score_ew: self.sides[1].get(row)?,
@@ -288,11 +292,12 @@ fn seats(seats: Seats) -> [Option<u32>; 4] {
 }
 
 /// What a row says besides where it belongs.
-fn rest<'r>(row: &Row<'r>) -> (Option<i32>, Option<u32>, [Option<&'r str>; 8]) {
+fn rest<'r>(row: &Row<'r>) -> (Option<i32>, Option<u32>, [Option<&'r str>; 9]) {
     let written = row.written;
     let texts = [
         written.contract,
         written.declarer,
+        written.result,
         written.ruling,
         written.score_ns,
         written.score_ew,

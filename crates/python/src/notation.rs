@@ -9,6 +9,7 @@ use contract_scoring::{BySide, Side};
 use session::{Artificial, Entry};
 
 use crate::column::Columns;
+use crate::given::check_batches;
 use crate::outcome::{columns, ints, longs, texts};
 use crate::single::{Meant, Readings, Said, UNREAD, no_contract};
 use crate::wrong::Wrong;
@@ -36,6 +37,7 @@ pub(crate) fn rulings(
         ("hint", DataType::Utf8),
     ];
     let schema = Arc::new(Schema::new(columns(&named)));
+    check_batches(batches, renamed, &["board", "ruling"])?;
     let mut readings = Readings::default();
     let (mut first, mut all) = (0, Vec::new());
     for batch in batches {
@@ -164,6 +166,11 @@ pub(crate) fn contracts(
         ("hint", DataType::Utf8),
     ];
     let schema = Arc::new(Schema::new(columns(&named)));
+    check_batches(
+        batches,
+        renamed,
+        &["board", "contract", "declarer", "tricks"],
+    )?;
     let mut readings = Readings::default();
     let (mut first, mut all) = (0, Vec::new());
     for batch in batches {

@@ -1,6 +1,7 @@
 //! What a caller did wrong, as a Python exception that names column and row.
 
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use arrow_schema::DataType;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::{PyErr, create_exception};
 
 create_exception!(
@@ -19,11 +20,22 @@ pub(crate) enum Wrong {
     Type(String),
     /// A field has a fault, and faults were to be raised.
     Fault(String),
+    /// Nobody waits for the work any more.
+    Stopped,
+    /// The system has no thread left.
+    System(String),
 }
 
 impl Wrong {
     pub(crate) fn value(message: impl Into<String>) -> Self {
         Self::Value(message.into())
+    }
+
+    /// A column of a type that it cannot be, with what it can.
+    pub(crate) fn of_type(column: &str, kind: &DataType, expected: &str) -> Self {
+        Self::Type(format!(
+            "column `{column}` is of type {kind}; expected {expected}"
+        ))
     }
 
     /// A value of a column that cannot be, with what can.
@@ -40,6 +52,8 @@ impl From<Wrong> for PyErr {
             Wrong::Value(message) => PyValueError::new_err(message),
             Wrong::Type(message) => PyTypeError::new_err(message),
             Wrong::Fault(message) => FaultError::new_err(message),
+            Wrong::Stopped => PyKeyboardInterrupt::new_err(()),
+            Wrong::System(message) => PyRuntimeError::new_err(message),
         }
     }
 }
@@ -48,5 +62,12 @@ impl From<Wrong> for PyErr {
 impl From<arrow_schema::ArrowError> for Wrong {
     fn from(error: arrow_schema::ArrowError) -> Self {
         Self::Value(format!("Arrow: {error}"))
+    }
+}
+
+/// A thread that the system refuses.
+impl From<std::io::Error> for Wrong {
+    fn from(error: std::io::Error) -> Self {
+        Self::System(format!("the system gives no thread to score on: {error}"))
     }
 }

@@ -4,6 +4,7 @@
 
 mod queue;
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
@@ -16,11 +17,38 @@ use queue::{Queue, Stop};
 /// A session of fewer lines than this is not worth a second thread.
 pub const LARGE: usize = 50_000;
 
-/// How many pieces of work keep this machine busy.
+thread_local! {
+    /// How many threads the work of this one may have, itself among them, where that is limited.
+    static LIMIT: Cell<Option<usize>> = const { Cell::new(None) };
+}
+
+/// How many pieces of work keep this machine busy, or as many threads as this work may have.
 #[must_use]
 pub fn processors() -> usize {
     static PROCESSORS: OnceLock<usize> = OnceLock::new();
-    *PROCESSORS.get_or_init(|| thread::available_parallelism().map_or(1, NonZeroUsize::get))
+    let all =
+        || *PROCESSORS.get_or_init(|| thread::available_parallelism().map_or(1, NonZeroUsize::get));
+    LIMIT.get().unwrap_or_else(all)
+}
+
+/// Does a work on no more than so many threads, this one among them.
+pub fn limited<R>(threads: usize, work: impl FnOnce() -> R) -> R {
+    let before = LIMIT.replace(Some(threads.max(1)));
+    let done = work();
+    LIMIT.set(before);
+    done
+}
+
+/// A part of a work that is on several threads: where these are limited, each part has one.
+fn shared<R>(is_limited: bool, part: impl FnOnce() -> R) -> R {
+    match is_limited {
+        true => limited(1, part),
+        false => part(),
+    }
+}
+
+fn is_limited() -> bool {
+    LIMIT.get().is_some()
 }
 
 /// In how many pieces the work on so many lines of a session is cut.
@@ -60,8 +88,10 @@ pub fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> V
         }
         done
     };
+    let (threads, is_limited) = (processors().min(count), is_limited());
+    let go_on = || shared(is_limited && threads > 1, go_on);
     let mut done = thread::scope(|scope| {
-        let others: Vec<_> = (1..processors().min(count))
+        let others: Vec<_> = (1..threads)
             .map_while(|_| thread::Builder::new().spawn_scoped(scope, go_on).ok())
             .collect();
         let mut done = go_on();
@@ -106,6 +136,7 @@ pub fn in_order_with<S, R: Send, E>(
         several => processors().min(several),
     };
     let queue = Queue::of(places, count);
+    let is_limited = is_limited() && count > 1;
     thread::scope(|scope| {
         // However this ends, nobody waits for another place.
         let _stop = Stop(&queue);
@@ -114,10 +145,13 @@ pub fn in_order_with<S, R: Send, E>(
             let (queue, begin, work, done) = (&queue, &begin, &work, done.clone());
             let go_on = move || {
                 let _stop = Stop(queue);
-                let mut own = begin();
+                let mut own = shared(is_limited, begin);
                 while let Some(place) = queue.wait() {
                     // Nobody takes what comes behind an error.
-                    if done.send((place, work(&mut own, place))).is_err() {
+                    if done
+                        .send((place, shared(is_limited, || work(&mut own, place))))
+                        .is_err()
+                    {
                         break;
                     }
                 }
@@ -136,7 +170,8 @@ pub fn in_order_with<S, R: Send, E>(
                 }
                 match queue.begin() {
                     Some(place) => {
-                        ready.insert(place, work(own.get_or_insert_with(&begin), place));
+                        let own = own.get_or_insert_with(&begin);
+                        ready.insert(place, shared(is_limited, || work(own, place)));
                     }
                     None => match came.recv() {
                         Ok((place, one)) => drop(ready.insert(place, one)),
@@ -180,10 +215,12 @@ pub fn both<A, B: Send>(
     one: impl FnOnce() -> A,
     other: impl Fn() -> B + Sync,
 ) -> (A, B) {
+    let is_worth_it = are_large && processors() > 1;
+    let is_limited = is_limited() && is_worth_it;
+    let other = || shared(is_limited, &other);
     thread::scope(|scope| {
-        let is_worth_it = are_large && processors() > 1;
-        let spawned = is_worth_it.then(|| thread::Builder::new().spawn_scoped(scope, &other));
-        let one = one();
+        let spawned = is_worth_it.then(|| thread::Builder::new().spawn_scoped(scope, other));
+        let one = shared(is_limited, one);
         let other = match spawned.and_then(Result::ok) {
             Some(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
             None => other(),
@@ -270,6 +307,27 @@ mod tests {
             let all = listed(&pieces, 0, |piece| vec![piece; piece % 3]);
             let expected = pieces.iter().flat_map(|piece| vec![*piece; piece % 3]);
             assert_eq!(all, expected.collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn a_limited_work_has_no_more_threads() {
+        for most in [1, 2, 3] {
+            let (now, peak) = (Mutex::new(0), Mutex::new(0));
+            let alone = |_| {
+                *now.lock().expect("no panic") += 1;
+                let mut peak = peak.lock().expect("no panic");
+                *peak = (*now.lock().expect("no panic")).max(*peak);
+                drop(peak);
+                thread::yield_now();
+                *now.lock().expect("no panic") -= 1;
+            };
+            let within = |_| each(vec![(); 20], alone).len();
+            let done = limited(most, || each(vec![(); 20], within));
+            assert_eq!(done, [20; 20]);
+            assert!(*peak.lock().expect("no panic") <= most);
+            assert_eq!(limited(most, processors), most);
+            assert!(!is_limited());
         }
     }
 

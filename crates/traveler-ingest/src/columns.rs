@@ -76,6 +76,8 @@ pub struct Written<'a> {
     pub contract: Option<&'a str>,
     /// Who played the contract.
     pub declarer: Option<&'a str>,
+    /// The result relative to the contract: `=`, `+1`, `-2`.
+    pub result: Option<&'a str>,
     /// What replaces the result: a ruling, an assigned score, or a weighted one.
     pub ruling: Option<&'a str>,
     /// N-S's own score or ruling, where the sides have different ones.
@@ -95,6 +97,7 @@ impl Written<'_> {
     pub const NOTHING: Self = Self {
         contract: None,
         declarer: None,
+        result: None,
         ruling: None,
         score_ns: None,
         score_ew: None,
@@ -386,7 +389,10 @@ fn line<'r>(
         context.value(Field::Declarer, written.declarer, read)
     });
     line.declarer = context.together(Field::Declarer, declarer, by);
-    line.result = given(so);
+    let result = context.value(Field::Result, written.result, |text| {
+        bidding::result_in(text, Vocabulary::ENGLISH)
+    });
+    line.result = context.together(Field::Result, result, so);
     line.score = given(row.score.map(|number| {
         Said::Points(Points {
             number: number.into(),
@@ -456,8 +462,8 @@ impl Places<Field> for Columns<'_> {
         match field {
             Field::Ns | Field::Ew => !is_individual(),
             Field::North | Field::South | Field::East | Field::West => is_individual(),
-            Field::Result
-            | Field::Made
+            Field::Result => (self.rows.iter()).any(|row| row.written.result.is_some()),
+            Field::Made
             | Field::Down
             | Field::Plus
             | Field::Minus
@@ -536,6 +542,7 @@ impl Places<Field> for Columns<'_> {
                 texts.declarer,
             ),
             (Field::Tricks, _) => number(row.tricks),
+            (Field::Result, _) => said(texts.result.map(str::to_owned)),
             (Field::Score, _) => said(row.score.map(|score| score.to_string())),
             (Field::Dealer, _) => or(row.dealer.map(|dealer| dealer.to_string()), texts.dealer),
             (Field::Vulnerable, _) => or(

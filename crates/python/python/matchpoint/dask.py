@@ -26,7 +26,7 @@ _KINDS = ["result", "plus", "average", "minus", "fixed"]
 
 def score(
     df: DataFrame,
-    rules: str = "acbl",
+    rules: matchpoint.Rules = "acbl",
     *,
     fields: Any = None,
     columns: Mapping[str, str] | None = None,
@@ -46,9 +46,11 @@ def score(
     back. How often each score was made on each board is counted at once; the rest is done when it is asked for.
     Contracts are not looked at, and no session is checked.
 
-    `fields`: a small table, as `matchpoint.score` takes it.
+    `fields`: a small table, as `matchpoint.score` takes it. In an archive, nobody sees all keys at once: one that the
+    data do not have is not noticed.
     """
     fields = None if fields is None else pyarrow.table(fields)
+    matchpoint._engine.check_columns([str(name) for name in df.columns], matchpoint._pairs(columns))
     df = df.rename(columns={theirs: ours for ours, theirs in (columns or {}).items()})
     options = {**options, "rules": rules, "fields": fields}
     if large:
@@ -63,7 +65,8 @@ def _frame(table: Any) -> pandas.DataFrame:
 
 
 def _score(part: pandas.DataFrame, options: Mapping[str, Any]) -> pandas.DataFrame:
-    return _frame(matchpoint.score(_arrow(part), **{"threads": False, **options}))
+    # A partition has some of the fields.
+    return _frame(matchpoint.score(_arrow(part), **{"threads": False, **options, "unmatched": "ignore"}))
 
 
 def _arrow(part: pandas.DataFrame) -> pyarrow.Table:
@@ -78,7 +81,7 @@ def _large(df: DataFrame, options: Mapping[str, Any], shuffle: bool) -> DataFram
     if shuffle:
         df = df.shuffle(["field", "section"])
     counts = df.map_partitions(_counts, meta=_counts(df._meta)).compute()
-    rating = {name: options[name] for name in ("rules", "method", "average_plus", "fields") if name in options}
+    rating = {name: options[name] for name in ("rules", "method", "average_plus", "fields", "unmatched") if name in options}
     rated = _frame(matchpoint.rate(pyarrow.Table.from_pandas(counts, preserve_index=False), **rating))
     boards = rated.groupby(["field", "board"])["n"].sum()
     expected = boards.groupby("field").max().rename("expected").reset_index()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 #: The columns that are read; others do not go through a shuffle.
 _COLUMNS = (
-    "field section board round table ns ew north south east west score contract declarer tricks ruling "
+    "field section board round table ns ew north south east west score contract declarer tricks result ruling "
     "score_ns score_ew group dealer vulnerable winners row_id"
 ).split()
 _KIND = ["field", "board", "group", "score", "ruling"]
@@ -32,7 +32,7 @@ _PAIR = ["field", "section", "direction", "pair"]
 
 def score(
     df: DataFrame,
-    rules: str = "acbl",
+    rules: matchpoint.Rules = "acbl",
     *,
     fields: Any = None,
     columns: Mapping[str, str] | None = None,
@@ -48,12 +48,14 @@ def score(
     `group` and `winners`. One row for each pair comes back. How often each score was made on each board is counted at
     once; the rest is done when it is asked for. Contracts are not looked at, and no session is checked.
 
-    `fields`: a small table, as `matchpoint.score` takes it, or a DataFrame.
+    `fields`: a small table, as `matchpoint.score` takes it, or a DataFrame. In an archive, nobody sees all keys at
+    once: one that the data do not have is not noticed.
     """
     if fields is not None and hasattr(fields, "toArrow"):
         fields = fields.toArrow()
     elif fields is not None:
         fields = pyarrow.table(fields)
+    matchpoint._engine.check_columns(df.columns, matchpoint._pairs(columns))
     own = dict(columns or {})
     known = {name: own.get(name, name) for name in _COLUMNS}
     df = df.select([F.col(their).alias(name) for name, their in known.items() if name in own or their in df.columns])
@@ -74,7 +76,8 @@ def _kind(kind: Any) -> Literal["bigint", "string"]:
 
 
 def _map_fields(batches: Iterable[Any], options: Mapping[str, Any]) -> Iterator[Any]:
-    return matchpoint.map_fields(batches, **options)
+    # A partition has some of the fields.
+    return matchpoint.map_fields(batches, **{**options, "unmatched": "ignore"})
 
 
 def _large(df: DataFrame, options: Mapping[str, Any]) -> DataFrame:
@@ -90,7 +93,7 @@ def _large(df: DataFrame, options: Mapping[str, Any]) -> DataFrame:
     df = df.withColumn("section", F.coalesce("section", F.lit("A"))).repartition("field", "section")
     is_played = F.col("ns").isNotNull() & F.col("ew").isNotNull()
     counts = df.where(is_played).groupBy(_KIND).agg(F.count("*").alias("n")).toArrow()
-    rating = {name: options[name] for name in ("rules", "method", "average_plus", "fields") if name in options}
+    rating = {name: options[name] for name in ("rules", "method", "average_plus", "fields", "unmatched") if name in options}
     rated = pyarrow.table(matchpoint.rate(counts, **rating))
     boards = rated.group_by(["field", "board"]).aggregate([("n", "sum")])
     expected = boards.group_by("field").aggregate([("n_sum", "max")]).rename_columns(["field", "expected"])
