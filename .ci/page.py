@@ -769,8 +769,7 @@ class Check:
                         time.sleep(0.5)
                     keys('type', '--delay', '50', str(folder))
                     while keys('search', '--onlyvisible', '--name', '^Select where') and time.monotonic() < end:
-                        keys('key', 'Return')
-                        time.sleep(1)
+                        # Not by Return: it would answer the browser's question as well.
                         keys('key', 'alt+o')
                         time.sleep(1)
                     # The question of the browser cannot be seen from here; it has `Don't allow` in the focus.
