@@ -33,8 +33,6 @@ mod too_many_tricks;
 mod unplayed;
 mod words;
 
-pub(crate) use words::{boards, listed};
-
 use std::collections::BTreeSet;
 use std::ops::Range;
 

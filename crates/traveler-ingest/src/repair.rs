@@ -47,6 +47,8 @@ const MOST_LINES: u64 = 2_000;
 const WORK: usize = 20_000;
 /// By so much the best candidate must fit better than the next, or either may be meant.
 const CLEAR: i32 = 2;
+/// By so much a line must fit better, before it is said to be wrong and no whole slip.
+const FITS: i32 = 4;
 /// The most values that are named for a cell: of a contract three, since suits of one rank score the same.
 const NAMED: usize = 2;
 const NAMED_CONTRACTS: usize = 3;
@@ -122,7 +124,9 @@ pub fn put_repair_first(
                 trial.decide_in_the_whole();
                 sought(&mut trial, &open).unwrap_or_default()
             });
-            let is_whole = |repair: &Repair| repair.left.counts().0 == 0 && repair.moved.is_none();
+            let is_whole = |repair: &Repair| {
+                repair.left.counts().0 == 0 && repair.moved.is_none() && repair.plausibility >= FITS
+            };
             if one_cell.as_ref().is_some_and(is_whole) {
                 return one_cell;
             }
@@ -130,7 +134,10 @@ pub fn put_repair_first(
             let is_better = |slip: &Repair| match &one_cell {
                 None => true,
                 // Of boards that were moved together, only one may be another that the pairs have.
-                Some(one) if moves_with(slip, one) => slip.left.counts() <= one.left.counts(),
+                // A line that fits hardly better is less likely wrong than a slip.
+                Some(one) if moves_with(slip, one) || one.plausibility < FITS => {
+                    slip.left.counts() <= one.left.counts()
+                }
                 Some(one) => slip.left.counts() < one.left.counts(),
             };
             slip.filter(is_better).or(one_cell)
@@ -202,6 +209,8 @@ struct Repair {
     left: Left,
     /// The line whose board it changes, where it changes one cell and that is a board.
     moved: Option<usize>,
+    /// How much better the line then fits the others.
+    plausibility: i32,
     /// What it changes on all lines of a slip.
     slip: Option<SlipCandidate>,
 }
@@ -288,6 +297,7 @@ fn sought(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repa
         told,
         left,
         moved: is_board.then_some(best.row),
+        plausibility: best.plausibility,
         slip: None,
     }))
 }
@@ -340,6 +350,7 @@ fn sought_on_slips(
         told,
         left,
         moved: None,
+        plausibility: best.plausibility,
         slip: Some(best),
     })
 }

@@ -3,7 +3,7 @@
 use session::{SectionId, Short};
 
 use super::sheet::Sheet;
-use super::words::listed;
+use crate::called::listed;
 use crate::{Code, Diagnostic};
 
 /// The most contestants that are named.

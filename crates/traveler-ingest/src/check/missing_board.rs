@@ -3,7 +3,8 @@
 use session::{MissingBoard, SectionId};
 
 use super::sheet::Sheet;
-use super::words::{add_them, boards, listed};
+use super::words::add_them;
+use crate::called::{boards, listed};
 use crate::{Code, Diagnostic, Subject};
 
 /// The most sections that are named.

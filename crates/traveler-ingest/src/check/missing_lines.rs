@@ -4,7 +4,8 @@ use contract_scoring::BySide;
 use session::{MissingLine, SectionId, Sitting};
 
 use super::sheet::Sheet;
-use super::words::{add_them, listed};
+use super::words::add_them;
+use crate::called::listed;
 use crate::{Code, Diagnostic};
 
 /// The most lines that are named.

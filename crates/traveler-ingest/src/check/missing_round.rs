@@ -4,7 +4,8 @@ use contract_scoring::BySide;
 use session::{AbsentTables, ContestantId, SectionId};
 
 use super::sheet::Sheet;
-use super::words::{add_them, boards, listed};
+use super::words::add_them;
+use crate::called::{boards, listed};
 use crate::{Code, Diagnostic, Location, Subject};
 
 /// The most rounds that are named, and the most contestants of each.

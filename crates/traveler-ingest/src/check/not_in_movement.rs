@@ -4,7 +4,7 @@ use contract_scoring::{BySide, Side};
 use session::{ContestantId, ResultId, Unforeseen};
 
 use super::sheet::Sheet;
-use super::words::boards;
+use crate::called::boards;
 use crate::field::Field;
 use crate::{Code, Diagnostic};
 

@@ -3,7 +3,7 @@
 use session::{ResultId, SectionId, Stray};
 
 use super::sheet::Sheet;
-use super::words::boards;
+use crate::called::boards;
 use crate::field::Field;
 use crate::{Code, Diagnostic};
 

@@ -6,7 +6,7 @@ use session::{BoardRun, Entry, Outcome, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
-use super::words::boards;
+use crate::called::boards;
 use crate::findings::Unworded;
 use crate::{Code, Diagnostic};
 

@@ -6,7 +6,7 @@ use session::{Contestant, ContestantId, Entrant, Session};
 
 use super::{EventSession, MatchBy, doubts};
 use crate::called;
-use crate::check::listed;
+use crate::called::listed;
 use crate::findings::Findings;
 use crate::names::compared;
 use crate::{Code, Diagnostic};

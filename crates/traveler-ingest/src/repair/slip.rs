@@ -6,14 +6,14 @@
 
 use std::collections::BTreeSet;
 
-use session::{Movement, Sitting};
+use session::{Movement, PairNumber, Sitting};
 
 use super::alike::Alike;
 use super::candidates::Change;
 use super::grid::Grid;
 use super::suspects::named;
 use crate::Diagnostic;
-use crate::check::boards;
+use crate::called::boards;
 use crate::field::Field;
 use crate::movements::SectionMovement;
 
@@ -143,11 +143,12 @@ pub(super) fn candidates(
     let mut all = Vec::new();
     for slip in slips(grid, open) {
         let search = Search { grid, slip: &slip };
+        let movement = search.movement(movements);
         if slip.is_block {
-            search.block(&mut all);
+            search.block(movement, &mut all);
             continue;
         }
-        if let Some(movement) = search.movement(movements) {
+        if let Some(movement) = movement {
             search.foreseen(movement, &mut all);
         }
         search.sides(&mut all);
@@ -255,7 +256,7 @@ impl<'g> Search<'g, '_> {
     /// What the movement has at this place, on these boards, or for these pairs.
     fn foreseen(&self, movement: &Movement, all: &mut Vec<SlipCandidate>) {
         let own = self.numbers();
-        let text = |side: &[session::PairNumber]| match side {
+        let text = |side: &[PairNumber]| match side {
             [one] => Some(one.to_string()),
             _ => None,
         };
@@ -445,7 +446,7 @@ impl<'g> Search<'g, '_> {
     }
 
     /// Another board for all lines of a block: one that has no lines yet.
-    fn block(&self, all: &mut Vec<SlipCandidate>) {
+    fn block(&self, movement: Option<&Movement>, all: &mut Vec<SlipCandidate>) {
         let own = self.cell(Field::Board).parse::<i64>().unwrap_or(0);
         let known = self.grid.words_in(&[Field::Board]);
         let last = known
@@ -457,9 +458,46 @@ impl<'g> Search<'g, '_> {
             let is_free = self.slip.rows.iter().all(|row| self.lacks(*row, &text));
             if number != own && is_free {
                 let near = i32::from((number - own).abs() == 1);
-                self.add(all, 3 + near, |_| vec![change(Field::Board, text.clone())]);
+                let in_order = 3 * i32::from(self.is_in_order(number));
+                let foreseen = movement.is_some_and(|movement| self.is_played(movement, number));
+                let foreseen = FORESEEN * i32::from(foreseen);
+                self.add(all, 2 + near + in_order + foreseen, |_| {
+                    vec![change(Field::Board, text.clone())]
+                });
             }
         }
+    }
+
+    /// Whether a block of that number stands in order between the lines before and behind it.
+    fn is_in_order(&self, number: i64) -> bool {
+        let rows = &self.slip.rows;
+        let (first, last) = (rows[0], rows[rows.len() - 1]);
+        let board = |row: Option<usize>| {
+            let row = row.filter(|row| *row < self.grid.rows.len())?;
+            self.says(row, Field::Section, self.cell(Field::Section))
+                .then(|| self.grid.cell(row, Field::Board).parse::<i64>().ok())?
+        };
+        last - first + 1 == rows.len()
+            && board(first.checked_sub(1)).is_none_or(|before| before < number)
+            && board(Some(last + 1)).is_none_or(|behind| number < behind)
+    }
+
+    /// Whether the movement has all its pairs meet on a board.
+    fn is_played(&self, movement: &Movement, number: i64) -> bool {
+        self.slip.rows.iter().all(|row| {
+            let [ns, ew] = [Field::Ns, Field::Ew].map(|field| self.grid.cell(*row, field));
+            let sits = |side: &[PairNumber], text: &str| {
+                side.iter().any(|number| number.to_string() == text)
+            };
+            let mut sittings = movement.sittings().iter();
+            sittings.any(|one| {
+                one.boards
+                    .iter()
+                    .any(|board| i64::from(board.get()) == number)
+                    && (sits(&one.seats.ns, ns) && sits(&one.seats.ew, ew)
+                        || sits(&one.seats.ns, ew) && sits(&one.seats.ew, ns))
+            })
+        })
     }
 
     /// The rows of other slips.

@@ -8,7 +8,7 @@ use session::{
 };
 
 use super::line::{Line, Lines};
-use crate::check::boards;
+use crate::called::boards;
 use crate::entered::Places;
 use crate::field::Field;
 use crate::findings::Findings;
