@@ -103,7 +103,7 @@ def matches(seed, folder):
     vp = rng.choice(('wbf', 'acbl-20') if method == 'teams' else ('ebu-percent',))
     toml = ['[scoring]', f'rules = "{rng.choice(("acbl", "ebu", "wbf"))}"', f'method = "{method}"', f'vp = "{vp}"',
             '[ranking]', 'minimum_share = "0%"']
-    entries, length, rows = rng.randint(4, 11), rng.randint(3, 8), []
+    entries, length, rows, all_met, byes = rng.randint(4, 11), rng.randint(3, 8), [], [], []
     numbers = list(range(1, entries + 1))
     for number in range(1, rng.randint(2, 4) + 1):
         rng.shuffle(numbers)
@@ -119,15 +119,38 @@ def matches(seed, folder):
                 rest = []
             else:
                 met.append((one, other, boards))
-        if rest and rng.random() < 0.7:
+        if rest and rng.random() < 0.2:
+            byes.append((rest[0], ['[[matches]]', f'round = {number}', f'a = {rest[0]}'] + rng.choice(([], ['vp_a = 15.5']))))
+        elif rest and rng.random() < 0.7:
             rows += [{'round': number, 'board': board, 'ns': rest[0]} for board in boards]
+        all_met += [(number, one, other) for one, other, _ in met]
         for one, other, own in met:
             own = [board for board in own if rng.random() > 0.05]
             for board in own:
                 for ns, ew in ((one, other), (other, one))[:2 if method == 'teams' else 1]:
                     rows.append({'round': number, 'board': board, 'ns': ns, 'ew': ew, **line(rng, board, of[board], method)})
+    # Who never plays is not in the session.
+    toml += [text for pair, bye in byes if pair in met_by(rows) for text in bye]
+    for met in rng.sample(all_met, rng.choice((0, 0, 1, 2))):
+        toml += ruling(rng, *met, length)
+        others = [row for row in rows if (row['round'], *sorted((row['ns'], row.get('ew', 0)))) != (met[0], *sorted(met[1:]))]
+        if 'planned' not in toml[-1] and met_by(others) >= met_by(rows) and rng.random() < 0.5:
+            rows = others
     (folder / 'session.toml').write_text('\n'.join(toml) + '\n')
     write(folder, ('round', *COLUMNS), rows)
+
+def met_by(rows):
+    """Who has opponents."""
+    return {row[side] for row in rows if 'ew' in row for side in ('ns', 'ew')}
+
+def ruling(rng, number, one, other, length):
+    """What the organizer says of a match: how it ended, or how long it was to be."""
+    said = ['[[matches]]', f'round = {number}', f'a = {one}', f'b = {other}'] + rng.choice(([], ['worth = 10']))
+    ended = rng.choice(('void', 'walkover', 'awarded', 'played'))
+    if ended == 'played':
+        return [*said, f'planned = {rng.randint(1, 2 * length)}']
+    given = [f'vp_a = {rng.randint(0, 80) / 4}', f'vp_b = {rng.randint(0, 80) / 4}'] if ended == 'awarded' else []
+    return [*said, *given, f'ended = "{ended}"', 'reason = "the director says so"']
 
 def write(folder, columns, rows):
     """Writes travelers."""

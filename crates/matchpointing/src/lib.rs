@@ -36,6 +36,7 @@ mod matches;
 mod method;
 mod missing_results;
 mod neuberg;
+mod not_played;
 mod overall;
 mod places;
 mod points;

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
-use session::{ContestantId, MatchKey, Method, RoundNumber, SectionId, Session};
+use session::{ContestantId, MatchEnd, MatchKey, Method, RoundNumber, SectionId, Session};
 
 use crate::exact::{Exact, half_away_from};
 use crate::hundredths::saturating;
 use crate::lines::RatedLines;
 use crate::session_score::hundredths;
-use crate::{Hundredths, MatchRecord, Points, victory_points};
+use crate::{Hundredths, MatchRecord, Points, not_played, victory_points};
 
 /// A match of two contestants.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,12 @@ pub struct Match {
     pub planned: u32,
     /// Whether it is half of a match, and worth half of one (rules q.1).
     pub is_half: bool,
+    /// How it ended (rules q.3).
+    pub end: MatchEnd,
+    /// Who did not come to it.
+    pub at_fault: Option<ContestantId>,
+    /// Why the organizer says something else than its boards.
+    pub reason: Option<String>,
     /// What each earned: matchpoints, IMPs, or boards won.
     pub earned: [Points; 2],
     /// The same in percent of what could be had, to 0.01, a half away from 50; `None` with IMPs, and without boards.
@@ -40,6 +46,14 @@ struct Sums {
     boards: u32,
     earned: [Points; 2],
     own_boards: [u32; 2],
+}
+
+impl Match {
+    /// Whether it was played, and counts among the matches of its contestants.
+    #[must_use]
+    pub const fn counts(&self) -> bool {
+        self.boards > 0
+    }
 }
 
 impl Sums {
@@ -77,18 +91,31 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
         let is_first = !method.is_of_teams() || result.ns == key.contestants[0];
         sums.boards += u32::from(counts && is_first);
     }
+    for key in plans.keys() {
+        matches.entry(*key).or_insert(Sums::NOTHING);
+    }
     let tops = |section: SectionId| rated.fields[rated.section_fields[section.index()]].top;
     let one = |(key, sums): (MatchKey, Sums)| {
         let plan = plans.get(&key);
         let planned = plan.map_or(sums.boards, |plan| plan.planned);
         let is_half = plan.is_some_and(|plan| plan.is_half);
+        let ruling = plan.and_then(|plan| plan.ruling);
+        let end = ruling.map_or(MatchEnd::Played, |ruling| ruling.end);
+        let sums = match end.counts_boards() {
+            true => sums,
+            false => Sums::NOTHING,
+        };
         let top = tops(key.section).filter(|top| *top > Points::ZERO && sums.boards > 0);
         let percent = top.map(|top| {
             let most = |place: usize| top.times(sums.own_boards[place].into());
             [0, 1].map(|place| percent(sums.earned[place], most(place)))
         });
-        let scale = method.victory_points().filter(|_| sums.boards > 0);
-        let victory_points = scale.map(|scale| {
+        let given = || {
+            let of = |id| ruling.and_then(|ruling| ruling.given_to(id));
+            let [one, other] = key.contestants.map(of);
+            Some([one?, other?].map(|given| Hundredths(saturating(hundredths(given)))))
+        };
+        let of_boards = |scale| {
             let of = |place: usize| match percent {
                 Some(percent) => victory_points::of_percent(planned, percent[place].count()),
                 None => victory_points::of_imps(scale, planned, whole(sums.earned[place])),
@@ -100,20 +127,31 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
                     worth
                 }
             };
-            [0, 1].map(of).map(halved).map(Hundredths)
-        });
+            (sums.boards > 0).then(|| [0, 1].map(of).map(halved).map(Hundredths))
+        };
+        let victory_points =
+            (method.victory_points()).and_then(|scale| given().or_else(|| of_boards(scale)));
         Match {
             round: key.round,
             contestants: key.contestants,
             boards: sums.boards,
             planned,
             is_half,
+            end,
+            at_fault: ruling
+                .filter(|_| end == MatchEnd::Walkover)
+                .and_then(|ruling| ruling.opponents),
+            reason: ruling.and_then(|ruling| ruling.reason.clone()),
             earned: sums.earned,
             percent,
             victory_points,
         }
     };
-    matches.into_iter().map(one).collect()
+    let mut matches: Vec<Match> = matches.into_iter().map(one).collect();
+    if method.victory_points().is_some() {
+        not_played::award(&mut matches, session.contestants().len());
+    }
+    matches
 }
 
 /// A percentage in hundredths, a half away from 50, so that those of both sides add up to 100.
@@ -153,14 +191,17 @@ pub(crate) fn records(session: &Session, matches: &[Match]) -> Vec<MatchRecord> 
         ..MatchRecord::default()
     };
     let mut records = vec![start; session.contestants().len()];
-    for one in matches.iter().filter(|one| one.boards > 0) {
+    for one in matches {
         for (place, id) in one.contestants.iter().enumerate() {
             let record = &mut records[id.index()];
-            record.matches += 1;
-            record.won += u32::from(one.earned[place] > one.earned[1 - place]);
             if let Some(both) = one.victory_points {
                 add(&mut record.victory_points, both[place]);
             }
+            if !one.counts() {
+                continue;
+            }
+            record.matches += 1;
+            record.won += u32::from(one.earned[place] > one.earned[1 - place]);
             let share = one.percent.map(|both| both[place]);
             let share = share.unwrap_or_else(|| in_hundredths(one.earned[place]));
             add(&mut record.tie_break, share);
@@ -171,16 +212,10 @@ pub(crate) fn records(session: &Session, matches: &[Match]) -> Vec<MatchRecord> 
             record.percent = record.tie_break.and_then(|sum| mean(sum, record.matches));
         }
     }
-    // A round is sat out once, whatever the number of its boards.
-    let mut byes: Vec<(ContestantId, Option<RoundNumber>)> = (session.sit_outs().iter())
-        .map(|one| (one.contestant, one.round))
-        .collect();
-    byes.sort_unstable();
-    byes.dedup();
-    for (id, _) in byes {
+    for ((id, _), given) in session.byes() {
         let record = &mut records[id.index()];
         record.byes += 1;
-        let bye = Hundredths(saturating(hundredths(bye)));
+        let bye = Hundredths(saturating(hundredths(given.unwrap_or(bye))));
         add(&mut record.victory_points, bye);
     }
     records

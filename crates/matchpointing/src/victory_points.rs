@@ -6,7 +6,7 @@ use serde::Deserialize;
 use session::VictoryPoints;
 
 /// What both teams of a match share: a draw is worth half of it to each. In hundredths.
-const SHARED: i64 = 20_00;
+pub(crate) const SHARED: i64 = 20_00;
 
 /// The WBF's continuous scale.
 static WBF: LazyLock<Vec<Continuous>> =

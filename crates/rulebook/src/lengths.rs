@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use session::{ContestantId, SectionId, Session};
+use session::{ContestantId, MatchRuling, SectionId, Session};
 
 use crate::fraction::{Fraction, half_up, whole};
 use crate::meeting::Meeting;
@@ -16,6 +16,8 @@ pub(crate) struct Lengths {
     apart: BTreeSet<Meeting>,
     /// What the written movements say.
     written: BTreeMap<Meeting, u32>,
+    /// What the organizer says.
+    ruled: BTreeMap<Meeting, MatchRuling>,
     of_teams: bool,
 }
 
@@ -27,6 +29,9 @@ impl Lengths {
             section: BTreeMap::new(),
             apart: BTreeSet::new(),
             written: BTreeMap::new(),
+            ruled: (session.match_rulings().iter())
+                .filter_map(|ruling| Some((Meeting::ruled(ruling)?, ruling.clone())))
+                .collect(),
             of_teams,
         };
         for (line, result) in session.result_ids() {
@@ -70,6 +75,10 @@ impl Lengths {
     /// The boards that a match was to have.
     pub(crate) fn planned(&self, meeting: Meeting) -> u32 {
         let own = self.boards[&meeting];
+        let ruled = self.ruled.get(&meeting).and_then(|ruling| ruling.planned);
+        if let Some(planned) = ruled {
+            return q4_planned(own, planned);
+        }
         if meeting.round().is_none() {
             return own;
         }
@@ -86,13 +95,20 @@ impl Lengths {
         q4_planned(own, planned)
     }
 
-    /// Whether a match is one of three halves.
+    /// Whether a match is half of one: as the organizer says, or one of three of a triangle.
     pub(crate) fn is_half(&self, meeting: Meeting) -> bool {
+        let ruled = self.ruled.get(&meeting).and_then(|ruling| ruling.is_half);
+        if let Some(is_half) = ruled {
+            return is_half;
+        }
+        // Of a match that has no line nothing else is known.
+        if !self.is_in_triangle(meeting) {
+            return false;
+        }
         let in_round = |one: &Meeting| one.round() == meeting.round();
         let usual = usual(&self.whole_ones(meeting, in_round))
             .or_else(|| usual(&self.whole_ones(meeting, |_| true)));
-        self.is_in_triangle(meeting)
-            && usual.is_some_and(|usual| 2 * self.boards[&meeting] <= usual + 1)
+        usual.is_some_and(|usual| 2 * self.boards[&meeting] <= usual + 1)
     }
 
     /// The boards of the matches of a section that are in no triangle.

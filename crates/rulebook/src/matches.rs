@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
-use session::{ContestantId, Method, RoundNumber, VictoryPoints};
+use session::{ContestantId, MatchEnd, Method, RoundNumber, VictoryPoints};
 
 use crate::boards::{Boards, Earned};
 use crate::exponential::share_of_e;
@@ -77,6 +77,14 @@ pub(crate) fn p4_percent(sum: Fraction, top: Fraction, boards: u32) -> Fraction 
     }
 }
 
+/// The side not at fault in a match that cannot be played: the best of 12, of its own average over its other matches, and
+/// of what the opponents' average over theirs leaves of 20 (White Book 2.4.2, 3.3.9). The side at fault has nothing.
+pub(crate) fn q3_not_at_fault(own: Option<Fraction>, opponents: Option<Fraction>) -> Fraction {
+    let converse = opponents.map(|average| whole(20) - average);
+    let averages = [own, converse].into_iter().flatten();
+    averages.fold(whole(12), |best, average| best.max(average))
+}
+
 /// Each round that is sat out earns the same.
 pub(crate) fn p5_byes(bye: Fraction, rounds: usize) -> Fraction {
     bye * crate::fraction::count(rounds)
@@ -130,9 +138,25 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward
         }
     }
     let lengths = Lengths::of(session);
+    let rulings: BTreeMap<_, _> = (session.match_rulings().iter())
+        .filter_map(|ruling| Some((Meeting::ruled(ruling)?, ruling)))
+        .collect();
+    let given = |meeting: &Meeting, id| {
+        let ruling = rulings.get(meeting)?;
+        let both = meeting.both().map(|id| ruling.given_to(id));
+        both.iter().all(Option::is_some).then_some(())?;
+        ruling.given_to(id).map(exactly)
+    };
+    // The sum of victory points, and how many matches they are of.
+    let mut played = vec![(whole(0), whole(0)); session.contestants().len()];
     let mut rewards = vec![Reward::default(); session.contestants().len()];
     let mut wbf: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
-    for ((id, meeting), own) in matches.iter().filter(|(_, own)| own.boards > 0) {
+    let is_cancelled = |meeting: &Meeting| {
+        let end = rulings.get(meeting).map(|ruling| ruling.end);
+        matches!(end, Some(MatchEnd::Void | MatchEnd::Walkover))
+    };
+    let counts = |meeting: &Meeting, own: &Own| own.boards > 0 && !is_cancelled(meeting);
+    for ((id, meeting), own) in matches.iter().filter(|((_, of), own)| counts(of, own)) {
         let top = boards.top(session.contestant(*id).section);
         let sum = own.sum.exactly();
         let percent =
@@ -152,17 +176,62 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward
             (VictoryPoints::Acbl20, None) => p2_acbl_20(planned, imps),
             (VictoryPoints::EbuPercent, None) => whole(10),
         };
-        reward.victory_points += match lengths.is_half(*meeting) {
+        let is_half = lengths.is_half(*meeting);
+        let worth = given(meeting, *id).unwrap_or_else(|| match is_half {
             true => q1_half(worth),
             false => worth,
-        };
+        });
+        reward.victory_points += worth;
+        let (sum, of) = &mut played[id.index()];
+        *sum += worth;
+        *of += Fraction::new(1, if is_half { 2 } else { 1 });
         if !method.is_of_teams() {
-            reward.tie_break += percent.unwrap_or_else(|| rounded_imps(sum));
+            reward.tie_break += percent.unwrap_or_else(|| rounded_imps(own.sum.exactly()));
+        }
+    }
+    let average = |id: ContestantId| {
+        let (sum, of) = played[id.index()];
+        (of > whole(0)).then(|| half_up(sum / of, 100))
+    };
+    for (meeting, ruling) in &rulings {
+        let [one, two] = meeting.both();
+        for (own, other) in [(one, two), (two, one)] {
+            let has_boards = matches
+                .get(&(own, *meeting))
+                .is_some_and(|own| own.boards > 0);
+            let is_at_fault = ruling.end == MatchEnd::Walkover && ruling.opponents == Some(own);
+            let worth = match is_cancelled(meeting) {
+                true if is_at_fault => whole(0),
+                true if lengths.is_half(*meeting) => {
+                    q1_half(q3_not_at_fault(average(own), average(other)))
+                }
+                true => q3_not_at_fault(average(own), average(other)),
+                // What was played has been counted.
+                false if has_boards => whole(0),
+                false => given(meeting, own).unwrap_or_default(),
+            };
+            rewards[own.index()].victory_points += worth;
         }
     }
     let mut rounds: BTreeMap<ContestantId, BTreeSet<Option<RoundNumber>>> = BTreeMap::new();
     for one in session.sit_outs() {
         rounds.entry(one.contestant).or_default().insert(one.round);
+    }
+    for one in session
+        .match_rulings()
+        .iter()
+        .filter(|one| one.end == MatchEnd::Bye)
+    {
+        match one.given_to(one.contestant) {
+            Some(given) => {
+                let rounds = rounds.entry(one.contestant).or_default();
+                rounds.remove(&one.round);
+                rewards[one.contestant.index()].victory_points += exactly(given);
+            }
+            None => {
+                rounds.entry(one.contestant).or_default().insert(one.round);
+            }
+        }
     }
     for (id, rounds) in rounds {
         rewards[id.index()].victory_points += p5_byes(bye, rounds.len());
@@ -211,6 +280,17 @@ mod tests {
         assert_eq!(of(4002) + of(3998), whole(100));
         assert_eq!(of(4001), Fraction::new(50_01, 100));
         assert_eq!(p4_percent(whole(0), whole(16), 0), whole(0));
+    }
+
+    #[test]
+    fn q3_the_best_of_three() {
+        let of = |own: Option<i128>, other: Option<i128>| {
+            q3_not_at_fault(own.map(whole), other.map(whole))
+        };
+        assert_eq!(of(Some(9), Some(11)), whole(12));
+        assert_eq!(of(Some(15), Some(11)), whole(15));
+        assert_eq!(of(Some(9), Some(6)), whole(14));
+        assert_eq!(of(None, None), whole(12));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Which match a line belongs to.
 
-use session::{ContestantId, ResultId, RoundNumber, Session};
+use session::{ContestantId, MatchRuling, ResultId, RoundNumber, Session};
 
 /// A match: when it was played first, and by whom.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,6 +20,15 @@ impl Meeting {
             round: [round(line), there].into_iter().flatten().min(),
             contestants: [one.min(two), one.max(two)],
         }
+    }
+
+    /// The match that the organizer says something of; `None` where it is a bye.
+    pub(crate) fn ruled(ruling: &MatchRuling) -> Option<Self> {
+        let (one, two) = (ruling.contestant, ruling.opponents?);
+        Some(Self {
+            round: ruling.round,
+            contestants: [one.min(two), one.max(two)],
+        })
     }
 
     /// When it was played first.

@@ -4,7 +4,7 @@ use contract_scoring::BySide;
 
 use crate::{
     Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Deals, Event, Markings,
-    Movement, Notes, ResultId, Results, Ruling, Section, SectionId, SitOut, Strat,
+    MatchRulings, Movement, Notes, ResultId, Results, Ruling, Section, SectionId, SitOut, Strat,
 };
 
 /// Everything that a session consists of, unchecked, in any order.
@@ -40,6 +40,8 @@ pub struct Draft {
     pub movements: Vec<(SectionId, Movement)>,
     /// Penalties and bonuses.
     pub adjustments: Vec<Adjustment>,
+    /// What the organizer says of matches.
+    pub match_rulings: MatchRulings,
 }
 
 impl Draft {
@@ -71,6 +73,7 @@ impl Draft {
             notes: Vec::new(),
             movements: Vec::new(),
             adjustments: Vec::new(),
+            match_rulings: MatchRulings(Vec::new()),
         }
     }
 }

@@ -4,7 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::BoardNumber;
 
-use crate::{ContestantId, PairNumber, ResultId, RoundNumber, SectionId, Session};
+use rust_decimal::Decimal;
+
+use crate::{
+    ContestantId, MatchEnd, MatchRuling, PairNumber, ResultId, RoundNumber, SectionId, Session,
+};
 
 /// Which match it is, in the order of a session: by section, round and contestants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,16 +23,26 @@ pub struct MatchKey {
 
 /// What is known of a match before its boards are scored (rules q.1, q.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MatchPlan {
+pub struct MatchPlan<'s> {
     /// The boards that have a line, at each table of teams.
     pub boards: u32,
-    /// The boards that it was to have: as the written movement says, or as most matches of its round have; never fewer
-    /// than it has.
+    /// The boards that it was to have: as the organizer or the written movement says, or as most matches of its round
+    /// have; never fewer than it has.
     pub planned: u32,
     /// Whether it is half of a match: one of three that three teams play against each other in one round.
     pub is_half: bool,
-    /// One of its lines.
-    pub line: ResultId,
+    /// One of its lines; none where nothing was played.
+    pub line: Option<ResultId>,
+    /// What the organizer says of it.
+    pub ruling: Option<&'s MatchRuling>,
+}
+
+impl MatchPlan<'_> {
+    /// How it ended.
+    #[must_use]
+    pub fn end(&self) -> MatchEnd {
+        self.ruling.map_or(MatchEnd::Played, |ruling| ruling.end)
+    }
 }
 
 /// A round in which contestants have no match, though others have one.
@@ -75,7 +89,7 @@ impl Session {
 
     /// All matches; none where contestants play no matches.
     #[must_use]
-    pub fn matches(&self) -> BTreeMap<MatchKey, MatchPlan> {
+    pub fn matches(&self) -> BTreeMap<MatchKey, MatchPlan<'_>> {
         let method = self.conditions().method;
         if !method.has_matches() {
             return BTreeMap::new();
@@ -95,16 +109,51 @@ impl Session {
                 (self.other_table(line)).is_some_and(|other| round(other) != round(line));
         }
         let lengths = Lengths::of(self, &all);
-        let plan = |(key, lines): (&MatchKey, &Lines)| {
+        let ruled: BTreeMap<MatchKey, &MatchRuling> = self.ruled_matches().collect();
+        let plan = |key: &MatchKey| {
+            let (lines, ruling) = (all.get(key), ruled.get(key).copied());
+            let boards = lines.map_or(0, |lines| lines.boards);
+            let is_half = ruling.and_then(|ruling| ruling.is_half);
+            let is_half = is_half.unwrap_or_else(|| lengths.halves.contains(key));
+            let planned = ruling.and_then(|ruling| ruling.planned);
+            let planned = planned.unwrap_or_else(|| lengths.planned(self, key, is_half));
             let plan = MatchPlan {
-                boards: lines.boards,
-                planned: lengths.planned(self, key).max(lines.boards),
-                is_half: lengths.halves.contains(key),
-                line: lines.line,
+                boards,
+                planned: planned.max(boards),
+                is_half,
+                line: lines.map(|lines| lines.line),
+                ruling,
             };
             (*key, plan)
         };
-        all.iter().map(plan).collect()
+        all.keys().chain(ruled.keys()).map(plan).collect()
+    }
+
+    /// What the organizer says of matches, without byes.
+    fn ruled_matches(&self) -> impl Iterator<Item = (MatchKey, &MatchRuling)> {
+        self.match_rulings().iter().filter_map(|ruling| {
+            let key = MatchKey {
+                section: ruling.section,
+                round: ruling.round,
+                contestants: ruling.contestants()?,
+            };
+            Some((key, ruling))
+        })
+    }
+
+    /// The byes, each with the victory points that are given for it by hand: a round is sat out once, whatever the number
+    /// of its boards.
+    #[must_use]
+    pub fn byes(&self) -> BTreeMap<(ContestantId, Option<RoundNumber>), Option<Decimal>> {
+        let sat_out = self.sit_outs().iter();
+        let sat_out = sat_out.map(|one| ((one.contestant, one.round), None));
+        let ruled = self.match_rulings().iter();
+        let ruled = ruled.filter(|ruling| ruling.end == MatchEnd::Bye);
+        let ruled = ruled.map(|one| {
+            let given = one.given_to(one.contestant);
+            ((one.contestant, one.round), given)
+        });
+        sat_out.chain(ruled).collect()
     }
 
     /// Rounds in which some have no match and are not listed as sitting out. Nothing where a line has no round, since it
@@ -134,6 +183,18 @@ impl Session {
                 .and_then(|round| rounds.get_mut(&(section, round)));
             if let Some(busy) = round {
                 busy.contestants.insert(one.contestant);
+            }
+        }
+        for ruling in self
+            .match_rulings()
+            .iter()
+            .filter(|one| one.end != MatchEnd::Played)
+        {
+            let round = ruling.round;
+            let busy = round.and_then(|round| rounds.get_mut(&(ruling.section, round)));
+            if let Some(busy) = busy {
+                busy.contestants.insert(ruling.contestant);
+                busy.contestants.extend(ruling.opponents);
             }
         }
         // A match of the written movement is missing there.
@@ -218,13 +279,13 @@ impl Lengths {
     }
 
     /// The boards that a match was to have, as far as is known.
-    fn planned(&self, session: &Session, key: &MatchKey) -> u32 {
+    fn planned(&self, session: &Session, key: &MatchKey, is_half: bool) -> u32 {
         let Some(round) = key.round else { return 0 };
         let mut numbers = key.contestants.map(|id| session.contestant(id).number);
         numbers.sort_unstable();
         let written = self.written.get(&(key.section, round, numbers)).copied();
         let usual = || self.usual.get(&(key.section, round)).copied().unwrap_or(0);
-        written.unwrap_or_else(|| match self.halves.contains(key) {
+        written.unwrap_or_else(|| match is_half {
             true => usual() / 2,
             false => usual(),
         })

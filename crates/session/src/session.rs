@@ -9,8 +9,9 @@ use contract_scoring::{BoardNumber, BySide, Score, Side};
 use crate::Draft;
 use crate::{
     Adjustment, BoardDeal, Conditions, Contestant, ContestantId, ContestantKind, Deals, Entry,
-    Event, Markings, Movement, Notes, Outcome, ResultId, Results, RoundBoard, RoundNumber, Ruling,
-    RulingId, Section, SectionId, SitOut, Strat, StratId, Switches, TableResult,
+    Event, Markings, MatchRuling, Movement, Notes, Outcome, ResultId, Results, RoundBoard,
+    RoundNumber, Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId, Switches,
+    TableResult,
 };
 
 mod checks;
@@ -93,7 +94,7 @@ impl Session {
     /// use contract_scoring::Score;
     /// use session::{
     ///     AveragePlus, Bye, Conditions, Contestant, ContestantId, Deals, Direction, Draft, Event, Fault, FoulGroup,
-    ///     HandicapForm, Markings, Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy,
+    ///     HandicapForm, Markings, MatchRulings, Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy,
     ///     TableResult, Winners,
     /// };
     ///
@@ -144,6 +145,7 @@ impl Session {
     ///     notes: Vec::new(),
     ///     movements: Vec::new(),
     ///     adjustments: Vec::new(),
+    ///     match_rulings: MatchRulings::default(),
     /// };
     ///
     /// let (session, origin) = Session::new(draft.clone()).unwrap();
@@ -489,5 +491,11 @@ impl Session {
     #[must_use]
     pub fn adjustments(&self) -> &[Adjustment] {
         &self.draft.adjustments
+    }
+
+    /// What the organizer says of matches, by section, round and contestants.
+    #[must_use]
+    pub fn match_rulings(&self) -> &[MatchRuling] {
+        &self.draft.match_rulings.0
     }
 }

@@ -8,6 +8,7 @@ mod by_section;
 mod contestants;
 pub(crate) mod heading;
 mod listed;
+mod matches;
 mod runs;
 mod seated;
 mod settings;
@@ -156,7 +157,8 @@ pub(crate) fn assemble(
         let all = (0..).map(SectionId).take(sections.len());
         conditions.score_together = vec![all.collect()];
     }
-    let adjustments = settings.adjustments(known, section, contestant, findings);
+    let adjustments = settings.adjustments(known, section, &contestant, findings);
+    let match_rulings = settings.match_rulings(known, section, &contestant, findings);
     let mut assembled = Assembled {
         rows: DraftRows {
             results: lines.results.rows,
@@ -178,6 +180,7 @@ pub(crate) fn assemble(
             notes: lines.notes,
             movements: Vec::new(),
             adjustments,
+            match_rulings,
         },
     };
     if let Some(pairs) = pairs {

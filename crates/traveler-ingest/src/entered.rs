@@ -18,7 +18,9 @@ pub(crate) use line::EnteredLine;
 pub use official::{Official, OfficialLine, OfficialRank, OfficialStanding};
 pub(crate) use pair::{EnteredPair, EnteredPlayer};
 pub(crate) use says::{Says, without_tens};
-pub(crate) use settings::{BoardSettings, EnteredSettings, Penalty, Scoring, SectionSettings};
+pub(crate) use settings::{
+    BoardSettings, EnteredMatch, EnteredSettings, Penalty, Scoring, SectionSettings,
+};
 pub(crate) use unread::{Content, is_harmless};
 
 use crate::Location;

@@ -713,6 +713,9 @@ pub(crate) fn session(
                 .filter(|line| line.index() < session.results().len());
             findings.located =
                 asked.map(|line| places.locate_row(rows.results.get(origin.result(line.index()))));
+            if findings.errors() == 0 {
+                beside.settings.check_matches(&session, findings);
+            }
             // Lines that are held back would be missing.
             if findings.errors() == 0 {
                 let is_said = beside.settings.scoring.is_given;

@@ -9,6 +9,7 @@ mod columns;
 mod event;
 mod event_file;
 mod fields;
+mod matches;
 mod reporter;
 mod scoring;
 mod sections;
@@ -64,6 +65,11 @@ pub(crate) fn read(
         boards: boards::read(fields.tables("boards", &mut reporter), &mut reporter),
         penalties: adjustments::read(
             fields.tables("adjustments", &mut reporter),
+            method,
+            &mut reporter,
+        ),
+        matches: matches::read(
+            fields.tables("matches", &mut reporter),
             method,
             &mut reporter,
         ),

@@ -6,8 +6,8 @@ use std::fmt;
 use contract_scoring::BoardNumber;
 
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, Draft, FoulGroup, Outcome, Profile, Ruling,
-    RulingId, SectionId, Session, SitOut, TableResult,
+    Adjustment, Conditions, Contestant, ContestantId, Draft, FoulGroup, MatchRuling, Outcome,
+    Profile, Ruling, RulingId, SectionId, Session, SitOut, TableResult,
 };
 
 /// Several sessions as one.
@@ -172,6 +172,13 @@ impl Joining {
                 contestant: moved(one.contestant),
                 ..one.clone()
             }));
+        let rulings = own.match_rulings.0.iter();
+        draft.match_rulings.0.extend(rulings.map(|one| MatchRuling {
+            section: section(one.section),
+            contestant: moved(one.contestant),
+            opponents: one.opponents.map(moved),
+            ..one.clone()
+        }));
         if let (Some(all), Some(partners)) = (&mut draft.partners, &own.partners) {
             all.extend(partners.iter().map(|pair| pair.map(moved)));
         }

@@ -34,6 +34,8 @@ pub(super) fn sort(draft: &mut Draft, glance: Glance) -> Origin {
         draft.sit_outs = permuted(&draft.sit_outs, order);
     }
     (draft.adjustments).sort_by_key(|adjustment| adjustment.contestant);
+    (draft.match_rulings.0)
+        .sort_by_key(|one| (one.section, one.round, one.contestants(), one.contestant));
     Origin {
         contestants,
         results,
@@ -85,6 +87,10 @@ fn sort_contestants(draft: &mut Draft) -> Order {
     }
     for adjustment in &mut draft.adjustments {
         adjustment.contestant = moved(adjustment.contestant);
+    }
+    for ruling in &mut draft.match_rulings.0 {
+        ruling.contestant = moved(ruling.contestant);
+        ruling.opponents = ruling.opponents.map(moved);
     }
     sorted
 }

@@ -55,6 +55,39 @@ impl Record for GameRecord {
             Value::Whole(one.game.boards.into())
         }),
         Field::<Self>::new(
+            "planned",
+            "the boards that it was to have",
+            Kind::Whole,
+            |one| Value::Whole(one.game.planned.into()),
+        ),
+        Field::<Self>::new(
+            "worth",
+            "the most victory points that it can be worth",
+            Kind::Whole,
+            |one| {
+                let has_victory_points = one.scored.has_victory_points();
+                let worth = if one.game.is_half { 10 } else { 20 };
+                Value::whole_of(has_victory_points.then_some(worth))
+            },
+        )
+        .json(Presence::OrNull),
+        Field::<Self>::new(
+            "ended",
+            "`played`, `void`, `walkover` or `awarded`",
+            Kind::Text,
+            |one| Value::text_of(Some(one.game.end.name())),
+        ),
+        Field::<Self>::new(
+            "reason",
+            "why the organizer says something else than its boards",
+            Kind::Text,
+            |one| match &one.game.reason {
+                Some(reason) => Value::Text(one.scored.text(reason)),
+                None => Value::Absent,
+            },
+        )
+        .json(Presence::OrLeftOut),
+        Field::<Self>::new(
             "imps",
             "what `a` earned, with IMPs",
             Kind::Points,

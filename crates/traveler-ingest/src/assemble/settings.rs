@@ -4,7 +4,7 @@ use contract_scoring::Side;
 use session::{Adjustment, Conditions, ContestantId, PairNumber, SectionId};
 
 use super::Known;
-use crate::entered::{EnteredSettings, Penalty, Placed};
+use crate::entered::{EnteredSettings, Placed};
 use crate::findings::Findings;
 use crate::{Code, Diagnostic, Subject};
 
@@ -91,7 +91,10 @@ impl EnteredSettings {
                     amount: penalty.amount,
                     reason: penalty.reason.clone(),
                 }),
-                None if known.winners() => findings.push(not_found(penalty, find)),
+                None if known.winners() => {
+                    let (section, number) = (&penalty.section, &penalty.number);
+                    findings.push(not_found(section, number, penalty.direction.as_ref(), find));
+                }
                 None => {}
             }
         }
@@ -99,7 +102,7 @@ impl EnteredSettings {
     }
 }
 
-fn unknown_section(name: &Placed<String>) -> Diagnostic {
+pub(super) fn unknown_section(name: &Placed<String>) -> Diagnostic {
     Diagnostic::new(
         Code::UnknownSection,
         format!("there are no results of section `{}`", name.value),
@@ -109,20 +112,25 @@ fn unknown_section(name: &Placed<String>) -> Diagnostic {
     .hint("correct the name, or add the section's results")
 }
 
-/// Why an adjustment's contestant is not found under the name given.
-fn not_found(penalty: &Penalty, find: impl Fn(Option<Side>) -> Option<ContestantId>) -> Diagnostic {
-    let (section, number) = (&penalty.section.value, penalty.number.value);
+/// Why a contestant is not found under the name given.
+pub(super) fn not_found(
+    section: &Placed<String>,
+    named: &Placed<PairNumber>,
+    direction: Option<&Placed<Side>>,
+    find: impl Fn(Option<Side>) -> Option<ContestantId>,
+) -> Diagnostic {
+    let (section, number) = (&section.value, named.value);
     let on_side = |side| find(Some(side)).is_some();
     let subject = Subject {
         section: Some(section.clone()),
         ..Subject::NONE
     };
-    let finding = match &penalty.direction {
+    let finding = match direction {
         None if on_side(Side::NorthSouth) || on_side(Side::EastWest) => Diagnostic::new(
             Code::DirectionMismatch,
             format!("section `{section}` has two winners: which pair {number} is meant?"),
         )
-        .at(penalty.number.place.clone())
+        .at(named.place.clone())
         .hint("add `direction = \"NS\"` or `\"EW\"`"),
         Some(direction) if find(None).is_some() => Diagnostic::new(
             Code::DirectionMismatch,
@@ -131,7 +139,7 @@ fn not_found(penalty: &Penalty, find: impl Fn(Option<Side>) -> Option<Contestant
         .at(direction.place.clone())
         .hint("delete the `direction`"),
         direction => {
-            let name = direction.as_ref().map_or("pair", |side| match side.value {
+            let name = direction.map_or("pair", |side| match side.value {
                 Side::NorthSouth => "N-S pair",
                 Side::EastWest => "E-W pair",
             });
@@ -139,7 +147,7 @@ fn not_found(penalty: &Penalty, find: impl Fn(Option<Side>) -> Option<Contestant
                 Code::UnknownContestant,
                 format!("no {name} {number} plays in section `{section}`"),
             )
-            .at(penalty.number.place.clone())
+            .at(named.place.clone())
             .found(number.to_string())
             .hint("correct its number, section or direction")
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use session::{ContestantId, IdleInRound, MatchKey, MatchPlan, SectionId};
+use session::{ContestantId, IdleInRound, MatchEnd, MatchKey, MatchPlan, SectionId};
 
 use super::sheet::Sheet;
 use crate::called::listed;
@@ -19,12 +19,13 @@ pub(super) fn told(sheet: &Sheet<'_>, named: &BTreeSet<MatchKey>) -> Vec<Diagnos
     let idle = sheet.session.idle_in_rounds();
     let mut found: Vec<Diagnostic> = idle.iter().map(|one| idle_in(sheet, one)).collect();
     let matches = sheet.session.matches();
-    let is_short = |plan: &MatchPlan| plan.boards < plan.planned;
+    let is_short =
+        |plan: &MatchPlan<'_>| plan.end() == MatchEnd::Played && plan.boards < plan.planned;
     let short = matches
         .iter()
         .filter(|(key, plan)| is_short(plan) && !named.contains(*key));
     found.extend(short.map(|(key, plan)| short_match(sheet, key, plan)));
-    let halves: Vec<(&MatchKey, &MatchPlan)> =
+    let halves: Vec<(&MatchKey, &MatchPlan<'_>)> =
         matches.iter().filter(|(_, plan)| plan.is_half).collect();
     let of_a_round = |key: &MatchKey| (key.section, key.round);
     let rounds = halves.chunk_by(|one, next| of_a_round(one.0) == of_a_round(next.0));
@@ -70,7 +71,7 @@ fn idle_in(sheet: &Sheet<'_>, idle: &IdleInRound) -> Diagnostic {
     }
 }
 
-fn short_match(sheet: &Sheet<'_>, key: &MatchKey, plan: &MatchPlan) -> Diagnostic {
+fn short_match(sheet: &Sheet<'_>, key: &MatchKey, plan: &MatchPlan<'_>) -> Diagnostic {
     let name = sheet.session.section(key.section);
     let round = key
         .round
@@ -90,21 +91,21 @@ fn short_match(sheet: &Sheet<'_>, key: &MatchKey, plan: &MatchPlan) -> Diagnosti
         None => String::new(),
     };
     let lines = usize::try_from(missing).unwrap_or(usize::MAX);
-    about(
+    let found = about(
         sheet,
         Code::ShortMatch,
         message,
         key.section,
         &key.contestants,
-    )
-    .at(sheet.table.locate_row(sheet.line(plan.line)))
-    .lines(lines.saturating_mul(tables_of_a_match(sheet)))
-    .hint(format!(
-        "add the boards that are missing, with `NP` where one was not played{scale}"
-    ))
+    );
+    at_line(sheet, found, plan)
+        .lines(lines.saturating_mul(tables_of_a_match(sheet)))
+        .hint(format!(
+            "add the boards that are missing, with `NP` where one was not played{scale}"
+        ))
 }
 
-fn half_matches(sheet: &Sheet<'_>, round: &[(&MatchKey, &MatchPlan)]) -> Option<Diagnostic> {
+fn half_matches(sheet: &Sheet<'_>, round: &[(&MatchKey, &MatchPlan<'_>)]) -> Option<Diagnostic> {
     let (key, plan) = round.first()?;
     let teams: BTreeSet<ContestantId> = round.iter().flat_map(|(key, _)| key.contestants).collect();
     let teams: Vec<ContestantId> = teams.into_iter().collect();
@@ -115,7 +116,15 @@ fn half_matches(sheet: &Sheet<'_>, round: &[(&MatchKey, &MatchPlan)]) -> Option<
         counted(plan.planned)
     );
     let found = about(sheet, Code::HalfMatches, message, key.section, &[]);
-    Some(found.at(sheet.table.locate_row(sheet.line(plan.line))))
+    Some(at_line(sheet, found, plan))
+}
+
+/// Where one of the lines of a match is, if it has some.
+fn at_line(sheet: &Sheet<'_>, found: Diagnostic, plan: &MatchPlan<'_>) -> Diagnostic {
+    match plan.line {
+        Some(line) => found.at(sheet.table.locate_row(sheet.line(line))),
+        None => found,
+    }
 }
 
 /// `1 board`, `4 boards`.

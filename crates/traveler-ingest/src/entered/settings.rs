@@ -7,8 +7,8 @@ use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
 use rust_decimal::Decimal;
 use session::{
     AdjustmentAmount, AveragePlus, AwardTable, BoardRounding, Bye, Conditions, Event, HandicapForm,
-    Masterpoints, Method, PairNumber, PairsMethod, Percentage, RuleSet, ShortBoards, Strat,
-    StratifyBy, Winners,
+    Masterpoints, MatchEnd, Method, PairNumber, PairsMethod, Percentage, RoundNumber, RuleSet,
+    ShortBoards, Strat, StratifyBy, Winners,
 };
 
 use super::{Placed, Value};
@@ -29,6 +29,8 @@ pub(crate) struct EnteredSettings {
     pub(crate) boards: Vec<BoardSettings>,
     /// Penalties and bonuses.
     pub(crate) penalties: Vec<Penalty>,
+    /// What is said of matches.
+    pub(crate) matches: Vec<EnteredMatch>,
     /// Warnings that somebody has looked into.
     pub(crate) acknowledged: Vec<Acknowledged>,
     /// The names of columns that are not read.
@@ -44,6 +46,7 @@ impl EnteredSettings {
         sections: Value::Absent,
         boards: Vec::new(),
         penalties: Vec::new(),
+        matches: Vec::new(),
         acknowledged: Vec::new(),
         ignored_columns: Vec::new(),
     };
@@ -56,6 +59,7 @@ impl EnteredSettings {
         sections: Value::Faulty,
         boards: Vec::new(),
         penalties: Vec::new(),
+        matches: Vec::new(),
         acknowledged: Vec::new(),
         ignored_columns: Vec::new(),
     };
@@ -237,4 +241,44 @@ pub(crate) struct Penalty {
     pub(crate) amount: AdjustmentAmount,
     /// Why.
     pub(crate) reason: String,
+}
+
+/// What is said of a match, or of a round in which somebody has none, whose contestants are still numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct EnteredMatch {
+    /// The section, in capitals.
+    pub(crate) section: Placed<String>,
+    /// The round, where the lines have one.
+    pub(crate) round: Option<Placed<RoundNumber>>,
+    /// Who has the match, or the bye.
+    pub(crate) contestant: Placed<PairNumber>,
+    /// Its opponents.
+    pub(crate) opponents: Option<Placed<PairNumber>>,
+    /// The boards that it was to have.
+    pub(crate) planned: Option<u32>,
+    /// Whether it is worth half of a match.
+    pub(crate) is_half: Option<bool>,
+    /// How it ended.
+    pub(crate) end: MatchEnd,
+    /// The victory points of both, where they are given by hand.
+    pub(crate) victory_points: [Option<Decimal>; 2],
+    /// Why.
+    pub(crate) reason: Option<String>,
+}
+
+impl EnteredMatch {
+    /// Whether another is of the same match.
+    pub(crate) fn is_of_the_match_of(&self, other: &Self) -> bool {
+        let of = |one: &Self| {
+            let opponents = one.opponents.as_ref().map(|number| number.value);
+            let mut both = [Some(one.contestant.value), opponents];
+            both.sort_unstable();
+            (
+                one.section.value.clone(),
+                one.round.as_ref().map(|round| round.value),
+                both,
+            )
+        };
+        of(self) == of(other)
+    }
 }

@@ -200,6 +200,7 @@ codes! {
     LatePlay, Warning, "late-play", "Late plays are still to come";
     MissingLines, Warning, "missing-lines", "Two pairs that met have fewer lines than others";
     MissingRound, Warning, "missing-round", "A table has no results in a round that others played";
+    UnknownMatch, Error, "unknown-match", "A match in the settings is none of the session";
     MissingMatch, Warning, "missing-match", "Several have neither a match nor a bye in a round";
     UntypedBye, Warning, "untyped-bye", "One has neither a match nor a bye in a round";
     ShortMatch, Warning, "short-match", "A match has fewer boards than others of its round";

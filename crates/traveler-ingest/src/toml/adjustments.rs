@@ -9,8 +9,7 @@ use toml::de::DeValue;
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
-use crate::cell::section::SECTION_BY_DEFAULT;
-use crate::entered::{Penalty, Placed};
+use crate::entered::Penalty;
 use crate::{Code, Diagnostic};
 
 const UNITS: &str = "`matchpoints`, `percent_of_top` or `percent_of_session`";
@@ -32,13 +31,7 @@ fn penalty(
     reporter: &mut Reporter<'_>,
 ) -> Option<Penalty> {
     let span = fields.span();
-    let section = match fields.has("section") {
-        true => fields.get("section", values::section, reporter),
-        false => Some(Placed {
-            value: SECTION_BY_DEFAULT.to_owned(),
-            place: reporter.place(span.clone()),
-        }),
-    };
+    let section = fields.section(reporter);
     let direction = fields.get("direction", side, reporter);
     let number = fields.needed("pair", values::bounded, reporter);
     let amount = amount(&mut fields, span, method, reporter);

@@ -6,6 +6,8 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::reporter::Reporter;
+use super::values;
+use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::entered::Placed;
 use crate::spelling::{closest, nearest};
 use crate::{Code, Diagnostic};
@@ -107,6 +109,17 @@ impl<'d, 'i> Fields<'d, 'i> {
             reporter.push(missing);
         }
         self.get(key, read, reporter)
+    }
+
+    /// The section that the table is about: the default one where it names none.
+    pub(super) fn section(&mut self, reporter: &mut Reporter<'_>) -> Option<Placed<String>> {
+        match self.has("section") {
+            true => self.get("section", values::section, reporter),
+            false => Some(Placed {
+                value: SECTION_BY_DEFAULT.to_owned(),
+                place: reporter.place(self.span()),
+            }),
+        }
     }
 
     /// The table under a key.

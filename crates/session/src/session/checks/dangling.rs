@@ -43,6 +43,13 @@ pub(in crate::session) fn dangling(draft: &Draft, glance: Glance) -> Vec<Fault> 
             "adjustments",
             (draft.adjustments.iter()).position(|one| !contestant(one.contestant)),
         ),
+        (
+            "match_rulings",
+            (draft.match_rulings.0.iter()).position(|one| {
+                let both = [Some(one.contestant), one.opponents];
+                !section(one.section) || both.into_iter().flatten().any(|id| !contestant(id))
+            }),
+        ),
         ("conditions", groups().position(|id| !section(*id))),
     ];
     broken

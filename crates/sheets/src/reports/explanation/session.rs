@@ -73,7 +73,11 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
             format!(", {}", reporting.words.facts.percent(&percent))
         });
         let percent = percent.filter(|_| victory_points.is_some());
-        let more = [percent, victory_points].into_iter().flatten();
+        let reason = one
+            .reason
+            .as_ref()
+            .map(|reason| format!(" ({})", reporting.scored.text(reason)));
+        let more = [percent, victory_points, reason].into_iter().flatten();
         let earned = format!("{earned} {unit}{}", more.collect::<String>());
         let round = one.round.map(|round| round.get());
         steps.push(said.match_of(round, &opponents, one.boards, &earned));

@@ -1,0 +1,106 @@
+//! What the organizer says of a match that its lines do not (rules q.1 to q.4).
+
+use std::hash::{Hash, Hasher};
+
+use rust_decimal::Decimal;
+
+use crate::{ContestantId, RoundNumber, SectionId};
+
+/// What the organizer says of a match, or of a round in which a contestant has none.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct MatchRuling {
+    /// The section.
+    pub section: SectionId,
+    /// The round, where lines have one.
+    pub round: Option<RoundNumber>,
+    /// Who has the match or the bye. In a walkover, the one that came.
+    pub contestant: ContestantId,
+    /// Its opponents; nobody where it has a bye.
+    pub opponents: Option<ContestantId>,
+    /// The boards that the match was to have.
+    pub planned: Option<u32>,
+    /// Whether it is worth half of a match.
+    pub is_half: Option<bool>,
+    /// How it ended.
+    pub end: MatchEnd,
+    /// The victory points of the contestant and of its opponents, where they are given by hand.
+    pub victory_points: [Option<Decimal>; 2],
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MatchEnd {
+    /// Its boards say what it is worth.
+    #[default]
+    Played,
+    /// There are no opponents in this round.
+    Bye,
+    /// It was cancelled, and neither side is at fault.
+    Void,
+    /// One side did not come, or is at fault.
+    Walkover,
+    /// The organizer says what it is worth, whatever its boards say.
+    Awarded,
+}
+
+impl MatchEnd {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::Played,
+        Self::Bye,
+        Self::Void,
+        Self::Walkover,
+        Self::Awarded,
+    ];
+
+    /// Its name in files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Played => "played",
+            Self::Bye => "bye",
+            Self::Void => "void",
+            Self::Walkover => "walkover",
+            Self::Awarded => "awarded",
+        }
+    }
+
+    /// Whether the boards that were played count.
+    #[must_use]
+    pub const fn counts_boards(self) -> bool {
+        matches!(self, Self::Played | Self::Awarded)
+    }
+}
+
+impl MatchRuling {
+    /// Who it is about, the lower number first; nobody where it is about a bye.
+    #[must_use]
+    pub fn contestants(&self) -> Option<[ContestantId; 2]> {
+        let opponents = self.opponents?;
+        Some([
+            self.contestant.min(opponents),
+            self.contestant.max(opponents),
+        ])
+    }
+
+    /// The victory points that are given to a contestant.
+    #[must_use]
+    pub fn given_to(&self, contestant: ContestantId) -> Option<Decimal> {
+        self.victory_points[usize::from(contestant != self.contestant)]
+    }
+}
+
+/// All that the organizer says of matches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MatchRulings(pub Vec<MatchRuling>);
+
+/// A session of which nothing is said has the hash that it had before there were such rulings: sheets show it.
+impl Hash for MatchRulings {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        if !self.0.is_empty() {
+            self.0.hash(state);
+        }
+    }
+}

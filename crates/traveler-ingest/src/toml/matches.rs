@@ -1,0 +1,179 @@
+//! `[[matches]]`: what the organizer says of matches that their lines do not.
+
+use rust_decimal::Decimal;
+use session::{MatchEnd, Method, PairNumber};
+use toml::de::DeValue;
+
+use super::fields::{Fields, Unfit};
+use super::reporter::Reporter;
+use super::values;
+use crate::entered::{EnteredMatch, Placed};
+use crate::{Code, Diagnostic};
+
+/// The most victory points of a match, and of half of one.
+const WHOLE: &str = "20";
+const HALF: &str = "10";
+
+/// The keys of a match that may be left out.
+const KEYS: [&str; 8] = [
+    "round", "b", "planned", "worth", "ended", "vp_a", "vp_b", "reason",
+];
+
+pub(super) fn read(
+    tables: Vec<Fields<'_, '_>>,
+    method: Method,
+    reporter: &mut Reporter<'_>,
+) -> Vec<EnteredMatch> {
+    let mut all: Vec<EnteredMatch> = Vec::with_capacity(tables.len());
+    for fields in tables {
+        let Some(one) = entered(fields, method, reporter) else {
+            continue;
+        };
+        if let Some(first) = all.iter().find(|first| first.is_of_the_match_of(&one)) {
+            let twice = Diagnostic::new(Code::NamedTwice, "this match is described twice")
+                .at(one.contestant.place.clone())
+                .see(first.contestant.place.clone())
+                .hint("delete one, or correct its `round`, `a` or `b`");
+            reporter.push(twice);
+        }
+        all.push(one);
+    }
+    all
+}
+
+fn entered(
+    mut fields: Fields<'_, '_>,
+    method: Method,
+    reporter: &mut Reporter<'_>,
+) -> Option<EnteredMatch> {
+    let given: Vec<&str> = KEYS.into_iter().filter(|key| fields.has(key)).collect();
+    let section = fields.section(reporter);
+    let round = fields.get("round", values::bounded, reporter);
+    let contestant = fields.needed("a", values::bounded, reporter);
+    let has_opponents = fields.has("b");
+    let opponents = fields.get("b", values::bounded::<PairNumber>, reporter);
+    let planned = fields.get("planned", values::count, reporter);
+    let worths = [(WHOLE, false), (HALF, true)];
+    let is_half = fields.get(
+        "worth",
+        |value| values::decimal_choice(value, &worths),
+        reporter,
+    );
+    let ended = fields.get("ended", end, reporter);
+    let [vp_a, vp_b] = ["vp_a", "vp_b"].map(|key| fields.get(key, victory_points, reporter));
+    let reason = fields.get("reason", values::text, reporter);
+    let span = fields.span();
+    fields.finish(reporter);
+    let fit = [
+        round.is_some(),
+        opponents.is_some(),
+        planned.is_some(),
+        is_half.is_some(),
+        ended.is_some(),
+        vp_a.is_some(),
+        vp_b.is_some(),
+        reason.is_some(),
+    ];
+    // A faulty value has been reported.
+    if fit.into_iter().filter(|fits| *fits).count() < given.len() {
+        return None;
+    }
+    let end = ended.as_ref().map_or(
+        match has_opponents {
+            true => MatchEnd::Played,
+            false => MatchEnd::Bye,
+        },
+        |ended| ended.value,
+    );
+    let entered = EnteredMatch {
+        section: section?,
+        round,
+        contestant: contestant?,
+        opponents,
+        planned: planned.map(Placed::into_value),
+        is_half: is_half.map(Placed::into_value),
+        end,
+        victory_points: [vp_a, vp_b].map(|given| given.map(Placed::into_value)),
+        reason: reason.map(Placed::into_value),
+    };
+    match disagreement(&entered, has_opponents, method) {
+        None => Some(entered),
+        Some((why, hint)) => {
+            let place = ended.map_or_else(|| reporter.place(span), |ended| ended.place);
+            reporter.push(
+                Diagnostic::new(Code::KeysDisagree, why)
+                    .at(place)
+                    .hint(hint),
+            );
+            None
+        }
+    }
+}
+
+/// What keys of a match contradict each other or the method, and what to do about it.
+fn disagreement(
+    one: &EnteredMatch,
+    has_opponents: bool,
+    method: Method,
+) -> Option<(&'static str, &'static str)> {
+    let is_awarded = one.end == MatchEnd::Awarded;
+    let [given_to_a, given_to_b] = one.victory_points.map(|given| given.is_some());
+    let needs_reason = !matches!(one.end, MatchEnd::Played | MatchEnd::Bye);
+    let found = [
+        (
+            !method.has_matches(),
+            "matches are played by teams and Swiss pairs, and this session has none",
+            "delete it, or set `method` under `[scoring]`",
+        ),
+        (
+            one.end == MatchEnd::Bye && has_opponents,
+            "a bye has no opponents",
+            "delete `b`, or say how the match ended: `void`, `walkover`, `awarded`",
+        ),
+        (
+            one.end != MatchEnd::Bye && !has_opponents,
+            "this match has no opponents",
+            "add `b = …`, or `ended = \"bye\"`",
+        ),
+        (
+            !has_opponents && (one.planned.is_some() || one.is_half.is_some()),
+            "a bye has neither boards nor a scale",
+            "delete `planned` and `worth`; `vp_a` says what it earns",
+        ),
+        (
+            is_awarded && !(given_to_a && given_to_b),
+            "this match is awarded, and does not say what to whom",
+            "add `vp_a` and `vp_b`",
+        ),
+        (
+            given_to_b && !is_awarded || given_to_a && !(is_awarded || one.end == MatchEnd::Bye),
+            "victory points by hand belong to a match that is awarded",
+            "add `ended = \"awarded\"` and a `reason`, or delete `vp_a` and `vp_b`",
+        ),
+        (
+            needs_reason && one.reason.is_none(),
+            "this match has no reason",
+            "add `reason = …`: it is published",
+        ),
+        (
+            one.end != MatchEnd::Played && method.victory_points().is_none(),
+            "this session has no victory points to give",
+            "set `vp` under `[scoring]`, or give the boards rulings",
+        ),
+    ];
+    (found.into_iter())
+        .find(|(disagrees, ..)| *disagrees)
+        .map(|(_, why, hint)| (why, hint))
+}
+
+fn end(value: &DeValue<'_>) -> Result<MatchEnd, Unfit> {
+    values::choice(value, &MatchEnd::ALL.map(|end| (end.name(), end)))
+}
+
+/// From 0 to 20, with up to two decimals.
+fn victory_points(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
+    let given = values::decimal(value)?.normalize();
+    (!given.is_sign_negative() && given <= Decimal::from(20) && given.scale() <= 2)
+        .then_some(given)
+        .ok_or_else(|| Unfit::value("victory points from 0 to 20, with up to two decimals"))
+}
