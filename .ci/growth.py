@@ -23,6 +23,10 @@ from pathlib import Path
 MOST = 2.7
 """How many times as much the last doubling may cost as the one before it."""
 
+UNREPAIRED = 2100
+"""So many lines that no repair is looked for (`repair.rs`, MOST_LINES). Where there is a finding, fewer lines are read
+a second time, for the repair."""
+
 HERE = Path(__file__).resolve().parent
 KINDS = {}
 
@@ -177,18 +181,18 @@ def files(n):
     return {f"section-{letters(place)}.csv": travelers(lines(boards=3, tables=4)) for place in range(n)}
 
 
-@kind(1000)
+@kind(4 * UNREPAIRED)
 def utf16_csv(n):
     return "\ufeff".encode("utf-16-le") + travelers(lines(boards=n // 4, tables=4)).encode("utf-16-le")
 
 
-@kind(1000)
+@kind(UNREPAIRED)
 def windows_1252_csv(n):
     rows = "".join("%d,%d,%d,%s,d\u00e9j\u00e0\n" % row[1:] for row in lines(boards=n // 4, tables=4))
     return ("board,ns,ew,contract,by,result,remarks\n" + rows).encode("cp1252")
 
 
-@kind(1000)
+@kind(UNREPAIRED)
 def mixed_encodings_csv(n):
     return b"board,ns,ew,contract,by,result,remarks\n" + b"".join(
         b"%d,1,2,4S,N,=,%s\n" % (place + 1, (b"d\xe9j\xe0", "déjà".encode())[place % 2]) for place in range(n))
