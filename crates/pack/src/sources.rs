@@ -22,17 +22,21 @@ const TABLES: [&str; 13] = [
     "csv", "tsv", "txt", "xlsx", "ods", "xls", "bws", "acm", "aca", "ace", "acl", "xml", "pbn",
 ];
 
+/// The endings of sheets that people fill in.
+const FILLED_IN: [&str; 5] = ["csv", "tsv", "xlsx", "ods", "xls"];
+
 /// The endings of files that hold deals.
 const HANDS: [&str; 4] = ["pbn", "dlm", "lin", "dup"];
 
 /// Names of tables that are no travelers, whatever their columns are called.
-const OTHERS: [&str; 6] = [
+const OTHERS: [&str; 7] = [
     "pairs",
     "hands",
     "movement",
     "corrections",
     "session",
     "event",
+    "members",
 ];
 
 /// The most files that a message names.
@@ -95,7 +99,8 @@ pub struct Sources {
 
 impl Sources {
     /// The files of a folder: `travelers.csv` and what belongs to it by its name; or the only file with travelers; or
-    /// several whose names say that they are parts of one session. There may be none with travelers.
+    /// several whose names say that they are parts of one session. The only sheet of a folder is taken for travelers
+    /// whatever its headings: on paper they stand below titles. There may be none.
     ///
     /// # Errors
     ///
@@ -181,7 +186,14 @@ fn travelers<S: AsRef<str>>(
         found.insert(0, main);
         return Ok(found);
     }
+    let only = match found.as_slice() {
+        [only] if has_ending(name(only), &FILLED_IN) => Some(*only),
+        _ => None,
+    };
     found.retain(|place| has_travelers(*place));
+    if found.is_empty() {
+        return Ok(only.into_iter().collect());
+    }
     match found.as_slice() {
         [first, rest @ ..]
             if (rest.iter()).any(|other| own_words(name(other)) != own_words(name(first))) =>
@@ -221,13 +233,15 @@ fn named<S: AsRef<str>>(names: &[S], name: &str) -> Option<usize> {
 
 /// Whether a file may hold travelers by its name: it is a table, none of those that we write, and nothing else.
 fn may_hold_travelers(name: &str, ours: &Ours) -> bool {
-    let is_table = ending(name)
-        .is_some_and(|ending| (TABLES.iter()).any(|known| ending.eq_ignore_ascii_case(known)));
     let stem = stem(name);
-    is_table
+    has_ending(name, &TABLES)
         && !stem.starts_with(['.', '~'])
         && !OTHERS.contains(&stem.as_str())
         && !ours.names(name)
+}
+
+fn has_ending(name: &str, known: &[&str]) -> bool {
+    ending(name).is_some_and(|ending| known.iter().any(|one| ending.eq_ignore_ascii_case(one)))
 }
 
 /// The words of a file's name that say of which session it is, and not which part of it.
@@ -350,6 +364,14 @@ mod tests {
             (found.settings, found.pairs, found.hands),
             (Some(2), Some(3), vec![4])
         );
+        let only = ["Tuesday.xlsx", "members.csv", "pairs.csv", "poster.txt"];
+        let unread = |names: &[&str]| {
+            Sources::of_folder(names, &Ours::default(), |_| String::new(), |_| false)
+                .expect("one session")
+                .travelers
+        };
+        assert_eq!(unread(&only[..3]), [0]);
+        assert!(unread(&only[1..]).is_empty());
         let two = Sources::of_folder(
             &["pairs.csv", "pairs.ods"],
             &Ours::default(),

@@ -162,7 +162,7 @@ impl Roster {
             let named = self.named;
             let own = section(row);
             let number = row.get(field).filter(|_| named == Named::BesideNumbers);
-            let name = number.and_then(|text| pair::read(text, own).ok());
+            let name = number.and_then(|text| pair::read(inert::as_typed(text), own).ok());
             let is_known =
                 named != Named::BesideNumbers || name.is_some_and(|name| name.number > 0);
             if names == [None, None] || !is_known {
