@@ -22,14 +22,9 @@ pub(crate) fn from_formula(text: &str) -> Option<&str> {
     text.strip_prefix("=\"")?.strip_suffix('"')
 }
 
-/// The text of a formula that is only a text: `="420"` is `420`.
-pub(crate) fn unquoted(text: &str) -> &str {
-    from_formula(text).map_or(text, str::trim)
-}
-
 /// A cell as it was typed, where a spreadsheet wrote it anew: `="+1"` keeps a plus, `1.0` is a whole number.
 pub(crate) fn as_typed(text: &str) -> &str {
-    let text = unquoted(text);
+    let text = from_formula(text).map_or(text, str::trim);
     // Nearly no cell has a point or a comma.
     let Some((whole, "0" | "00")) = text.rsplit_once(['.', ',']) else {
         return text;

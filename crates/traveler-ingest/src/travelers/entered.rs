@@ -107,7 +107,7 @@ pub(super) fn line<'r>(
     }
     line.down = row.value(Field::Down, of_contract(Field::Down), number::bounded);
 
-    let mut said = |field| row.value(field, cells.get(field).map(inert::unquoted), score::read);
+    let mut said = |field| row.value(field, cells.get(field), score::read);
     line.score = said(Field::Score);
     line.plus_minus = [said(Field::Plus), said(Field::Minus)];
     line.by_side = BySide {
