@@ -87,6 +87,41 @@ impl<'b> Columns<'b> {
         })
     }
 
+    /// A column of numbers of some kind, where there is one, any of which may be null.
+    pub(crate) fn numbers<T: TryFrom<i64>>(
+        &self,
+        name: &'b str,
+        expected: &str,
+    ) -> Result<Whole, Wrong> {
+        let column = self.whole(name)?;
+        for row in 0..self.batch.num_rows() {
+            column.number::<T>(row, expected)?;
+        }
+        Ok(column)
+    }
+
+    /// A column of numbers of some kind, none of which is null.
+    pub(crate) fn present<T: TryFrom<i64>>(
+        &self,
+        name: &'b str,
+        expected: &str,
+    ) -> Result<Whole, Wrong> {
+        let column = self.whole(name)?;
+        for row in 0..self.batch.num_rows() {
+            column.required::<T>(row, expected)?;
+        }
+        Ok(column)
+    }
+
+    /// A column of texts of a length that a person writes, where there is one.
+    pub(crate) fn short_text(&self, name: &'b str) -> Result<Text, Wrong> {
+        let column = self.text(name)?;
+        for row in 0..self.batch.num_rows() {
+            column.get(row)?;
+        }
+        Ok(column)
+    }
+
     /// A column of texts, where there is one.
     pub(crate) fn text(&self, name: &'b str) -> Result<Text, Wrong> {
         let values = match self.find(name)? {
@@ -209,6 +244,12 @@ impl Whole {
         }
     }
 
+    /// A number of a kind for which the column was checked.
+    #[inline]
+    pub(crate) fn held<T: TryFrom<i64>>(&self, row: usize) -> Option<T> {
+        T::try_from(self.get(row)?).ok()
+    }
+
     /// A number that has to be there.
     #[inline]
     pub(crate) fn required<T: TryFrom<i64>>(&self, row: usize, expected: &str) -> Result<T, Wrong> {
@@ -319,13 +360,16 @@ pub(crate) struct Text {
     values: Texts,
 }
 
+/// No text; a column does not have that many that differ.
+const NONE: u32 = u32::MAX;
+
 enum Texts {
     Nothing,
     Usual(StringArray),
     Large(LargeStringArray),
     View(StringViewArray),
-    /// By row, the place of its text among those that differ.
-    Few(Vec<Option<usize>>, Box<Texts>),
+    /// By row, the place of its text among those that differ; `NONE` where there is none.
+    Few(Vec<u32>, Box<Texts>),
 }
 
 impl Texts {
@@ -341,8 +385,11 @@ impl Texts {
                     true => vec![0; few.len()],
                     false => few.normalized_keys(),
                 };
-                let keys = (keys.into_iter().enumerate())
-                    .map(|(row, key)| few.keys().is_valid(row).then_some(key));
+                let held = |(row, key): (usize, usize)| match few.keys().is_valid(row) {
+                    true => u32::try_from(key).unwrap_or(NONE),
+                    false => NONE,
+                };
+                let keys = keys.into_iter().enumerate().map(held);
                 Self::Few(keys.collect(), Box::new(Self::of(few.values(), name)?))
             }
             kind => return Err(Wrong::of_type(name, kind, "text")),
@@ -355,7 +402,7 @@ impl Texts {
             Self::Usual(texts) => texts.null_count() < texts.len(),
             Self::Large(texts) => texts.null_count() < texts.len(),
             Self::View(texts) => texts.null_count() < texts.len(),
-            Self::Few(keys, _) => keys.iter().any(Option::is_some),
+            Self::Few(keys, _) => keys.iter().any(|key| *key != NONE),
         }
     }
 
@@ -366,7 +413,10 @@ impl Texts {
             Self::Usual(texts) => texts.is_valid(row).then(|| texts.value(row)),
             Self::Large(texts) => texts.is_valid(row).then(|| texts.value(row)),
             Self::View(texts) => texts.is_valid(row).then(|| texts.value(row)),
-            Self::Few(keys, texts) => texts.get(keys[row]?),
+            Self::Few(keys, texts) => match keys[row] {
+                NONE => None,
+                key => texts.get(key as usize),
+            },
         }
     }
 }
@@ -381,8 +431,15 @@ impl Text {
     pub(crate) fn get(&self, row: usize) -> Result<Option<&str>, Wrong> {
         match self.values.get(row) {
             Some(text) if text.len() > LONGEST_TEXT => Err(self.too_long(row, text.len())),
-            text => Ok(text.map(str::trim).filter(|text| !text.is_empty())),
+            _ => Ok(self.held(row)),
         }
+    }
+
+    /// The same of a column that was checked.
+    #[inline]
+    pub(crate) fn held(&self, row: usize) -> Option<&str> {
+        let text = self.values.get(row).map(str::trim);
+        text.filter(|text| !text.is_empty())
     }
 
     #[cold]

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use archive::{Fault, Key, ten_thousandths};
 use matchpointing::Scoresheet;
 use session::Session;
-use traveler_ingest::columns::{self, Columns, Row, Seats};
-use traveler_ingest::{Choice, Diagnostic, Options, Place, SourceFile, quoted};
+use traveler_ingest::columns::{self, Columns, Row, RowSource, Seats};
+use traveler_ingest::{Choice, Diagnostic, Field, Options, Place, SourceFile, quoted};
 
 use crate::lines::{At, Lines, order};
 use crate::outcome::{EarnedLine, Outcome};
@@ -34,13 +34,14 @@ const ONLY_SECTION: &str = "A";
 pub(crate) fn score(
     key: Key,
     batches: &[Lines],
-    rows: &[At],
+    rows: Vec<At>,
     choice: &Choice,
     manner: Manner,
 ) -> Result<Outcome, Wrong> {
-    let (rows, entered) = in_order(batches, rows)?;
+    let entered = Entered::in_order(batches, rows);
+    let rows = &entered.rows;
     let row_id = |at: At| row_id(batches, at);
-    let winners = winners(batches, &entered, &rows)?;
+    let winners = winners(batches, rows)?;
     let settings = with_winners(choice.settings(), &winners);
     let settings = settings.as_deref().map(|text| file("settings", text));
     let pairs = choice.pairs.as_deref().map(|text| file("pairs", text));
@@ -70,7 +71,7 @@ pub(crate) fn score(
     let both = reading.session.as_ref().zip(scoresheet.as_ref());
     let lines = both
         .filter(|_| manner.lines)
-        .map(|(session, scoresheet)| earned_lines(session, scoresheet, &entered, &rows, row_id));
+        .map(|(session, scoresheet)| earned_lines(session, scoresheet, &entered, row_id));
     Ok(Outcome { field, lines })
 }
 
@@ -88,40 +89,52 @@ fn check_percentages(field: &archive::Outcome) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// The rows of a field in the order in which they are read, whatever order they come in, and where each of them is.
-fn in_order<'b>(batches: &'b [Lines], rows: &[At]) -> Result<(Vec<At>, Vec<Row<'b>>), Wrong> {
-    let mut homes = Vec::with_capacity(rows.len());
-    for at in rows {
-        homes.push((batches[at.0 as usize].home(at.1 as usize)?, *at));
-    }
-    homes.sort_unstable();
-    // Few rows say the same of where they belong, so that few have to be compared by all that they say.
-    for of_one in homes.chunk_by_mut(|(one, _), (next, _)| one == next) {
-        if of_one.len() > 1 {
-            let all = of_one
-                .iter()
-                .map(|(_, at)| Ok((row_at(batches, *at, 0)?, *at)));
-            let mut all = all.collect::<Result<Vec<_>, Wrong>>()?;
-            // Of rows that say the same, it may matter which comes first.
-            all.sort_by(|(one, at), (other, next)| {
-                order(one, other).then_with(|| row_id(batches, *at).cmp(&row_id(batches, *next)))
-            });
-            for ((_, place), (_, at)) in of_one.iter_mut().zip(all) {
-                *place = at;
-            }
-        }
-    }
-    let rows: Vec<At> = homes.into_iter().map(|(_, at)| at).collect();
-    let mut entered = Vec::with_capacity(rows.len());
-    for (number, at) in (0..).zip(&rows) {
-        entered.push(row_at(batches, *at, number)?);
-    }
-    Ok((rows, entered))
+/// The rows of a field in the order in which they are read, whatever order they come in.
+struct Entered<'b> {
+    batches: &'b [Lines],
+    rows: Vec<At>,
 }
 
-/// A row, with the number by which findings call it.
-fn row_at(batches: &[Lines], (batch, row): At, number: u64) -> Result<Row<'_>, Wrong> {
-    batches[batch as usize].row(row as usize, number)
+impl<'b> Entered<'b> {
+    fn in_order(batches: &'b [Lines], mut rows: Vec<At>) -> Self {
+        let home = |at: &At| (batches[at.0 as usize].home(at.1 as usize), *at);
+        let mut homes: Vec<_> = rows.iter().map(home).collect();
+        homes.sort_unstable();
+        for (place, (_, at)) in rows.iter_mut().zip(&homes) {
+            *place = *at;
+        }
+        // Few rows say the same of where they belong, so that few have to be compared by all that they say.
+        let mut start = 0;
+        for of_one in homes.chunk_by(|(one, _), (next, _)| one == next) {
+            let own = start..start + of_one.len();
+            start = own.end;
+            if of_one.len() > 1 {
+                let row = |at: At| batches[at.0 as usize].row(at.1 as usize, 0);
+                // Of rows that say the same, it may matter which comes first.
+                rows[own].sort_by(|one, other| {
+                    (order(&row(*one), &row(*other)))
+                        .then_with(|| row_id(batches, *one).cmp(&row_id(batches, *other)))
+                });
+            }
+        }
+        Self { batches, rows }
+    }
+}
+
+impl<'a, 'b: 'a> RowSource<'a> for Entered<'b> {
+    fn count(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn row(&self, place: usize) -> Row<'a> {
+        let (batch, row) = self.rows[place];
+        self.batches[batch as usize].row(row as usize, place as u64)
+    }
+
+    fn says(&self, field: Field) -> bool {
+        let says = |(batch, row): &At| self.batches[*batch as usize].says(*row as usize, field);
+        self.rows.iter().any(says)
+    }
 }
 
 /// What the caller calls a row.
@@ -150,19 +163,16 @@ fn raised(key: &Key, faults: &[Fault]) -> String {
 }
 
 /// How many winners each section has, where its rows say it.
-fn winners(
-    batches: &[Lines],
-    entered: &[Row<'_>],
-    rows: &[At],
-) -> Result<BTreeMap<String, u8>, Wrong> {
+fn winners(batches: &[Lines], rows: &[At]) -> Result<BTreeMap<String, u8>, Wrong> {
     let mut winners = BTreeMap::new();
-    for (row, (batch, place)) in entered.iter().zip(rows) {
+    for (batch, place) in rows {
         let batch = &batches[*batch as usize];
         if !batch.has_winners() {
             continue;
         }
         if let Some(count) = batch.winners(*place as usize)? {
-            let section = row.section.unwrap_or(ONLY_SECTION).to_uppercase();
+            let section = batch.section(*place as usize);
+            let section = section.unwrap_or(ONLY_SECTION).to_uppercase();
             match winners.get(&section) {
                 Some(earlier) if *earlier != count => {
                     return Err(Wrong::value(format!(
@@ -197,8 +207,7 @@ fn with_winners(settings: Option<String>, winners: &BTreeMap<String, u8>) -> Opt
 fn earned_lines(
     session: &Session,
     scoresheet: &Scoresheet,
-    entered: &[Row<'_>],
-    rows: &[At],
+    entered: &Entered<'_>,
     row_id: impl Fn(At) -> Option<Key>,
 ) -> Vec<EarnedLine> {
     // A contestant plays a board once, or once in each round.
@@ -216,8 +225,9 @@ fn earned_lines(
         );
         earned.insert(place, (id, points));
     }
-    let mut lines: Vec<EarnedLine> = Vec::with_capacity(rows.len());
-    for (row, at) in entered.iter().zip(rows) {
+    let mut lines: Vec<EarnedLine> = Vec::with_capacity(entered.count());
+    for (place, at) in entered.rows.iter().enumerate() {
+        let row = entered.row(place);
         let section = row.section.unwrap_or(ONLY_SECTION).to_uppercase();
         let (ns, ew) = match row.seats {
             Seats::Pairs { ns, ew } => (ns, ew),

@@ -83,8 +83,9 @@ impl Scoring {
             let outcomes = (piece.into_iter())
                 .map(|(key, rows)| {
                     progress.check()?;
-                    let outcome = self.outcome(key, lines, &rows)?;
-                    progress.advance(rows.len() as u64);
+                    let count = rows.len() as u64;
+                    let outcome = self.outcome(key, lines, rows)?;
+                    progress.advance(count);
                     Ok(outcome)
                 })
                 .collect::<Result<Vec<_>, Wrong>>()?;
@@ -93,7 +94,7 @@ impl Scoring {
         threads::each(pieces, score).into_iter().collect()
     }
 
-    fn outcome(&self, key: Key, lines: &[Lines], rows: &[At]) -> Result<Outcome, Wrong> {
+    fn outcome(&self, key: Key, lines: &[Lines], rows: Vec<At>) -> Result<Outcome, Wrong> {
         let choice = self.chosen.choices.of(Some(&key));
         field::score(key, lines, rows, choice, self.manner)
     }

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use archive::Key;
 use arrow_array::RecordBatch;
+use traveler_ingest::Field;
 use traveler_ingest::columns::{Row, Seats, Written};
 
 use crate::column::{Columns, Either, Text, Whole};
@@ -79,21 +80,24 @@ impl Lines {
         Ok(Self {
             length: batch.num_rows(),
             field: columns.either("field")?,
-            section: columns.text("section")?,
-            board: columns.whole("board")?,
-            round: columns.whole("round")?,
-            table: columns.whole("table")?,
+            section: columns.short_text("section")?,
+            board: columns.present::<u32>("board", "the number of a board, 1 to 65535")?,
+            round: columns.numbers::<u32>("round", "the number of a round, or null")?,
+            table: columns.numbers::<u32>("table", "the number of a table, or null")?,
             seats: match is_individual {
                 true => SeatColumns::Players(Box::new([
-                    columns.whole("north")?,
-                    columns.whole("south")?,
-                    columns.whole("east")?,
-                    columns.whole("west")?,
+                    columns.numbers::<u32>("north", CONTESTANT)?,
+                    columns.numbers::<u32>("south", CONTESTANT)?,
+                    columns.numbers::<u32>("east", CONTESTANT)?,
+                    columns.numbers::<u32>("west", CONTESTANT)?,
                 ])),
-                false => SeatColumns::Pairs(Box::new([columns.whole("ns")?, columns.whole("ew")?])),
+                false => SeatColumns::Pairs(Box::new([
+                    columns.numbers::<u32>("ns", CONTESTANT)?,
+                    columns.numbers::<u32>("ew", CONTESTANT)?,
+                ])),
             },
-            score: columns.whole("score")?,
-            tricks: columns.whole("tricks")?,
+            score: columns.numbers::<i32>("score", "a score in points, or null")?,
+            tricks: columns.numbers::<u32>("tricks", "0 to 13 tricks, or null")?,
             written: WrittenColumns::of(&columns)?,
             winners: columns.whole("winners")?,
             row_id: columns.either("row_id")?,
@@ -141,7 +145,7 @@ impl Lines {
 
     /// Where a row is read among those of its field.
     #[inline]
-    pub(crate) fn home(&self, row: usize) -> Result<Home<'_>, Wrong> {
+    pub(crate) fn home(&self, row: usize) -> Home<'_> {
         let seats = match &self.seats {
             SeatColumns::Pairs(pairs) => [pairs[0].get(row), pairs[1].get(row), None, None],
             SeatColumns::Players(players) => [0, 2, 1, 3].map(|seat| players[seat].get(row)),
@@ -149,37 +153,40 @@ impl Lines {
         let [first, second, third, fourth] = seats;
         let (board, round) = (self.board.get(row), self.round.get(row));
         let numbers = [board, round, first, second, third, fourth];
-        Ok(Home::new(self.section.get(row)?, numbers))
+        Home::new(self.section.held(row), numbers)
+    }
+
+    /// The section of a row.
+    pub(crate) fn section(&self, row: usize) -> Option<&str> {
+        self.section.held(row)
     }
 
     /// A row as the engine takes it, with the number by which findings call it.
-    pub(crate) fn row(&self, row: usize, number: u64) -> Result<Row<'_>, Wrong> {
+    #[inline]
+    pub(crate) fn row(&self, row: usize, number: u64) -> Row<'_> {
         let seats = match &self.seats {
             SeatColumns::Pairs(pairs) => Seats::Pairs {
-                ns: pairs[0].number(row, CONTESTANT)?,
-                ew: pairs[1].number(row, CONTESTANT)?,
+                ns: pairs[0].held(row),
+                ew: pairs[1].held(row),
             },
             SeatColumns::Players(players) => Seats::Players {
-                north: players[0].number(row, CONTESTANT)?,
-                south: players[1].number(row, CONTESTANT)?,
-                east: players[2].number(row, CONTESTANT)?,
-                west: players[3].number(row, CONTESTANT)?,
+                north: players[0].held(row),
+                south: players[1].held(row),
+                east: players[2].held(row),
+                west: players[3].held(row),
             },
         };
-        Ok(Row {
+        Row {
             row: number,
-            section: self.section.get(row)?,
-            board: Some(
-                self.board
-                    .required(row, "the number of a board, 1 to 65535")?,
-            ),
-            round: self.round.number(row, "the number of a round, or null")?,
-            table: self.table.number(row, "the number of a table, or null")?,
+            section: self.section.held(row),
+            board: self.board.held(row),
+            round: self.round.held(row),
+            table: self.table.held(row),
             seats,
             contract: None,
             declarer: None,
-            tricks: self.tricks.number(row, "0 to 13 tricks, or null")?,
-            score: self.score.number(row, "a score in points, or null")?,
+            tricks: self.tricks.held(row),
+            score: self.score.held(row),
             ruling: None,
             dealer: None,
             vulnerable: None,
@@ -187,10 +194,30 @@ impl Lines {
             lead: None,
             remarks: None,
             written: match &self.written {
-                Some(columns) => columns.row(row)?,
+                Some(columns) => columns.row(row),
                 None => Written::NOTHING,
             },
-        })
+        }
+    }
+
+    /// Whether a row says something of a field that few say anything of.
+    #[inline]
+    pub(crate) fn says(&self, row: usize, field: Field) -> bool {
+        let written = |column: fn(&WrittenColumns) -> &Text| {
+            let columns = self.written.as_ref();
+            columns.is_some_and(|columns| column(columns).held(row).is_some())
+        };
+        match field {
+            Field::North | Field::South | Field::East | Field::West => {
+                matches!(self.seats, SeatColumns::Players(_))
+            }
+            Field::Result => written(|columns| &columns.result),
+            Field::ScoreNs => written(|columns| &columns.sides[0]),
+            Field::ScoreEw => written(|columns| &columns.sides[1]),
+            Field::Dealer => written(|columns| &columns.dealer),
+            Field::Vulnerable => written(|columns| &columns.vulnerable),
+            _ => true,
+        }
     }
 }
 
@@ -198,14 +225,17 @@ impl WrittenColumns {
     /// Those of a batch, where it has any.
     fn of(columns: &Columns<'_>) -> Result<Option<Box<Self>>, Wrong> {
         let all = Self {
-            contract: columns.text("contract")?,
-            declarer: columns.text("declarer")?,
-            result: columns.text("result")?,
-            ruling: columns.text("ruling")?,
-            sides: [columns.text("score_ns")?, columns.text("score_ew")?],
-            dealer: columns.text("dealer")?,
-            vulnerable: columns.text("vulnerable")?,
-            group: columns.text("group")?,
+            contract: columns.short_text("contract")?,
+            declarer: columns.short_text("declarer")?,
+            result: columns.short_text("result")?,
+            ruling: columns.short_text("ruling")?,
+            sides: [
+                columns.short_text("score_ns")?,
+                columns.short_text("score_ew")?,
+            ],
+            dealer: columns.short_text("dealer")?,
+            vulnerable: columns.short_text("vulnerable")?,
+            group: columns.short_text("group")?,
         };
         let [ns, ew] = &all.sides;
         let texts = [
@@ -224,18 +254,18 @@ impl WrittenColumns {
     }
 
     /// What is written in a row.
-    fn row(&self, row: usize) -> Result<Written<'_>, Wrong> {
-        Ok(Written {
-            contract: self.contract.get(row)?,
-            declarer: self.declarer.get(row)?,
-            result: self.result.get(row)?,
-            ruling: self.ruling.get(row)?,
-            score_ns: self.sides[0].get(row)?,
-            score_ew: self.sides[1].get(row)?,
-            dealer: self.dealer.get(row)?,
-            vulnerable: self.vulnerable.get(row)?,
-            group: self.group.get(row)?,
-        })
+    fn row(&self, row: usize) -> Written<'_> {
+        Written {
+            contract: self.contract.held(row),
+            declarer: self.declarer.held(row),
+            result: self.result.held(row),
+            ruling: self.ruling.held(row),
+            score_ns: self.sides[0].held(row),
+            score_ew: self.sides[1].held(row),
+            dealer: self.dealer.held(row),
+            vulnerable: self.vulnerable.held(row),
+            group: self.group.held(row),
+        }
     }
 }
 

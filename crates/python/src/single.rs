@@ -80,7 +80,7 @@ fn read(said: &Said) -> Result<Meant, Box<Fault>> {
     };
     let columns = Columns {
         name: "",
-        rows: &[row],
+        rows: &std::slice::from_ref(&row),
         pairs: None,
         settings: None,
     };

@@ -7,6 +7,7 @@
 //! A property test compares every finding with those of a file that says the same.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use contract_scoring::{
     AuctionEnd, BoardNumber, BySide, Declarer, OutOfBounds, Score, Seat, Vulnerability,
@@ -157,6 +158,51 @@ impl Row<'_> {
             written: Written::NOTHING,
         }
     }
+
+    /// Whether it says something of a field.
+    fn says(&self, field: Field) -> bool {
+        match field {
+            Field::North | Field::South | Field::East | Field::West => {
+                matches!(self.seats, Seats::Players { .. })
+            }
+            Field::Result => self.written.result.is_some(),
+            Field::ScoreNs => self.written.score_ns.is_some(),
+            Field::ScoreEw => self.written.score_ew.is_some(),
+            Field::Dealer => self.dealer.is_some() || self.written.dealer.is_some(),
+            Field::Vulnerable => self.vulnerable.is_some() || self.written.vulnerable.is_some(),
+            _ => true,
+        }
+    }
+}
+
+/// Rows, however a caller holds them: each is asked for when it is read, so that none has to be kept.
+pub trait RowSource<'a>: Sync {
+    /// How many there are.
+    fn count(&self) -> usize;
+
+    /// The row at a place among them.
+    fn row(&self, place: usize) -> Row<'a>;
+
+    /// Whether any row says something of a field that few say anything of.
+    fn says(&self, field: Field) -> bool {
+        (0..self.count()).any(|place| self.row(place).says(field))
+    }
+}
+
+impl fmt::Debug for dyn RowSource<'_> + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} rows", self.count())
+    }
+}
+
+impl<'a, 'b: 'a> RowSource<'a> for &[Row<'b>] {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn row(&self, place: usize) -> Row<'a> {
+        self[place]
+    }
 }
 
 /// The rows of a session, and what is beside them.
@@ -165,7 +211,7 @@ pub struct Columns<'a> {
     /// The name by which messages call where the rows come from; may be empty.
     pub name: &'a str,
     /// One row per result.
-    pub rows: &'a [Row<'a>],
+    pub rows: &'a dyn RowSource<'a>,
     /// One row per pair, as `pairs.csv`.
     pub pairs: Option<SourceFile<'a>>,
     /// What the organizer decided, as `session.toml`.
@@ -190,7 +236,7 @@ pub struct Columns<'a> {
 ///     ..Row::of_pairs(501, 3, 5)
 /// };
 /// let read = |rows: &[Row<'_>]| {
-///     let columns = Columns { name: "", rows, pairs: None, settings: None };
+///     let columns = Columns { name: "", rows: &rows, pairs: None, settings: None };
 ///     columns::read(&columns, &Options::NOTHING_TOLD)
 /// };
 ///
@@ -208,7 +254,8 @@ pub struct Columns<'a> {
 #[must_use]
 pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        let rows = columns.rows.len() as u64;
+        let count = columns.rows.count();
+        let rows = count as u64;
         *accounting = Accounting {
             lines: rows,
             unread: rows,
@@ -217,14 +264,14 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
         let layout = Layout::of(columns, findings)?;
         let said = said_markings(columns);
         let markings = said.together(beside.boards(), columns, findings);
-        let mut travelers = Travelers::new(columns, layout, &markings, columns.rows.len())
-            .provisional(options.provisional);
+        let mut travelers =
+            Travelers::new(columns, layout, &markings, count).provisional(options.provisional);
         let errors = findings.errors();
-        for (place, row) in (0..).zip(columns.rows) {
-            if plain(place, row).is_some_and(|line| travelers.enter_plain(line)) {
+        for (place, row) in (0..).zip((0..count).map(|place| columns.rows.row(place))) {
+            if plain(place, &row).is_some_and(|line| travelers.enter_plain(line)) {
                 continue;
             }
-            let line = line(columns, place, row, findings);
+            let line = line(columns, place, &row, findings);
             // What is wrong with it has been reported.
             let _ = travelers.enter(&line, findings);
         }
@@ -251,7 +298,14 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
 /// What the rows say of their boards' markings.
 fn said_markings(columns: &Columns<'_>) -> SaidMarkings {
     let mut said = SaidMarkings::default();
-    for (place, row) in (0..).zip(columns.rows) {
+    let rows = columns.rows;
+    if ![Field::Dealer, Field::Vulnerable]
+        .map(|field| rows.says(field))
+        .contains(&true)
+    {
+        return said;
+    }
+    for (place, row) in (0..).zip((0..rows.count()).map(|place| rows.row(place))) {
         let number = row.board.and_then(|number| u16::try_from(number).ok());
         if let Some(Ok(board)) = number.map(BoardNumber::new) {
             // What cannot be read is reported with its row.
@@ -455,14 +509,24 @@ fn ruling(ruling: &Ruling) -> String {
     format!("{}/{}", side(&ruling.ns), side(&ruling.ew))
 }
 
+impl<'a> Columns<'a> {
+    fn at(&self, place: u32) -> Option<Row<'a>> {
+        let place = place as usize;
+        (place < self.rows.count()).then(|| self.rows.row(place))
+    }
+}
+
 impl Places<Field> for Columns<'_> {
     fn has(&self, field: Field) -> bool {
-        let is_individual =
-            || (self.rows.iter()).any(|row| matches!(row.seats, Seats::Players { .. }));
         match field {
-            Field::Ns | Field::Ew => !is_individual(),
-            Field::North | Field::South | Field::East | Field::West => is_individual(),
-            Field::Result => (self.rows.iter()).any(|row| row.written.result.is_some()),
+            Field::Ns | Field::Ew => !self.rows.says(Field::North),
+            Field::North
+            | Field::South
+            | Field::East
+            | Field::West
+            | Field::Result
+            | Field::ScoreNs
+            | Field::ScoreEw => self.rows.says(field),
             Field::Made
             | Field::Down
             | Field::Plus
@@ -472,8 +536,6 @@ impl Places<Field> for Columns<'_> {
             | Field::Level
             | Field::Suit
             | Field::Double => false,
-            Field::ScoreNs => (self.rows.iter()).any(|row| row.written.score_ns.is_some()),
-            Field::ScoreEw => (self.rows.iter()).any(|row| row.written.score_ew.is_some()),
             Field::Section
             | Field::Board
             | Field::Round
@@ -496,7 +558,7 @@ impl Places<Field> for Columns<'_> {
     }
 
     fn locate_row(&self, row: u32) -> Location {
-        let number = self.rows.get(row as usize).map_or(0, |row| row.row);
+        let number = self.at(row).map_or(0, |row| row.row);
         Location {
             file: self.name.to_owned(),
             place: Place::Row { row: number },
@@ -515,7 +577,7 @@ impl Places<Field> for Columns<'_> {
     fn written(&self, row: u32, field: Field) -> String {
         let said = |value: Option<String>| value.unwrap_or_default();
         let number = |value: Option<u32>| said(value.map(|value| value.to_string()));
-        let Some(row) = self.rows.get(row as usize) else {
+        let Some(row) = self.at(row) else {
             return String::new();
         };
         let texts = row.written;

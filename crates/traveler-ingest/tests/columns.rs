@@ -9,7 +9,7 @@ use traveler_ingest::{Code, Diagnostic, Options, Place, Reading, SourceFile, Sou
 fn read_rows(rows: &[Row<'_>]) -> Reading {
     let columns = Columns {
         name: "",
-        rows,
+        rows: &rows,
         pairs: None,
         settings: None,
     };

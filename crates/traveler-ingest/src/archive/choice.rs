@@ -63,7 +63,7 @@ impl Choice {
         };
         let rows = Columns {
             name: "",
-            rows: &[],
+            rows: &[].as_slice(),
             pairs: None,
             settings: Some(settings),
         };
