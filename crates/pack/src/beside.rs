@@ -9,7 +9,7 @@ use traveler_ingest::{
     Code, Diagnostic, FilesBeside, Holds, Options, Reading, Severity, SourceFile, read_several,
 };
 
-use crate::sources::Ours;
+use crate::sources::{MEMBERS, Ours};
 use compared::first_other_line;
 
 /// The most files that a note names.
@@ -19,7 +19,7 @@ const NAMED: usize = 50;
 const NEVER: [&str; 6] = [
     "corrections.csv",
     "movement.csv",
-    "members.csv",
+    MEMBERS,
     "event.toml",
     "desktop.ini",
     "thumbs.db",

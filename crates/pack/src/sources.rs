@@ -14,6 +14,8 @@ pub const PAIRS: &str = "pairs.csv";
 pub const SETTINGS: &str = "session.toml";
 /// Who sits where, round by round.
 pub const MOVEMENT: &str = "movement.csv";
+/// The members of the club, in the folder of a session or in the one above.
+pub const MEMBERS: &str = "members.csv";
 /// What is corrected in the travelers.
 pub const CORRECTED: &str = "corrections.csv";
 

@@ -162,6 +162,7 @@ impl Files {
             pairs: one(self.sources.pairs),
             settings: one(self.sources.settings),
             movement: one(self.sources.movement),
+            members: None,
             hands,
             corrections: one(self.sources.corrections).filter(|_| !as_entered),
         }

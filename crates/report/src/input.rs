@@ -42,6 +42,7 @@ pub(crate) struct Input {
     pairs: Option<Content>,
     settings: Option<Content>,
     movement: Option<Content>,
+    members: Option<Content>,
     hands: Vec<Content>,
     corrections: Option<Content>,
     /// The files with travelers that another program has open.
@@ -289,6 +290,7 @@ impl Input {
             pairs: source(&self.pairs),
             settings: source(&self.settings),
             movement: source(&self.movement),
+            members: source(&self.members),
             hands,
             corrections: corrections.map(Content::source),
         }

@@ -18,7 +18,7 @@ mod travelers;
 pub(crate) use cells::MOST_COLUMNS;
 pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
 use markings::read_markings;
-pub(crate) use paper::unfolded;
+pub(crate) use paper::{cells_of, unfolded, unfolded_roster};
 pub(crate) use parts::{Parts, first_headings};
 pub(crate) use plain::Memory;
 pub(crate) use table::{CTRL_Z, Cells, Records, Table};

@@ -3,6 +3,7 @@
 mod acbl_numbers;
 mod entered;
 mod look_alikes;
+mod members;
 mod near_names;
 mod players;
 mod row;
@@ -11,6 +12,7 @@ mod standings;
 mod unnamed;
 
 pub(crate) use entered::read_pairs;
+pub(crate) use members::Members;
 pub(crate) use row::PairRow;
 pub(crate) use standings::are_standings;
 

@@ -12,7 +12,7 @@ use session::{AwardTable, Fault, Markings, Movement, SectionId, Session};
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
 use crate::corrections::{self, BoardToCorrect, Edited, EnteredCorrection, LinesToCorrect};
-use crate::csv::{How, Memory, Parts, Table, TravelerRows, unfolded};
+use crate::csv::{How, Memory, Parts, Table, TravelerRows, cells_of, unfolded, unfolded_roster};
 use crate::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
 use crate::faults;
 use crate::field::{Field, PairField};
@@ -20,7 +20,7 @@ use crate::findings::Findings;
 use crate::hands;
 use crate::held_back;
 use crate::movements::{self, SectionMovement};
-use crate::pairs::{self, ListedBy, Pairs, read_pairs};
+use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
 use crate::programs::{
     Imported, Program, game_and_devices, no_such_event, one_at_a_time, read_joined,
 };
@@ -93,6 +93,7 @@ pub fn read_several(
     beside: &FilesBeside<'_>,
     options: &Options,
 ) -> Reading {
+    let beside = &with_own_roster(files, beside);
     if let [file] = files
         && let Some(program) = Program::of(file.bytes)
     {
@@ -118,6 +119,18 @@ pub fn read_several(
         )
     };
     reading(beside, options, lines)
+}
+
+/// What is beside the travelers; pairs may be listed on a sheet of their own workbook.
+fn with_own_roster<'a>(files: &[SourceFile<'a>], beside: &FilesBeside<'a>) -> FilesBeside<'a> {
+    let own = || match files {
+        [file] if workbook::has_roster(file.bytes) => Some(*file),
+        _ => None,
+    };
+    FilesBeside {
+        pairs: beside.pairs.or_else(own),
+        ..*beside
+    }
 }
 
 /// Gathers the travelers, and goes on with them, and with how many findings there were before they were opened, if they
@@ -224,6 +237,7 @@ fn on_travelers<R>(
     options: &Options,
     then: impl FnOnce(&dyn Rows<Field>, Beside<'_>, &mut Findings) -> Option<R>,
 ) -> Option<R> {
+    let beside = &with_own_roster(files, beside);
     let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
     let corrections = (beside.corrections)
         .map(|file| corrections::read(file, options, &mut unsaid))
@@ -373,6 +387,14 @@ fn of_program(
     reading_on(findings, imported, files, options, lines)
 }
 
+/// The movement, where all sections play one.
+const fn only(movements: &[SectionMovement]) -> Option<&Movement> {
+    match movements {
+        [one] => Some(&one.movement),
+        _ => None,
+    }
+}
+
 /// The text of travelers, which may be laid out as on paper.
 fn travelers_text<'a>(
     file: SourceFile<'a>,
@@ -381,7 +403,7 @@ fn travelers_text<'a>(
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
     let unfold = |text: Text<'a>, findings: &mut Findings| {
-        let text = unfolded(text, movements, options, findings);
+        let text = unfolded(text, only(movements), options, findings);
         text.is_on_paper().then_some(text)
     };
     let text = match workbook::is_one(file.bytes) {
@@ -390,7 +412,7 @@ fn travelers_text<'a>(
     };
     Some(match text.is_on_paper() {
         true => text,
-        false => unfolded(text, movements, options, findings),
+        false => unfolded(text, only(movements), options, findings),
     })
 }
 
@@ -613,9 +635,15 @@ fn beside<R>(
     let own = imported.map_or(&[][..], |imported| &imported.deals);
     let deals = hands::of_session(files.hands, own, options, findings);
     let deals = deals.as_slice();
-    let text = files
-        .pairs
-        .and_then(|file| opened::<PairField>(file, &[], options, findings));
+    let text = files.pairs.and_then(|file| {
+        let of_travelers = workbook::roster(file);
+        let text = of_travelers.or_else(|| opened::<PairField>(file, &[], options, findings))?;
+        Some(unfolded_roster(text, only(movements), options))
+    });
+    let members = files.members.and_then(|file| {
+        let text = text::decode(file, options, findings)?;
+        Members::of(cells_of(&text, options)?)
+    });
     let text = text.filter(|text| !pairs::are_standings(text, findings));
     let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
     let own = imported.filter(|_| files.pairs.is_none());
@@ -650,6 +678,9 @@ fn beside<R>(
         read_pairs(rows, findings, |pair, findings| {
             pairs.enter(pair, findings);
         });
+    }
+    if let Some(members) = &members {
+        members.name(&mut pairs, findings);
     }
     pairs.is_whole = findings.errors() == errors;
     pairs.finish(findings);

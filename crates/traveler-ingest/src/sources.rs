@@ -27,6 +27,8 @@ pub struct FilesBeside<'a> {
     pub settings: Option<SourceFile<'a>>,
     /// Who sits where, round by round.
     pub movement: Option<SourceFile<'a>>,
+    /// The members of the club, with their numbers.
+    pub members: Option<SourceFile<'a>>,
     /// The deals, in one file or several.
     pub hands: &'a [SourceFile<'a>],
     /// What is corrected in the travelers, one row per correction.
@@ -39,6 +41,7 @@ impl FilesBeside<'_> {
         pairs: None,
         settings: None,
         movement: None,
+        members: None,
         hands: &[],
         corrections: None,
     };

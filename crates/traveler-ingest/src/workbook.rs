@@ -82,6 +82,29 @@ pub(crate) fn headings<C: FieldName>(bytes: &[u8]) -> Vec<Vec<String>> {
     sheets.into_iter().filter_map(names).collect()
 }
 
+/// The list of pairs in a workbook of travelers: the only sheet that is called so, beside others.
+pub(crate) fn roster<'a>(file: SourceFile<'a>) -> Option<Text<'a>> {
+    let sheets = has_roster(file.bytes).then(|| sheets(file.bytes).ok())??;
+    let (lists, others): (Vec<&Sheet>, Vec<&Sheet>) =
+        sheets.iter().partition(|sheet| sheet.is_roster());
+    let is_beside = others.iter().any(|sheet| !sheet.rows.is_empty());
+    (is_beside && lists.len() == 1).then(|| Text::of_sheets(file.name, Parts::as_they_are(&lists)))
+}
+
+/// Whether a workbook has one list of pairs by its name, and other sheets.
+pub(crate) fn has_roster(bytes: &[u8]) -> bool {
+    if !is_one(bytes) || room::check(bytes).is_err() {
+        return false;
+    }
+    let workbook = open_workbook_auto_from_rs(Cursor::new(bytes));
+    let workbook: Result<Sheets<_>, calamine::Error> = workbook;
+    workbook.is_ok_and(|workbook| {
+        let names = workbook.sheet_names();
+        let lists = names.iter().filter(|name| sheet::is_roster(name)).count();
+        lists == 1 && names.len() > 1
+    })
+}
+
 /// Says why a workbook is not read.
 fn refused(why: Refused, file: &str) -> Diagnostic {
     let place = Location {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use contract_scoring::Side;
 use session::{Entry, Session};
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, read_several};
+use traveler_ingest::{Code, FilesBeside, Options, Reading, SourceFile, read_several};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/paper")
@@ -83,6 +83,101 @@ fn every_form_says_the_same() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// Direction, number and players of each pair, as `expected-pairs.csv` has them.
+fn pairs(session: &Session) -> Vec<String> {
+    let pairs = session.contestants().iter().map(|one| {
+        let side = one.direction.side().map_or("", Side::code);
+        let names = one.players().iter();
+        let names = names.map(|player| player.name.clone().unwrap_or_default());
+        let names: Vec<String> = names.collect();
+        format!("{side},{},{}", one.number, names.join(","))
+    });
+    let mut pairs: Vec<String> = pairs.collect();
+    pairs.sort();
+    pairs
+}
+
+#[test]
+fn every_roster_names_the_same_pairs() {
+    let expected = fs::read_to_string(folder().join("expected-pairs.csv")).expect("it is there");
+    let mut expected: Vec<&str> = expected.lines().skip(1).collect();
+    expected.sort_unstable();
+    let is_roster = |path: &PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy());
+        name.is_some_and(|name| name.starts_with("roster-"))
+    };
+    let forms = fs::read_dir(folder()).expect("it is there");
+    let forms = forms.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut wrong = Vec::new();
+    for form in forms.filter(is_roster) {
+        let reading = read(&form);
+        let found = reading.session.as_ref().map(pairs).unwrap_or_default();
+        if found != expected {
+            let told: Vec<String> = reading
+                .diagnostics
+                .iter()
+                .map(ToString::to_string)
+                .collect();
+            wrong.push(format!(
+                "{}: {found:?}\n{}",
+                form.display(),
+                told.join("\n")
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// A number in place of a name is that member; a name that is nearly a member's is asked about.
+#[test]
+fn members_have_names() {
+    let source = |name, bytes: &'static str| SourceFile {
+        name,
+        bytes: bytes.as_bytes(),
+    };
+    let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n");
+    let pairs =
+        "pair,player1,player2\n1,100,101\n2,Kay Nasch,102\n3,Ed Hall,Flo Ives\n4,Gus Jay,999\n";
+    let members =
+        "No,First,Last,MPs\n100,Ann,Lee,812.4\n101,Bo,Ek,95\n102,Lou,Orr,\n103,Kay,Nash,7\n";
+    let beside = FilesBeside {
+        pairs: Some(source("pairs.csv", pairs)),
+        members: Some(source("members.csv", members)),
+        ..FilesBeside::NOTHING
+    };
+    let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
+    let session = reading.session.expect("nothing is wrong");
+    let named = session.contestants().iter().flat_map(|one| one.players());
+    let named: Vec<&str> = named.filter_map(|player| player.name.as_deref()).collect();
+    assert_eq!(
+        named,
+        [
+            "Ann Lee",
+            "Bo Ek",
+            "Ed Hall",
+            "Flo Ives",
+            "Kay Nasch",
+            "Lou Orr",
+            "Gus Jay",
+            "999"
+        ]
+    );
+    let near = reading
+        .diagnostics
+        .iter()
+        .filter(|one| one.code == Code::NearName);
+    let near: Vec<String> = near.map(ToString::to_string).collect();
+    assert_eq!(near.len(), 2, "{near:?}");
+    assert!(
+        near[0].contains("`Kay Nasch` is nearly `Kay Nash`, a member"),
+        "{near:?}"
+    );
+    assert!(
+        near[1].contains("`999` is the number of no member"),
+        "{near:?}"
+    );
 }
 
 /// What is not on the sheet is asked for, and never made up.

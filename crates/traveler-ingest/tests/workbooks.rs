@@ -353,7 +353,7 @@ fn every_sheet_is_used_or_named() {
     let notes = rows(&["to do", "call Ann"]);
     let sheets = [
         ("Travelers", travelers.as_str()),
-        ("Pairs", pairs.as_str()),
+        ("Ranking", pairs.as_str()),
         ("Notes", notes.as_str()),
         ("Empty", ""),
     ];
@@ -361,7 +361,7 @@ fn every_sheet_is_used_or_named() {
         &[],
         &sheets,
         Some(2),
-        "note[sheets-left] - the sheet `Pairs` of `tuesday.xlsx` lists pairs, and is not used | - | - | pairs are read from `pairs.csv`, or a workbook `pairs.xlsx`, beside the travelers",
+        "note[sheets-left] - the sheet `Ranking` of `tuesday.xlsx` lists pairs, and is not used | - | - | pairs are read from `pairs.csv`, or a workbook `pairs.xlsx`, beside the travelers",
     );
     check_sheets(
         &[],

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pack::sources::{self, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS};
+use pack::sources::{self, MEMBERS, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS};
 use session::ResultId;
 use sheets::visible::visible;
 use traveler_ingest::{Options, names_travelers};
@@ -254,6 +254,14 @@ impl Located {
         folder.map_or_else(Vec::new, |folder| left(folder, &used))
     }
 
+    /// The list of the club's members: in the folder of the session, or in the one above.
+    fn members(&self) -> Option<PathBuf> {
+        let folder = self.whole.as_ref()?;
+        let folders = [folder.clone(), folder.join("..")].into_iter();
+        let mut files = folders.map(|folder| folder.join(MEMBERS));
+        files.find(|file| file.is_file())
+    }
+
     /// Reads the files.
     ///
     /// # Errors
@@ -266,6 +274,7 @@ impl Located {
             pairs: beside(&self.pairs)?,
             settings: beside(&self.settings)?,
             movement: beside(&self.movement)?,
+            members: beside(&self.members())?,
             corrections: beside(&self.corrections)?,
             hands: (self.hands.iter().map(|path| read_file(path))).collect::<Result<_, _>>()?,
             in_use: (self.travelers().filter(|path| is_in_use(path)))

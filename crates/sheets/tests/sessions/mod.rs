@@ -59,6 +59,7 @@ pub(crate) fn edited<T>(
             .as_deref()
             .map(|bytes| source("session.toml", bytes)),
         movement: None,
+        members: None,
         hands: &hands,
         corrections: corrections
             .as_deref()

@@ -8,23 +8,32 @@ mod context;
 mod grid;
 mod heading;
 mod page;
+mod roster;
 mod sheet;
 mod slips;
 mod title;
 
 use std::collections::HashSet;
 
+use session::Movement;
+
 use super::parts::first_headings;
 use super::table::is_total;
 use crate::field::Field;
 use crate::findings::Findings;
-use crate::movements::SectionMovement;
 use crate::text::{Spot, Text};
 use crate::{Code, Diagnostic, Options};
 use context::Context;
 use heading::{Heading, is_whole};
 use page::{PageCell, PageRow};
+pub(crate) use roster::unfolded as unfolded_roster;
 use sheet::Sheet;
+
+/// The cells of a text, row by row; `None` where one cannot be cut.
+pub(crate) fn cells_of(text: &Text<'_>, options: &Options) -> Option<Vec<Vec<String>>> {
+    let rows = page::rows(text, options)?;
+    Some(rows.iter().map(PageRow::texts).collect())
+}
 
 /// Nobody writes more by hand: bytes of a text, and rows of sheets.
 const MOST: usize = 1 << 18;
@@ -45,7 +54,7 @@ const OF_TITLES: [Field; 8] = [
 /// A text, unfolded where it is laid out for paper.
 pub(crate) fn unfolded<'a>(
     text: Text<'a>,
-    movements: &[SectionMovement],
+    movement: Option<&Movement>,
     options: &Options,
     findings: &mut Findings,
 ) -> Text<'a> {
@@ -66,7 +75,7 @@ pub(crate) fn unfolded<'a>(
     if is_complete {
         return text;
     }
-    let found = slips::unfolded(&rows).or_else(|| grid::unfolded(&rows, movements));
+    let found = slips::unfolded(&rows).or_else(|| grid::unfolded(&rows, movement));
     match found {
         Some(Ok((rows, message))) => {
             findings.push(Diagnostic::new(Code::TitlesRead, message).at(text.whole_line(1)));

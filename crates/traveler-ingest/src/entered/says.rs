@@ -44,6 +44,21 @@ const SENTENCES: [&str; 24] = [
     "sista nollan",
 ];
 
+/// Words for scores, and what says of them that they are in tens.
+const SCORES: [&str; 6] = ["score", "punkte", "punten", "puntos", "punti", "poang"];
+const WITHOUT: [&str; 10] = [
+    "in 10s",
+    "in tens",
+    "x10",
+    "x 10",
+    "/10",
+    "divided by 10",
+    "times 10",
+    "by ten",
+    "omit last 0",
+    "no last 0",
+];
+
 /// The headings of the lines that `matchpoint new` writes, behind a section and those who sit.
 const OF_NEW: [&str; 3] = ["contract", "by", "result"];
 
@@ -55,7 +70,8 @@ impl Says {
     pub(crate) fn of(names: &[String], titles: &[String]) -> Self {
         let said = |text: &String| {
             let text = folded(text);
-            SENTENCES.iter().any(|sentence| text.contains(sentence))
+            let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+            has(&SENTENCES) || has(&SCORES) && has(&WITHOUT)
         };
         let in_tens = names.iter().any(|name| without_tens(name).is_some())
             || names.iter().chain(titles).any(said);

@@ -37,12 +37,16 @@ pub(super) fn chosen<'s, C: FieldName>(
             copies: Vec::new(),
         },
     };
+    // The only list of pairs is read beside the travelers.
+    let is_alone = sheets.iter().filter(|sheet| sheet.is_roster()).count() == 1;
+    let is_used = |sheet: &Sheet| is_alone && sheet.is_roster();
     let known = used.iter().chain(&copies);
     let known: HashSet<&str> = known.map(|sheet| sheet.name.as_str()).collect();
     let others = sheets.iter().filter(|sheet| {
         !known.contains(sheet.name.as_str())
             && !sheet.rows.is_empty()
             && !sheet.lists_corrections::<C>()
+            && !is_used(sheet)
     });
     let (rosters, others): (Vec<&Sheet>, Vec<&Sheet>) =
         others.partition(|sheet| sheet.header::<PairField>().is_some());

@@ -86,11 +86,12 @@ impl Filling {
 impl Sheet {
     /// Whether it may be travelers as they stand on paper: it holds something, and is no list of pairs by its name.
     pub(super) fn is_page(&self) -> bool {
-        const LISTS: [&str; 12] = [
-            "names", "pairs", "players", "roster", "members", "noms", "namen", "paare", "paren",
-            "spelers", "spieler", "namn",
-        ];
-        !self.rows.is_empty() && !self.is_too_wide && !LISTS.contains(&plain(&self.name).as_str())
+        !self.rows.is_empty() && !self.is_too_wide && !self.is_roster()
+    }
+
+    /// Whether it is a list of pairs by its name.
+    pub(super) fn is_roster(&self) -> bool {
+        !self.rows.is_empty() && is_roster(&self.name)
     }
 
     /// Whether it is our own list of the corrections that were made, which are made in the travelers beside it.
@@ -118,6 +119,15 @@ impl Sheet {
         let mut rows = self.rows.iter().take(FIRST_ROWS);
         rows.position(|(_, cells)| names_a_table::<C>(cells))
     }
+}
+
+/// Whether the name of a sheet is that of a list of pairs.
+pub(super) fn is_roster(name: &str) -> bool {
+    const LISTS: [&str; 12] = [
+        "names", "pairs", "players", "roster", "members", "noms", "namen", "paare", "paren",
+        "spelers", "spieler", "namn",
+    ];
+    LISTS.contains(&plain(name).as_str())
 }
 
 /// The text of a cell. A number that is whole has no decimals.

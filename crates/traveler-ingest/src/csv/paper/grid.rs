@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::Side;
+use session::Movement;
 
 use super::page::{PageCell, PageRow};
 use super::sheet::Sheet;
 use crate::cell::inert;
 use crate::field::Field;
-use crate::movements::SectionMovement;
 use crate::spelling::plain;
 use crate::text::SheetRows;
 
@@ -44,9 +44,9 @@ struct Line {
 type Unfolded = Result<(SheetRows, String), String>;
 
 /// Unfolds a grid; `None` where there is none, and an error where it does not say who met.
-pub(super) fn unfolded(rows: &[PageRow], movements: &[SectionMovement]) -> Option<Unfolded> {
+pub(super) fn unfolded(rows: &[PageRow], movement: Option<&Movement>) -> Option<Unfolded> {
     let cells = scored(rows)?;
-    let lines = match lines(&cells, movements) {
+    let lines = match lines(&cells, movement) {
         Ok(lines) => lines,
         Err(why) => return Some(Err(why)),
     };
@@ -244,12 +244,12 @@ fn points(cell: &PageCell) -> Option<i64> {
 }
 
 /// Who met whom with which score.
-fn lines(cells: &[Scored], movements: &[SectionMovement]) -> Result<Vec<Line>, String> {
+fn lines(cells: &[Scored], movement: Option<&Movement>) -> Result<Vec<Line>, String> {
     let of = |side: Side| cells.iter().filter(move |cell| cell.side == Some(side));
     let ns: Vec<&Scored> = of(Side::NorthSouth).collect();
     let ew: Vec<&Scored> = of(Side::EastWest).collect();
     let sided = ns.len() + ew.len() == cells.len();
-    if let [one] = movements {
+    if let Some(one) = movement {
         return by_movement(cells, one);
     }
     let own: Vec<&Scored> = match sided {
@@ -330,7 +330,7 @@ fn by_scores(ns: &[&Scored], ew: &[&Scored]) -> Result<Vec<Line>, String> {
 }
 
 /// Who met whom as the movement has it.
-fn by_movement(cells: &[Scored], movement: &SectionMovement) -> Result<Vec<Line>, String> {
+fn by_movement(cells: &[Scored], movement: &Movement) -> Result<Vec<Line>, String> {
     let mut lines = Vec::new();
     let mut used = 0;
     let mut both: Vec<(i64, i64)> = Vec::new();
@@ -342,7 +342,7 @@ fn by_movement(cells: &[Scored], movement: &SectionMovement) -> Result<Vec<Line>
                 && number(&cell.board) == Some(board)
         })
     };
-    for sitting in movement.movement.sittings() {
+    for sitting in movement.sittings() {
         let (Some(ns), Some(ew)) = (sitting.seats.ns.first(), sitting.seats.ew.first()) else {
             continue;
         };

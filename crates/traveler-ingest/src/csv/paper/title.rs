@@ -252,10 +252,8 @@ fn without_count(rest: &[Token]) -> &[Token] {
 /// Passes over names behind the number of a pair.
 fn without_names(rest: &[Token]) -> &[Token] {
     let is_name = |token: &Token| {
-        token
-            .written
-            .starts_with(|letter: char| letter.is_uppercase())
-            && keyword(&token.text, false, false).is_none()
+        let is_capital = token.written.starts_with(char::is_uppercase);
+        token.text == "and" || is_capital && keyword(&token.text, false, false).is_none()
     };
     let end = rest.iter().position(|token| !is_name(token));
     rest.get(end.unwrap_or(rest.len())..).unwrap_or_default()

@@ -1,0 +1,395 @@
+//! Lists of pairs as clubs write them, unfolded into a row for each pair: a seat a line, a table a line, N-S left and
+//! E-W right, first and last names apart, directions in or beside the number.
+
+mod columns;
+mod words;
+
+use contract_scoring::Side;
+use session::Movement;
+
+use super::page::{PageCell, PageRow, rows};
+use crate::Options;
+use crate::cell::inert;
+use crate::entered::FieldName;
+use crate::field::PairField;
+use crate::text::{SheetColumns, SheetRow, SheetRows, Spot, Text};
+use columns::{Columns, Role};
+
+/// A list is not longer.
+const MOST: usize = 1 << 18;
+const MOST_ROWS: u64 = 5_000;
+
+/// A pair while it is put together.
+struct Entry {
+    section: Option<PageCell>,
+    number: PageCell,
+    side: Option<Side>,
+    /// Whether the side only follows from a seat or from a place in the list.
+    is_by_place: bool,
+    players: [Option<PageCell>; 2],
+    ids: [Option<PageCell>; 2],
+    /// What else its row says, in columns that are known.
+    more: Vec<(PairField, PageCell)>,
+    spot: Spot,
+}
+
+impl Entry {
+    /// Whether it is the same pair.
+    fn is_of(&self, other: &Self) -> bool {
+        let section = |entry: &Self| entry.section.as_ref().map(|cell| cell.text.to_uppercase());
+        self.number.text == other.number.text
+            && self.side == other.side
+            && section(self) == section(other)
+    }
+}
+
+/// A list, unfolded where it is no table of pairs as it stands.
+pub(crate) fn unfolded<'a>(
+    text: Text<'a>,
+    movement: Option<&Movement>,
+    options: &Options,
+) -> Text<'a> {
+    if !text.is_held() || text.length() > MOST || text.count() > MOST_ROWS || text.is_on_paper() {
+        return text;
+    }
+    let Some(page) = rows(&text, options) else {
+        return text;
+    };
+    let Some(entries) = List::default().read(&page, movement) else {
+        return text;
+    };
+    let heading = page.first().map_or(Spot::line(1), PageRow::spot);
+    Text::on_paper(text, table(entries, heading))
+}
+
+/// A list while it is read.
+#[derive(Default)]
+struct List {
+    columns: Option<Columns>,
+    section: Option<PageCell>,
+    side: Option<Side>,
+    entries: Vec<Entry>,
+    /// Whether it says something in a way that a table of pairs does not.
+    is_other: bool,
+}
+
+impl List {
+    /// The pairs; `None` where the list is a table already, or cannot be understood.
+    fn read(mut self, page: &[PageRow], movement: Option<&Movement>) -> Option<Vec<Entry>> {
+        let mut place = 0;
+        while let Some(row) = page.get(place) {
+            let behind = page.get(place..).unwrap_or_default();
+            place += 1;
+            if row.filled().next().is_none() {
+                continue;
+            }
+            if let Some((columns, taken)) = Columns::of(behind) {
+                place += taken - 1;
+                self.is_other |= columns.is_other;
+                self.columns = Some(columns);
+                continue;
+            }
+            if self.is_title(row) {
+                continue;
+            }
+            if self.columns.is_none() {
+                if let Some(columns) = Columns::without_names(row) {
+                    self.is_other = true;
+                    self.columns = Some(columns);
+                } else if row.only().is_some() {
+                    continue;
+                }
+            }
+            if !self.is_partner(row) {
+                self.enter(row, movement)?;
+            }
+        }
+        if !self.is_other || self.entries.is_empty() {
+            return None;
+        }
+        without_needless_sides(&mut self.entries);
+        Some(self.entries)
+    }
+
+    /// Takes a title: a side, or a section.
+    fn is_title(&mut self, row: &PageRow) -> bool {
+        let text = row.filled().map(|(_, cell)| cell.text.as_str());
+        let text = text.collect::<Vec<_>>().join(" ");
+        if let Some(side) = words::side_of_title(&text) {
+            self.side = Some(side);
+            self.is_other = true;
+            return true;
+        }
+        let said = super::title::read(std::iter::once(text.as_str()), false);
+        match said.as_deref() {
+            Some([said]) if said.field == crate::field::Field::Section => {
+                self.section = Some(PageCell {
+                    text: said.text.clone(),
+                    spot: row.spot(),
+                });
+                self.is_other = true;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Takes a row of names. `None` where it cannot be said whose they are.
+    fn enter(&mut self, row: &PageRow, movement: Option<&Movement>) -> Option<()> {
+        let columns = self.columns.take()?;
+        let cell = |column: usize| row.cells.get(column).cloned().flatten();
+        let first = |role: Role, side: Option<Side>| {
+            let mut all = columns.all(role, side);
+            all.find_map(cell)
+        };
+        let table = first(Role::Table, None);
+        let of_seat = first(Role::Seat, None);
+        let shared = first(Role::Number, None).or_else(|| table.clone());
+        let is_table = first(Role::Number, None).is_none();
+        // `1N` says both.
+        let is_in_seat = shared.is_none();
+        let shared = shared.or_else(|| of_seat.clone());
+        let section = first(Role::Section, None).or_else(|| self.section.clone());
+        for group in columns.groups() {
+            let own = first(Role::Number, group).filter(|_| group.is_some());
+            let Some(number) = own.or_else(|| shared.clone()) else {
+                if columns.names(group, row).iter().any(Option::is_some) {
+                    return None;
+                }
+                continue;
+            };
+            let mut said = words::number(&number.text)?;
+            self.is_other |= said.is_other;
+            let direction = match first(Role::Direction, None) {
+                Some(cell) => {
+                    let side = words::side(&cell.text)?;
+                    self.is_other |= side.is_other;
+                    Some(side.side)
+                }
+                None => None,
+            };
+            let seat = match of_seat.as_ref().filter(|_| !is_in_seat) {
+                Some(cell) => Some(words::seat(&cell.text)?),
+                None => said.seat,
+            };
+            // In a column of directions, a seat is that of a player.
+            let seat = seat.or_else(|| {
+                let cell = first(Role::Direction, None)?;
+                words::seat(&cell.text)
+            });
+            let by_place = group.or(seat.map(|(side, _)| side)).or(self.side);
+            let side = direction.or(said.side).or(by_place);
+            if is_table && let (Some(side), Some(one)) = (side, movement) {
+                said.number = at_table(one, &said.number, side).unwrap_or(said.number);
+            }
+            let section = said
+                .section
+                .map(|text| PageCell {
+                    text,
+                    spot: number.spot,
+                })
+                .or_else(|| section.clone());
+            let entry = Entry {
+                section,
+                number: PageCell {
+                    text: said.number,
+                    spot: number.spot,
+                },
+                side,
+                is_by_place: seat.is_some() || direction.is_none() && said.side.is_none(),
+                players: [None, None],
+                ids: [None, None],
+                more: columns.more(row),
+                spot: row.spot(),
+            };
+            let names = columns.names(group, row);
+            let ids = columns.ids(group, row);
+            // A seat beside two names only says their side.
+            match seat.filter(|_| names[1].is_none()) {
+                Some((_, which)) => self.seat(entry, which, names, ids)?,
+                None => self.whole(Entry {
+                    players: names,
+                    ids,
+                    ..entry
+                }),
+            }
+        }
+        self.columns = Some(columns);
+        Some(())
+    }
+
+    /// Whether a row names only the partner of the row above.
+    fn is_partner(&mut self, row: &PageRow) -> bool {
+        let Some(columns) = &self.columns else {
+            return false;
+        };
+        let numbers = [Role::Number, Role::Table, Role::Seat].into_iter();
+        let mut numbers = numbers.flat_map(|role| columns.all(role, None));
+        let has_number = numbers.any(|place| row.cells.get(place).is_some_and(Option::is_some));
+        let [name, other] = match columns.groups().as_slice() {
+            [None] => columns.names(None, row),
+            _ => [None, None],
+        };
+        let open = self.entries.last_mut();
+        let open = open.filter(|pair| pair.players[1].is_none() && pair.players[0].is_some());
+        match (has_number, name, other, open) {
+            (false, Some(name), None, Some(pair)) => {
+                let [id, _] = columns.ids(None, row);
+                pair.players[1] = Some(name);
+                pair.ids[1] = id;
+                self.is_other = true;
+                true
+            }
+            // A row of one cell that says nothing of a pair.
+            (_, None, None, _) => row.only().is_some(),
+            _ => false,
+        }
+    }
+
+    /// Takes a pair; a single player is the partner of one who is there with the same number.
+    fn whole(&mut self, entry: Entry) {
+        let known = self.entries.iter_mut().find(|known| {
+            known.is_of(&entry) && known.players[0].is_some() && known.players[1].is_none()
+        });
+        match (known, &entry.players) {
+            (Some(known), [Some(name), None]) => {
+                known.players[1] = Some(name.clone());
+                known.ids[1].clone_from(&entry.ids[0]);
+                self.is_other = true;
+            }
+            _ => self.entries.push(entry),
+        }
+    }
+
+    /// Takes a player by seat; the partner may be known already. `None` where the seat is taken.
+    fn seat(
+        &mut self,
+        entry: Entry,
+        which: usize,
+        [name, _]: [Option<PageCell>; 2],
+        [id, _]: [Option<PageCell>; 2],
+    ) -> Option<()> {
+        self.is_other = true;
+        let known = self.entries.iter_mut().find(|known| known.is_of(&entry));
+        let pair = match known {
+            Some(known) => known,
+            None => {
+                self.entries.push(entry);
+                self.entries.last_mut()?
+            }
+        };
+        if pair.players[which].is_some() {
+            return None;
+        }
+        pair.players[which] = name;
+        pair.ids[which] = id;
+        Some(())
+    }
+}
+
+/// The number of the pair that begins at a table.
+fn at_table(movement: &Movement, table: &str, side: Side) -> Option<String> {
+    let table: u32 = table.parse().ok()?;
+    let first = movement.sittings().iter().min_by_key(|one| {
+        let is_there = u32::from(one.table.get()) == table;
+        (!is_there, one.round)
+    })?;
+    let is_there = u32::from(first.table.get()) == table;
+    let who = first.seats.get(side).first().filter(|_| is_there)?;
+    Some(who.to_string())
+}
+
+/// Takes away sides that only follow from where pairs begin, where no number is there twice: in a section with one
+/// winner, pairs have no direction.
+fn without_needless_sides(entries: &mut [Entry]) {
+    let number = |entry: &Entry| {
+        let section = entry.section.as_ref().map(|cell| cell.text.to_uppercase());
+        (section, entry.number.text.clone())
+    };
+    let mut all: Vec<_> = entries.iter().map(number).collect();
+    all.sort();
+    let is_twice = all.windows(2).any(|two| two[0] == two[1]);
+    let has = |side: Side| entries.iter().any(|entry| entry.side == Some(side));
+    if !is_twice && has(Side::NorthSouth) && has(Side::EastWest) {
+        for entry in entries.iter_mut().filter(|entry| entry.is_by_place) {
+            entry.side = None;
+        }
+    }
+}
+
+/// The pairs as rows of a text.
+fn table(entries: Vec<Entry>, heading: Spot) -> SheetRows {
+    let mut fields = vec![
+        PairField::Section,
+        PairField::Pair,
+        PairField::Direction,
+        PairField::Player1,
+        PairField::Player2,
+        PairField::Id1,
+        PairField::Id2,
+    ];
+    for (field, _) in entries.iter().flat_map(|entry| &entry.more) {
+        if !fields.contains(field) {
+            fields.push(*field);
+        }
+    }
+    let has_sections = entries.iter().any(|entry| entry.section.is_some());
+    let has_ids = entries
+        .iter()
+        .any(|entry| entry.ids.iter().any(Option::is_some));
+    fields.retain(|field| match field {
+        PairField::Section => has_sections,
+        PairField::Id1 | PairField::Id2 => has_ids,
+        _ => true,
+    });
+    let line = |spot: Spot, cells: Vec<(String, Spot)>| SheetRow {
+        sheet: 0,
+        number: u32::try_from(spot.line).unwrap_or(u32::MAX),
+        spots: cells.iter().map(|(_, spot)| *spot).chain([spot]).collect(),
+        cells: cells.into_iter().map(|(text, _)| text).collect(),
+    };
+    let names = fields
+        .iter()
+        .map(|field| (field.names()[0].to_owned(), heading));
+    let mut rows = vec![line(heading, names.collect())];
+    for entry in entries {
+        let [first, second] = entry.players;
+        let [first_id, second_id] = entry.ids;
+        let side = entry.side.map(|side| PageCell {
+            text: side.code().to_owned(),
+            spot: entry.number.spot,
+        });
+        let said = |field: &PairField| match field {
+            PairField::Section => entry.section.clone(),
+            PairField::Pair => Some(entry.number.clone()),
+            PairField::Direction => side.clone(),
+            PairField::Player1 => first.clone(),
+            PairField::Player2 => second.clone(),
+            PairField::Id1 => first_id.clone(),
+            PairField::Id2 => second_id.clone(),
+            other => {
+                let mut more = entry.more.iter();
+                more.find(|(field, _)| field == other)
+                    .map(|(_, cell)| cell.clone())
+            }
+        };
+        let cells = fields.iter().map(|field| {
+            said(field).map_or((String::new(), entry.spot), |cell| {
+                (
+                    inert::from_formula(&cell.text)
+                        .unwrap_or(&cell.text)
+                        .to_owned(),
+                    cell.spot,
+                )
+            })
+        });
+        rows.push(line(entry.spot, cells.collect()));
+    }
+    SheetRows {
+        sheets: vec![SheetColumns {
+            name: String::new(),
+            columns: (0..fields.len()).collect(),
+        }],
+        rows,
+    }
+}

@@ -1,0 +1,132 @@
+//! The club's list of members: a member's number in place of a name is that member.
+
+use rust_decimal::Decimal;
+
+use super::Pairs;
+use crate::field::PairField;
+use crate::findings::Findings;
+use crate::names::{Spelling, compared};
+use crate::spelling::plain;
+use crate::{Code, Diagnostic};
+
+/// A member.
+struct Member {
+    number: String,
+    name: String,
+    masterpoints: Option<Decimal>,
+}
+
+/// The members, as far as their names are known.
+pub(crate) struct Members(Vec<Member>);
+
+const NUMBERS: [&str; 12] = [
+    "number",
+    "no",
+    "nr",
+    "id",
+    "member",
+    "memberno",
+    "membernumber",
+    "nummer",
+    "numero",
+    "acbl",
+    "ebu",
+    "playerno",
+];
+const MASTERPOINTS: [&str; 4] = ["masterpoints", "mps", "mp", "points"];
+
+impl Members {
+    /// Reads the rows of a list of members; `None` where none names its columns.
+    pub(crate) fn of(rows: Vec<Vec<String>>) -> Option<Self> {
+        let mut rows = rows.into_iter();
+        let names = rows
+            .find(|row| column(row, &["name", "names", "last", "lastname", "surname"]).is_some())?;
+        let number = column(&names, &NUMBERS);
+        let name = column(&names, &["name", "names", "fullname"]);
+        let first = column(&names, &["first", "firstname", "forename", "given"]);
+        let last = column(&names, &["last", "lastname", "surname", "family"]);
+        let masterpoints = column(&names, &MASTERPOINTS);
+        let members = rows.filter_map(|row| {
+            let text = |place: Option<usize>| {
+                let text = row.get(place?)?.trim();
+                (!text.is_empty()).then(|| text.to_owned())
+            };
+            let parts = || match (text(first), text(last)) {
+                (Some(first), Some(last)) => Some(format!("{first} {last}")),
+                (first, last) => first.or(last),
+            };
+            Some(Member {
+                number: text(number).unwrap_or_default(),
+                name: text(name).or_else(parts)?,
+                masterpoints: text(masterpoints).and_then(|text| text.parse().ok()),
+            })
+        });
+        Some(Self(members.collect()))
+    }
+
+    /// Names the players who are listed by their numbers, and asks about names that are nearly a member's.
+    pub(crate) fn name(&self, pairs: &mut Pairs<'_>, findings: &mut Findings) {
+        let places = pairs.places;
+        let mut found = Vec::new();
+        for row in &mut pairs.rows {
+            let subject = row.subject();
+            for (which, player) in row.players.iter_mut().enumerate() {
+                // Where only numbers are listed, they name the players too.
+                let id = player.id.clone().filter(|id| self.has(id));
+                let Some(name) = player.name.clone().or(id) else {
+                    continue;
+                };
+                let told = match is_number(&name) {
+                    true => match self.0.iter().find(|member| member.number == name) {
+                        Some(member) => {
+                            player.id.get_or_insert_with(|| name.clone());
+                            player.name = Some(member.name.clone());
+                            player.masterpoints = player.masterpoints.or(member.masterpoints);
+                            continue;
+                        }
+                        None => format!("`{name}` is the number of no member"),
+                    },
+                    false => match self.nearly(&name) {
+                        Some(member) => format!("`{name}` is nearly `{member}`, a member"),
+                        None => continue,
+                    },
+                };
+                let found_at = Diagnostic::new(Code::NearName, told)
+                    .at(places.locate(row.at, [PairField::Player1, PairField::Player2][which]))
+                    .about(subject.clone())
+                    .hint("correct it here, or in `members.csv`");
+                found.push(found_at);
+            }
+        }
+        findings.extend(found);
+    }
+
+    fn has(&self, number: &str) -> bool {
+        self.0.iter().any(|member| member.number == number)
+    }
+
+    /// The member whose name is nearly a name, where none has it.
+    fn nearly(&self, name: &str) -> Option<&str> {
+        let own = compared(name);
+        if self.0.iter().any(|member| compared(&member.name) == own) {
+            return None;
+        }
+        let spelling = Spelling::of(name)?;
+        let near = |member: &&Member| {
+            Spelling::of(&member.name).is_some_and(|other| other.is_near(&spelling))
+        };
+        self.0.iter().find(near).map(|member| member.name.as_str())
+    }
+}
+
+/// Whether a text in place of a name is a number.
+fn is_number(text: &str) -> bool {
+    let digits = text.strip_prefix(char::is_alphabetic).unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The column that has one of some names.
+fn column(row: &[String], names: &[&str]) -> Option<usize> {
+    row.iter()
+        .position(|cell| names.contains(&plain(cell).as_str()))
+}
