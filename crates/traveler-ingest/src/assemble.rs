@@ -23,12 +23,12 @@ use session::{
     Results, Section, SectionId, SitOut, Winners, threads,
 };
 
-use crate::draft_rows::DraftRows;
+use crate::draft_rows::{DraftRows, OpenLine};
 use crate::entered::{EnteredSettings, Places, SectionSettings};
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::pairs::Pairs;
-use crate::travelers::{Foreseen, Lines, OpenLine};
+use crate::travelers::{Foreseen, Lines};
 use crate::{Code, Diagnostic};
 use contestants::Seating;
 use runs::Runs;

@@ -1,6 +1,7 @@
 //! The rows that a draft was made of.
 
-use crate::travelers::OpenLine;
+use contract_scoring::{BoardNumber, BySide};
+use session::{PairNumber, RoundNumber, SectionId, TableNumber};
 
 /// In which lines of its file each result and each sit-out of a draft stands, by its place in the draft as it was
 /// given.
@@ -12,6 +13,37 @@ pub(crate) struct DraftRows {
     pub(crate) sit_outs: Vec<u32>,
     /// The lines of the movement that have no result yet, in the order of the file.
     pub(crate) open: Vec<OpenLine>,
+}
+
+/// A line that says who plays which board, and not what happened.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenLine {
+    /// The line of the file.
+    pub(crate) at: u32,
+    /// The section.
+    pub(crate) section: SectionId,
+    /// The pairs; or North and East.
+    pub(crate) seats: BySide<PairNumber>,
+    /// In an individual, South and West.
+    pub(crate) partners: Option<BySide<PairNumber>>,
+    /// The board.
+    pub(crate) board: BoardNumber,
+    /// The table.
+    pub(crate) table: Option<TableNumber>,
+    /// The round.
+    pub(crate) round: Option<RoundNumber>,
+}
+
+impl OpenLine {
+    /// Who sits on each side, in the order of their numbers.
+    pub(crate) fn seated(&self) -> BySide<Vec<PairNumber>> {
+        BySide::from_fn(|side| {
+            let second = self.partners.map(|partners| *partners.get(side));
+            let mut both: Vec<_> = [*self.seats.get(side)].into_iter().chain(second).collect();
+            both.sort_unstable();
+            both
+        })
+    }
 }
 
 /// The numbers of rows in the order in which they came. DraftRows that follow each other take no room of their own.

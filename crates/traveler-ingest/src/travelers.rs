@@ -30,7 +30,7 @@ use session::{CodedLines, Markings};
 
 pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
-pub(crate) use open::{Foreseen, OpenLine};
+pub(crate) use open::Foreseen;
 pub(crate) use plain::PlainLine;
 pub(crate) use result_lines::Run;
 pub(crate) use roster::{InTravelers, Roster};

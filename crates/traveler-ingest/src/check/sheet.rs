@@ -5,10 +5,9 @@ use session::{
     ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, SectionId, Session,
 };
 
-use crate::draft_rows::DraftRows;
+use crate::draft_rows::{DraftRows, OpenLine};
 use crate::entered::Places;
 use crate::field::Field;
-use crate::travelers::OpenLine;
 use crate::{Code, Diagnostic, Location, Subject, called};
 
 /// A finished session, and where its lines are in the file.

@@ -10,9 +10,9 @@ use session::{
 
 use super::bare::Bare;
 use super::of_declarer::OfDeclarer;
-use super::open::OpenLine;
 use super::result_lines::ResultLines;
 use super::sections::Sections;
+use crate::draft_rows::OpenLine;
 use crate::field::Field;
 
 /// One line of a traveler with its numbers as they are written.

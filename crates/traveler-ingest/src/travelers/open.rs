@@ -3,12 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::{BoardNumber, BySide};
-use session::{
-    Entry, FoulGroup, Movement, Outcome, PairNumber, RoundNumber, Ruling, SectionId, TableNumber,
-};
+use session::{Entry, FoulGroup, Movement, Outcome, PairNumber, Ruling, SectionId};
 
 use super::line::{Line, Lines};
 use crate::called::boards;
+use crate::draft_rows::OpenLine;
 use crate::entered::Places;
 use crate::field::Field;
 use crate::findings::Findings;
@@ -16,37 +15,6 @@ use crate::{Code, Diagnostic, Options, Subject};
 
 /// The movement of a section by its name, where it is written down.
 pub(crate) type Foreseen<'m> = &'m dyn Fn(&str) -> Option<&'m Movement>;
-
-/// A line that says who plays which board, and not what happened.
-#[derive(Clone, Debug)]
-pub(crate) struct OpenLine {
-    /// The line of the file.
-    pub(crate) at: u32,
-    /// The section.
-    pub(crate) section: SectionId,
-    /// The pairs; or North and East.
-    pub(crate) seats: BySide<PairNumber>,
-    /// In an individual, South and West.
-    pub(crate) partners: Option<BySide<PairNumber>>,
-    /// The board.
-    pub(crate) board: BoardNumber,
-    /// The table.
-    pub(crate) table: Option<TableNumber>,
-    /// The round.
-    pub(crate) round: Option<RoundNumber>,
-}
-
-impl OpenLine {
-    /// Who sits on each side, in the order of their numbers.
-    pub(crate) fn seated(&self) -> BySide<Vec<PairNumber>> {
-        BySide::from_fn(|side| {
-            let second = self.partners.map(|partners| *partners.get(side));
-            let mut both: Vec<_> = [*self.seats.get(side)].into_iter().chain(second).collect();
-            both.sort_unstable();
-            both
-        })
-    }
-}
 
 /// How many lines without a result have an error, and how many of these are late plays now.
 pub(super) struct Settled {
