@@ -36,7 +36,6 @@ mod matches;
 mod method;
 mod missing_results;
 mod neuberg;
-mod not_played;
 mod overall;
 mod places;
 mod points;

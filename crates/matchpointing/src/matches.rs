@@ -10,7 +10,9 @@ use crate::exact::{Exact, half_away_from};
 use crate::hundredths::saturating;
 use crate::lines::RatedLines;
 use crate::session_score::hundredths;
-use crate::{Hundredths, MatchRecord, Points, not_played, victory_points};
+use crate::{Hundredths, MatchRecord, Points, victory_points};
+
+mod not_played;
 
 /// A match of two contestants.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,7 +102,7 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
         let planned = plan.map_or(sums.boards, |plan| plan.planned);
         let is_half = plan.is_some_and(|plan| plan.is_half);
         let ruling = plan.and_then(|plan| plan.ruling);
-        let end = ruling.map_or(MatchEnd::Played, |ruling| ruling.end);
+        let end = ruling.map(|ruling| ruling.end).unwrap_or_default();
         let sums = match end.counts_boards() {
             true => sums,
             false => Sums::NOTHING,

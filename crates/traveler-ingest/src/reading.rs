@@ -640,10 +640,13 @@ fn beside<R>(
         let text = of_travelers.or_else(|| opened::<PairField>(file, &[], options, findings))?;
         Some(unfolded_roster(text, only(movements), options))
     });
-    let members = files.members.and_then(|file| {
-        let text = text::decode(file, options, findings)?;
-        Members::of(cells_of(&text, options)?)
-    });
+    let members = files
+        .members
+        .filter(|file| !file.bytes.is_empty())
+        .and_then(|file| {
+            let text = text::decode(file, options, findings)?;
+            Members::of(cells_of(&text, options)?)
+        });
     let text = text.filter(|text| !pairs::are_standings(text, findings));
     let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
     let own = imported.filter(|_| files.pairs.is_none());

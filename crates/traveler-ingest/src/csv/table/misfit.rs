@@ -93,7 +93,8 @@ fn remark<'c, C: FieldName>(cells: &'c [Cell<'_>]) -> Option<&'c str> {
     C::BOARD?;
     let mut filled = cells.iter().filter(|cell| !cell.is_blank());
     let (first, more) = (filled.next()?, filled.next());
-    if more.is_some() {
+    // What looks like a comment is one line that the director decides about.
+    if more.is_some() || first.text.starts_with('#') {
         return None;
     }
     let is_word = |word: &&str| word.chars().filter(|sign| sign.is_alphabetic()).count() > 1;

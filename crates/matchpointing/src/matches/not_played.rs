@@ -2,17 +2,18 @@
 
 use session::ContestantId;
 
+use super::Match;
+use crate::Hundredths;
 use crate::exact::{Exact, half_up};
 use crate::hundredths::saturating;
 use crate::victory_points::{SHARED, halved};
-use crate::{Hundredths, Match};
 
 /// The least that the side not at fault has.
 const LEAST: i64 = 12_00;
 
 /// The victory points of a contestant's matches that were played, in hundredths, and how many halves of matches these are.
 #[derive(Clone, Copy, Default)]
-struct Played {
+struct Earned {
     sum: i64,
     halves: i64,
 }
@@ -20,7 +21,7 @@ struct Played {
 /// Gives matches that do not count their victory points: to a side that is not at fault the best of 12, its average over
 /// its other matches, and what the opponents' average leaves; to the other none.
 pub(crate) fn award(matches: &mut [Match], contestants: usize) {
-    let mut played = vec![Played::default(); contestants];
+    let mut played = vec![Earned::default(); contestants];
     for one in matches.iter().filter(|one| one.counts()) {
         for (id, won) in one
             .contestants
@@ -48,7 +49,7 @@ pub(crate) fn award(matches: &mut [Match], contestants: usize) {
     }
 }
 
-fn best(own: Played, other: Played) -> i64 {
+fn best(own: Earned, other: Earned) -> i64 {
     let converse = other.average().map(|average| SHARED - average);
     [own.average(), converse]
         .into_iter()
@@ -56,7 +57,7 @@ fn best(own: Played, other: Played) -> i64 {
         .fold(LEAST, i64::max)
 }
 
-impl Played {
+impl Earned {
     /// The average of a whole match in hundredths, half a hundredth up; `None` where nothing was played.
     fn average(self) -> Option<i64> {
         let average = || Exact::new_raw((2 * self.sum).into(), self.halves.into());
