@@ -157,8 +157,8 @@ pub(crate) fn assemble(
         let all = (0..).map(SectionId).take(sections.len());
         conditions.score_together = vec![all.collect()];
     }
-    let adjustments = settings.adjustments(known, section, &contestant, findings);
-    let match_rulings = settings.match_rulings(known, section, &contestant, findings);
+    let adjustments = settings.adjustments(known, section, contestant, findings);
+    let match_rulings = settings.match_rulings(known, section, contestant, findings);
     let mut assembled = Assembled {
         rows: DraftRows {
             results: lines.results.rows,
