@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from below, each with those that it may stand on.
-const FLOORS: [(&str, &[&str]); 13] = [
+const FLOORS: [(&str, &[&str]); 14] = [
     ("contract-scoring", &[]),
     ("session", &["contract-scoring"]),
     ("matchpointing", &["contract-scoring", "session"]),
@@ -48,9 +48,22 @@ const FLOORS: [(&str, &[&str]); 13] = [
         ],
     ),
     (
+        "desk",
+        &[
+            "contract-scoring",
+            "matchpointing",
+            "movements",
+            "pack",
+            "session",
+            "sheets",
+            "traveler-ingest",
+        ],
+    ),
+    (
         "page",
         &[
             "contract-scoring",
+            "desk",
             "double-dummy",
             "matchpointing",
             "pack",
@@ -74,6 +87,7 @@ const FLOORS: [(&str, &[&str]); 13] = [
         &[
             "archive",
             "contract-scoring",
+            "desk",
             "double-dummy",
             "matchpointing",
             "movements",
