@@ -1,3 +1,5 @@
 //! The evening, for any host: the files of a session before play, changes of its movement while it is played, and slips
 //! as they are typed. Files and one typed line or one act go in; what is to be seen and what is to be written come out.
 //! Nothing here names a file system, a clock or a screen.
+
+pub mod before_play;

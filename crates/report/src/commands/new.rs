@@ -1,22 +1,18 @@
 //! `matchpoint new`: the folder of a session before it is played.
 
-mod settings;
 mod unfit;
 
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
+use desk::before_play::Unplayed;
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
 use pack::findings::Findings;
-use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
-use session::{Event, Markings, Movement};
-use sheets::exchange::csv::skeleton;
-use sheets::model::names::Names;
-use sheets::render::pdf;
-use sheets::reports::{BeforePlay, Preparation, SectionMovement};
+use pack::sources::{PAIRS, TRAVELERS};
+use session::{Event, Movement};
 use sheets::visible::visible;
-use traveler_ingest::read_movement;
+use traveler_ingest::{SectionMovement, read_movement};
 
 use super::{FILES_ALONE, tell, tell_missing};
 use crate::Exit;
@@ -28,15 +24,6 @@ use crate::output::Output;
 use crate::quoted::quoted;
 use crate::store::{Folder, HIDDEN};
 
-/// What is to be printed, with the names of the files.
-const PRINTED: [(&str, BeforePlay); 3] = [
-    ("slips.pdf", BeforePlay::Slips),
-    ("guide-cards.pdf", BeforePlay::GuideCards),
-    ("sign-in.pdf", BeforePlay::SignIn),
-];
-/// What is to be filled in, and what says how.
-const WRITTEN: [&str; 4] = [SETTINGS, PAIRS, TRAVELERS, MOVEMENT];
-
 /// Makes the folder, and lists its files.
 pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     args.check_flags()?;
@@ -45,39 +32,23 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failur
         Ok(movements) => movements,
         Err(exit) => return Ok(exit),
     };
-    let sections: Vec<SectionMovement<'_>> = (movements.iter())
-        .map(|(section, movement)| SectionMovement {
-            section: section.as_deref(),
-            movement,
-        })
-        .collect();
     let event = event(args);
-    let preparation = Preparation {
+    let unplayed = Unplayed {
         event: &event,
-        names: Names::Full,
-        markings: &Markings::STANDARD,
-        sections: &sections,
+        movements: &movements,
+        paper: args.paper.size(),
     };
-    let printed = || PRINTED.iter().filter(|_| cfg!(feature = "pdf"));
-    let names: Vec<&str> = (WRITTEN.into_iter())
-        .chain(printed().map(|(file, _)| *file))
-        .collect();
+    let made = unplayed.files().map_err(Failure::new)?;
+    tell_missing(&made.missing, speaking.console());
+    let names: Vec<&str> = made.files.iter().map(|file| file.name).collect();
     let folder = Folder::prepare(
         &args.folder,
         names.iter().copied(),
         &names,
         std::iter::empty(),
     )?;
-    let settings = settings::text(&event, &sections);
-    folder.write(SETTINGS, |out| out.write_all(settings.as_bytes()))?;
-    folder.write(PAIRS, |out| skeleton::roster(&sections, out))?;
-    folder.write(TRAVELERS, |out| skeleton::travelers(&sections, out))?;
-    folder.write(MOVEMENT, |out| skeleton::movement(&sections, out))?;
-    for (file, what) in printed() {
-        let pages = pdf::write(preparation.document(*what), args.paper.size());
-        let pages = pages.map_err(Failure::new)?;
-        tell_missing(&pages.missing.into_iter().collect(), speaking.console());
-        folder.write(file, |out| out.write_all(&pages.bytes))?;
+    for file in &made.files {
+        folder.write(file.name, |out| out.write_all(&file.bytes))?;
     }
     // Somebody may have put something there meanwhile.
     check_empty(&args.folder)?;
@@ -123,14 +94,17 @@ fn check_empty(folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Movements with the names of their sections, where there are several.
-type Movements = Vec<(Option<String>, Movement)>;
-
 /// The movements that are asked for; the exit status where a file of them has errors.
-fn movements(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Result<Movements, Exit>, Failure> {
+fn movements(
+    args: &NewArgs,
+    speaking: &ConsoleArgs,
+) -> Result<Result<Vec<SectionMovement>, Exit>, Failure> {
     let Some(file) = &args.movement.file else {
         let made = made(args).map_err(|unfit| unfit::failure(&unfit, args))?;
-        return Ok(Ok(vec![(None, made)]));
+        return Ok(Ok(vec![SectionMovement {
+            section: None,
+            movement: made,
+        }]));
     };
     let file = Content::read(file)?;
     let reading = read_movement(file.source(), None, &FILES_ALONE);
@@ -138,9 +112,7 @@ fn movements(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Result<Movements,
     tell(findings, speaking.console());
     let obstacle = findings.obstacle();
     Ok(match (reading.movements, obstacle) {
-        (Some(movements), None) => Ok((movements.into_iter())
-            .map(|one| (one.section, one.movement))
-            .collect()),
+        (Some(movements), None) => Ok(movements),
         (_, obstacle) => Err(obstacle.unwrap_or(Exit::Findings)),
     })
 }
