@@ -47,6 +47,7 @@ mod text;
 mod text_encoding;
 mod toml;
 mod travelers;
+mod typed;
 mod vocabulary;
 mod workbook;
 
@@ -79,6 +80,7 @@ pub use spelling::nearest;
 pub use text::LONGEST_LINE;
 pub use text_encoding::TextEncoding;
 pub use toml::{calendar_day, switches_said};
+pub use typed::{Typed, typed};
 pub use vocabulary::Letters;
 
 pub use archive::{

@@ -39,6 +39,7 @@ const FLOORS_OF_THE_READER: [&[&str]; 7] = [
         "in_place",
         "rows_shown",
         "toml",
+        "typed",
     ],
     &["hands", "movements", "programs", "workbook"],
     &["reading"],

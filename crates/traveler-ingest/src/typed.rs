@@ -1,0 +1,163 @@
+//! What somebody types for one line, read by the readers of the cells that it belongs into.
+
+use contract_scoring::{AuctionEnd, Declarer};
+use session::notation::for_one_side;
+
+use crate::Diagnostic;
+use crate::cell::bidding::{Bid, Contracted, bid};
+use crate::cell::score::{Said, read};
+use crate::cell::{Unfit, inert};
+use crate::field::Field;
+use crate::vocabulary::Vocabulary;
+
+/// What was typed for a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// The cells of the contract, each with its text; or a ruling, which stands where the contract does.
+    Cells(Vec<(Field, String)>),
+    /// Points as they were typed, whether or not any contract gives them.
+    Points {
+        /// The number.
+        number: i64,
+        /// Whether there is a sign before it.
+        signed: bool,
+    },
+}
+
+/// Reads one text for all that happened: a contract with declarer and result, a score, or a ruling for both sides.
+/// Whether the line can be so is for the session to say.
+///
+/// # Errors
+///
+/// What the reader says of such a cell.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{Field, Typed, typed};
+///
+/// let cells = |text| match typed(text) {
+///     Ok(Typed::Cells(cells)) => cells.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(" "),
+///     other => panic!("{other:?}"),
+/// };
+/// assert_eq!(cells("3ntw-2"), "3NT W -2");
+/// assert_eq!(cells("a+ a-"), "A+/A-");
+/// assert_eq!(typed("-100"), Ok(Typed::Points { number: -100, signed: true }));
+/// assert_eq!(typed("4z").unwrap_err().expected.as_deref(), Some("a denomination: C, D, H, S or NT"));
+/// ```
+pub fn typed(text: &str) -> Result<Typed, Box<Diagnostic>> {
+    let text = inert::as_typed(text.trim());
+    let said = |cells| Ok(Typed::Cells(cells));
+    if let Some(both) = by_side(text) {
+        return said(vec![(Field::Contract, both)]);
+    }
+    let why = match bid(text, &Vocabulary::ENGLISH) {
+        Ok(bid) => return said(cells(&bid, text)),
+        Err(why) => why,
+    };
+    match read(text) {
+        Ok(Said::Points(points)) => Ok(Typed::Points {
+            number: points.number,
+            signed: points.signed,
+        }),
+        Ok(Said::Side(_) | Said::Sides(_)) => said(vec![(Field::Contract, text.to_uppercase())]),
+        Err(_) => Err(finding(why)),
+    }
+}
+
+/// A ruling for each side, set apart by a space.
+fn by_side(text: &str) -> Option<String> {
+    let (ns, ew) = text.split_once(char::is_whitespace)?;
+    let [ns, ew] = [ns, ew].map(str::trim);
+    let are_rulings = for_one_side(ns).is_some() && for_one_side(ew).is_some();
+    are_rulings.then(|| format!("{ns}/{ew}").to_uppercase())
+}
+
+fn cells(bid: &Bid, text: &str) -> Vec<(Field, String)> {
+    let Contracted::Ended(ended) = &bid.contracted else {
+        return vec![(Field::Contract, text.to_uppercase())];
+    };
+    let declarer = bid.declarer.map(|declarer| match declarer {
+        Declarer::Seat(seat) => seat.to_string(),
+        Declarer::Side(side) => side.code().to_owned(),
+    });
+    let mut cells = vec![(Field::Contract, ended.to_string())];
+    if *ended != AuctionEnd::PassedOut {
+        let result = bid.result.map(|result| result.to_string());
+        cells.extend(declarer.map(|declarer| (Field::Declarer, declarer)));
+        cells.extend(result.map(|result| (Field::Result, result)));
+    }
+    cells
+}
+
+fn finding(why: Unfit) -> Box<Diagnostic> {
+    let Unfit {
+        code,
+        message,
+        expected,
+        hint,
+    } = why;
+    Box::new(Diagnostic {
+        expected,
+        hint,
+        ..Diagnostic::new(code, message)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &str) {
+        let found = match typed(text) {
+            Ok(Typed::Cells(cells)) => {
+                let texts = cells
+                    .into_iter()
+                    .map(|(field, text)| format!("{field:?} {text}"));
+                texts.collect::<Vec<_>>().join(", ")
+            }
+            Ok(Typed::Points { number, signed }) => format!("{number} {signed}"),
+            Err(found) => found.to_string(),
+        };
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn as_directors_write() {
+        check("4sn=", "Contract 4S, Declarer N, Result =");
+        check("4s n +1", "Contract 4S, Declarer N, Result +1");
+        check("3ntw-2", "Contract 3NT, Declarer W, Result -2");
+        check("3nw-2", "Contract 3NT, Declarer W, Result -2");
+        check("3nn=", "Contract 3NT, Declarer N, Result =");
+        check("3ns+1", "Contract 3NT, Declarer S, Result +1");
+        check("4hx e -1", "Contract 4HX, Declarer E, Result -1");
+        check("5dxxs=", "Contract 5DXX, Declarer S, Result =");
+        check("2ce+1", "Contract 2C, Declarer E, Result +1");
+        check("1sns=", "Contract 1S, Declarer NS, Result =");
+        check("p", "Contract PASS");
+        check("620", "620 false");
+        check("62", "62 false");
+        check("-100", "-100 true");
+        check("+100", "100 true");
+        check("a+ a-", "Contract A+/A-");
+        check("A-  a", "Contract A-/A");
+        check("a+", "Contract A+");
+        check("60%", "Contract 60%");
+        check("a6040", "Contract A6040");
+        check("np", "Contract NP");
+        check("lp", "Contract LP");
+        check("4s", "Contract 4S");
+        check("4sn", "Contract 4S, Declarer N");
+    }
+
+    #[test]
+    fn what_is_none() {
+        let message = |text| typed(text).map_err(|found| found.message);
+        for text in ["", "4zn=", "4sn+9", "4s n n", "hello", "?", "a+ b"] {
+            let expected = format!("`{text}` is neither a contract nor a ruling");
+            assert_eq!(message(text), Err(expected));
+        }
+        assert!(message("8sn=").is_err_and(|why| why.ends_with("levels are 1 to 7, not 8")));
+        assert!(message("120%").is_err_and(|why| why.starts_with("a board is worth")));
+    }
+}
