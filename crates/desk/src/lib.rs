@@ -3,3 +3,4 @@
 //! Nothing here names a file system, a clock or a screen.
 
 pub mod before_play;
+pub mod slips;

@@ -2,7 +2,7 @@
 
 mod asked;
 
-pub use asked::{Asked, Made, Records, Sits, asked, turned};
+pub use asked::{Asked, Made, Records, Sits, asked, check_turnable, turned};
 
 use sheets::exchange::csv::corrections;
 use traveler_ingest::{CorrectionsSoFar, Options, RecordRow, SourceFile};

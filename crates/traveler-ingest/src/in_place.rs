@@ -1,4 +1,4 @@
-//! A file of CSV with one cell, or one line, changed in place: no other byte of it is another one afterwards.
+//! A file of CSV with one cell, one line, or one column changed in place: no other byte of it is another one afterwards.
 //!
 //! The change is made in the text, and goes back to bytes only where it is certain which bytes these are: in UTF-8, in
 //! UTF-16, and in encodings with a byte for each character. Otherwise nothing is changed in place.
@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use crate::csv::Table;
+use crate::entered::FieldName;
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::text::{self, Line, Text, encoded, encoded_length};
@@ -118,6 +119,39 @@ pub fn with_row(
         false => format!("{line_end}{row}"),
     };
     spliced(file, options, &text, all.len()..all.len(), &new)
+}
+
+/// A file with one more column behind the others, blank in each row; `None` where that cannot be done in place.
+#[must_use]
+pub fn with_column(file: SourceFile<'_>, options: &Options, field: Field) -> Option<Vec<u8>> {
+    let text = opened(file, options)?;
+    let table = table(&text, options)?;
+    let (header, delimiter) = (table.header_line(), table.delimiter());
+    let is_comment = |line: &str| {
+        options
+            .comment
+            .is_some_and(|sign| line.starts_with(char::from(sign)))
+    };
+    let all = text.opening();
+    let start = text.place_of(found(&text, header)?.text);
+    let mut new = String::new();
+    for line in text.lines().filter(|line| line.number >= header) {
+        // A cell that goes over several lines is not changed here.
+        if line.text.matches('"').count() % 2 != 0 {
+            return None;
+        }
+        new.push_str(line.text);
+        if !line.text.trim().is_empty() && !is_comment(line.text) {
+            new.push(delimiter);
+        }
+        if line.number == header {
+            new.push_str(field.names().first()?);
+        }
+        new.push_str(end_of_line(
+            all.get(text.place_of(line.text) + line.text.len()..)?,
+        ));
+    }
+    spliced(file, options, &text, start..all.len(), &new)
 }
 
 fn opened<'a>(file: SourceFile<'a>, options: &Options) -> Option<Text<'a>> {
@@ -252,6 +286,22 @@ mod tests {
             .flat_map(u16::to_le_bytes)
             .collect();
         check(&utf16, None, 3, "650", Some(&other));
+    }
+
+    #[test]
+    fn a_column_is_blank_in_each_row() {
+        let of = |bytes| {
+            let file = SourceFile {
+                name: "tuesday.csv",
+                bytes,
+            };
+            with_column(file, &Options::NOTHING_TOLD, Field::Score)
+        };
+        assert_eq!(
+            of(b"Tuesday\r\nboard;ns;ew;contract\r\n7;3;5;\r\n\r\n7;4;6;NP").unwrap(),
+            b"Tuesday\r\nboard;ns;ew;contract;score\r\n7;3;5;;\r\n\r\n7;4;6;NP;"
+        );
+        assert_eq!(of(b"board,ns,ew,remarks\n7,3,5,\"a\nb\"\n"), None);
     }
 
     #[test]

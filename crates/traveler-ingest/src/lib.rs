@@ -67,7 +67,7 @@ pub use findings::{
 pub use hands::{DealsReading, holds_only_deals, read_deals};
 pub use holds::{Holds, holds, names_travelers};
 pub use import::{Import, ImportReading, ImportedTable, import};
-pub use in_place::{with_cell, with_row, without_row};
+pub use in_place::{with_cell, with_column, with_row, without_row};
 pub use movements::{MovementReading, SectionMovement, read_movement};
 pub use official::{OfficialReading, read_official};
 pub use progress::Progress;

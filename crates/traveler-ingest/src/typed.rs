@@ -51,7 +51,7 @@ pub fn typed(text: &str) -> Result<Typed, Box<Diagnostic>> {
     if let Some(both) = by_side(text) {
         return said(vec![(Field::Contract, both)]);
     }
-    let why = match bid(text, &Vocabulary::ENGLISH) {
+    let why = match bid(text, Vocabulary::ENGLISH) {
         Ok(bid) => return said(cells(&bid, text)),
         Err(why) => why,
     };

@@ -131,16 +131,7 @@ pub fn turned(
     winners: Winners,
     boards: &[(BoardNumber, LinesToCorrect)],
 ) -> Result<Records, Obstacle> {
-    if winners == Winners::Two {
-        return Err(Obstacle::new(format!(
-            "in section {}, N-S and E-W are ranked apart: the other way round, they would be other pairs",
-            visible(asked.section)
-        ))
-        .hint(
-            "they played the cards of the other direction: award each board, such as `ruling=A+/A-`, or set \
-             `winners = 1` for the section in `session.toml`",
-        ));
-    }
+    check_turnable(asked.section, winners)?;
     let mut rows = Vec::new();
     for (board, found) in boards {
         let asked = Asked {
@@ -175,6 +166,25 @@ pub fn turned(
         true => Err(Obstacle::new("these pairs have no line against each other")
             .hint("name both, and the round in which they sat the other way")),
     }
+}
+
+/// Refuses to turn pairs round where N-S and E-W are ranked apart.
+///
+/// # Errors
+///
+/// Where they are.
+pub fn check_turnable(section: &str, winners: Winners) -> Result<(), Obstacle> {
+    if winners == Winners::Two {
+        return Err(Obstacle::new(format!(
+            "in section {}, N-S and E-W are ranked apart: the other way round, they would be other pairs",
+            visible(section)
+        ))
+        .hint(
+            "they played the cards of the other direction: award each board, such as `ruling=A+/A-`, or set \
+             `winners = 1` for the section in `session.toml`",
+        ));
+    }
+    Ok(())
 }
 
 fn row(

@@ -1,0 +1,46 @@
+//! Slips as they are typed: the lines of the movement, which of them are open, and what is typed for one of them.
+//!
+//! Nothing is kept here. What was typed is in the travelers, one row a line, and each question reads them again:
+//!
+//! 1. [`Slips`] are the lines in the order in which slips come in, each with its row of the travelers.
+//! 2. [`Entry`] is one typed text as cells of that row ([`typed`](traveler_ingest::typed) reads it).
+//! 3. [`Tried`] is the session with it, read and scored: what stops the line, or what was understood ([`Said`]).
+
+mod cells;
+mod entering;
+mod lines;
+mod said;
+mod stop;
+mod turning;
+
+pub use entering::{Entry, Tried};
+pub use lines::{By, Line, Slips};
+pub use said::{Said, Understood};
+pub use stop::Stop;
+
+use traveler_ingest::{FilesBeside, Options, SourceFile};
+
+/// The files of an evening.
+#[derive(Clone, Copy, Debug)]
+pub struct Evening<'a> {
+    /// The travelers, which are typed into.
+    pub travelers: SourceFile<'a>,
+    /// What is beside them; the movement says which lines there are.
+    pub beside: FilesBeside<'a>,
+    /// How they are read.
+    pub options: Options,
+}
+
+impl<'a> Evening<'a> {
+    /// The same with other travelers.
+    fn with<'b>(&self, bytes: &'b [u8]) -> Evening<'b>
+    where
+        'a: 'b,
+    {
+        let travelers = SourceFile {
+            name: self.travelers.name,
+            bytes,
+        };
+        Evening { travelers, ..*self }
+    }
+}

@@ -1,0 +1,46 @@
+//! Why a line cannot be so.
+
+use pack::Obstacle;
+use traveler_ingest::Diagnostic;
+
+/// Why a line cannot be so, in the reader's words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// What is wrong, in one line, without a final period.
+    pub message: String,
+    /// What would be possible.
+    pub expected: Option<String>,
+    /// What to do about it.
+    pub hint: Option<String>,
+}
+
+impl Stop {
+    /// One that says no more.
+    pub(super) fn new(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            expected: None,
+            hint: None,
+        }
+    }
+}
+
+impl From<&Diagnostic> for Stop {
+    fn from(found: &Diagnostic) -> Self {
+        Self {
+            message: found.message.clone(),
+            expected: found.expected.clone(),
+            hint: found.hint.clone(),
+        }
+    }
+}
+
+impl From<Obstacle> for Stop {
+    fn from(Obstacle { message, hint }: Obstacle) -> Self {
+        Self {
+            message,
+            expected: None,
+            hint,
+        }
+    }
+}

@@ -1,0 +1,397 @@
+//! Whole sessions typed line by line, as a director types them; and what stops a line.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is wrong"
+)]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use contract_scoring::{Declarer, Played};
+use desk::slips::{By, Evening, Said, Slips, Tried};
+use matchpointing::score;
+use session::{Outcome, ResultId, Session};
+use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, read_several};
+
+/// The files of an evening; the travelers are typed into.
+struct Files {
+    travelers: Vec<u8>,
+    pairs: Vec<u8>,
+    settings: Vec<u8>,
+    movement: Vec<u8>,
+}
+
+impl Files {
+    /// A fixture before play: its movement, and its lines without results.
+    fn of(fixture: &str) -> (Self, Session) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../../fixtures")
+            .join(fixture);
+        let file = |name: &str| fs::read(folder.join(name)).unwrap();
+        let played = file("travelers.csv");
+        let (mut lines, mut tables) = (Vec::new(), BTreeMap::<_, Vec<u32>>::new());
+        for row in std::str::from_utf8(&played).unwrap().lines().skip(1) {
+            let cells: Vec<u32> = row
+                .split(',')
+                .take(5)
+                .map(|cell| cell.parse().unwrap())
+                .collect();
+            let [board, round, table, ns, ew] = cells[..] else {
+                panic!("{row}");
+            };
+            tables
+                .entry((round, table, ns, ew))
+                .or_default()
+                .push(board);
+            lines.push((round, table, board, ns, ew));
+        }
+        lines.sort_unstable();
+        let mut movement = "round,table,ns,ew,boards\n".to_owned();
+        for ((round, table, ns, ew), boards) in tables {
+            let boards: Vec<String> = boards.iter().map(u32::to_string).collect();
+            movement += &format!("{round},{table},{ns},{ew},{}\n", boards.join(" "));
+        }
+        let mut travelers = "round,table,board,ns,ew,contract,by,result\n".to_owned();
+        for (round, table, board, ns, ew) in lines {
+            travelers += &format!("{round},{table},{board},{ns},{ew},,,\n");
+        }
+        let files = Self {
+            travelers: travelers.into_bytes(),
+            pairs: file("pairs.csv"),
+            settings: file("session.toml"),
+            movement: movement.into_bytes(),
+        };
+        let original = files.read_of(&played);
+        (files, original.session.unwrap())
+    }
+
+    fn evening(&self) -> Evening<'_> {
+        let file = |name, bytes| SourceFile { name, bytes };
+        Evening {
+            travelers: file("travelers.csv", self.travelers.as_slice()),
+            beside: FilesBeside {
+                pairs: Some(file("pairs.csv", self.pairs.as_slice())),
+                settings: Some(file("session.toml", self.settings.as_slice())),
+                movement: Some(file("movement.csv", self.movement.as_slice())),
+                ..FilesBeside::NOTHING
+            },
+            options: Options::NOTHING_TOLD,
+        }
+    }
+
+    fn read_of(&self, travelers: &[u8]) -> Reading {
+        let evening = self.evening();
+        let travelers = SourceFile {
+            name: "travelers.csv",
+            bytes: travelers,
+        };
+        read_several(&[travelers], &evening.beside, &evening.options)
+    }
+
+    fn read(&self) -> Reading {
+        self.read_of(&self.travelers)
+    }
+
+    fn slips(&self) -> Slips {
+        self.evening().slips().unwrap()
+    }
+
+    /// Tries a text in a line: the answer, or why it stops there.
+    fn tried(&self, line: usize, text: &str) -> Result<Tried, String> {
+        self.tried_in(&self.slips(), &self.read(), line, text)
+    }
+
+    fn tried_in(
+        &self,
+        slips: &Slips,
+        before: &Reading,
+        line: usize,
+        text: &str,
+    ) -> Result<Tried, String> {
+        let told = |stop: desk::slips::Stop| match stop.expected {
+            Some(expected) => format!("{}; expected {expected}", stop.message),
+            None => stop.message,
+        };
+        let entry = slips.entry(By::Table, line, text).map_err(told)?;
+        self.evening().tried(slips, before, &entry).map_err(told)
+    }
+
+    /// What is seen of a text in a line, or why it stops there.
+    fn seen(&self, line: usize, text: &str) -> String {
+        let tried = match self.tried(line, text) {
+            Ok(tried) => tried,
+            Err(why) => return why,
+        };
+        let session = tried.session.unwrap();
+        let sheet = score(&session);
+        let understood = Said::of(&session, &sheet)
+            .line(&self.slips().lines[line])
+            .unwrap();
+        let points = understood
+            .points
+            .map(|points| points.map_or("-".to_owned(), |points| points.to_decimal(2).to_string()));
+        format!("{understood} ({}/{})", points.ns, points.ew)
+    }
+
+    fn enter(&mut self, line: usize, text: &str) {
+        self.travelers = self
+            .tried(line, text)
+            .unwrap_or_else(|why| panic!("{text}: {why}"))
+            .bytes;
+    }
+}
+
+/// What a director types for a result, in contracts.
+fn contract(session: &Session, id: ResultId) -> String {
+    match session.result(id).played.unwrap() {
+        Played::PassedOut => "p".to_owned(),
+        Played::Contract {
+            contract,
+            declarer: Declarer::Seat(seat),
+            tricks,
+        } => {
+            let bid = contract.to_string().replace("NT", "n");
+            format!("{bid}{seat}{}", contract.result(tricks)).to_lowercase()
+        }
+        Played::Contract { .. } => panic!("the side alone is known"),
+    }
+}
+
+/// The shortest text that gives the score on that line.
+fn points(session: &Session, id: ResultId, slips: &Slips, line: usize) -> String {
+    let Outcome::Plain(score) = session.result(id).outcome else {
+        panic!("a ruling");
+    };
+    let points = score.points();
+    let (short, whole) = ((points / 10).abs(), points.abs());
+    let sign = if points < 0 { "-" } else { "+" };
+    let texts = [
+        short.to_string(),
+        whole.to_string(),
+        format!("{sign}{short}"),
+        format!("{sign}{whole}"),
+    ];
+    let gives = |text: &String| {
+        let entry = slips.entry(By::Table, line, text).unwrap();
+        format!("{entry:?}").contains(&format!("\"{score}\""))
+    };
+    texts.into_iter().find(gives).unwrap()
+}
+
+/// Types a whole session, and compares each line and each total; the mean of keys a line, in hundredths.
+fn replayed(fixture: &str, by_score: bool) -> usize {
+    let (mut files, original) = Files::of(fixture);
+    let known: BTreeMap<_, ResultId> = (original.result_ids())
+        .map(|(id, result)| {
+            let number = |id| original.contestant(id).number;
+            ((result.board, number(result.ns), number(result.ew)), id)
+        })
+        .collect();
+    let (mut keys, mut at, mut slips) = (0, None, files.slips());
+    let (count, before) = (slips.lines.len(), files.read());
+    while let Some(line) = slips.next_open(By::Table, at) {
+        let own = &slips.lines[line];
+        let id = known[&(own.board, own.seats.ns[0], own.seats.ew[0])];
+        let text = match by_score {
+            true => points(&original, id, &slips, line),
+            false => contract(&original, id),
+        };
+        let tried = files.tried_in(&slips, &before, line, &text);
+        files.travelers = tried.unwrap_or_else(|why| panic!("{text}: {why}")).bytes;
+        keys += text.chars().count() + 1;
+        at = Some(line);
+        slips = files.slips();
+    }
+    let typed = files.read().session.unwrap();
+    let [sheet, expected] = [&typed, &original].map(score);
+    assert_eq!(typed.result_ids().count(), count);
+    for ((id, one), (other, original_line)) in typed.result_ids().zip(original.result_ids()) {
+        assert_eq!(one.outcome, original_line.outcome);
+        assert_eq!(sheet.line(&typed, id), expected.line(&original, other));
+    }
+    let totals = |session: &Session, sheet: &matchpointing::Scoresheet| -> Vec<String> {
+        let all = session.contestant_ids();
+        all.map(|(id, _)| format!("{:?}", sheet.standing(id)))
+            .collect()
+    };
+    assert_eq!(totals(&typed, &sheet), totals(&original, &expected));
+    100 * keys / count
+}
+
+#[test]
+fn a_session_is_typed_by_contracts() {
+    let mean = replayed("howell-5-tables", false);
+    assert!(mean <= 630, "{mean}");
+}
+
+#[test]
+fn a_session_is_typed_by_scores() {
+    let mean = replayed("howell-5-tables", true);
+    assert!(mean <= 350, "{mean}");
+}
+
+#[test]
+#[ignore = "takes long; `.ci/night` runs it"]
+fn a_larger_session_is_typed() {
+    for (by_score, most) in [(false, 630), (true, 350)] {
+        let mean = replayed("mitchell-7-tables", by_score);
+        assert!(mean <= most, "{mean}");
+    }
+}
+
+#[test]
+fn what_is_typed_is_understood_at_once() {
+    let (mut files, _) = Files::of("mitchell-7-tables");
+    // Board 1 at the first table: nobody is vulnerable; board 2: N-S are.
+    assert_eq!(files.seen(0, "4sn="), "4♠ by N, =: 420 for N-S (-/-)");
+    assert_eq!(files.seen(0, "4hx e -1"), "4♥X by E, -1: 100 for N-S (-/-)");
+    assert_eq!(files.seen(0, "42"), "420 for N-S (-/-)");
+    assert_eq!(files.seen(0, "-5"), "50 for E-W (-/-)");
+    assert_eq!(files.seen(1, "420"), "420 for E-W (-/-)");
+    assert_eq!(files.seen(0, "p"), "passed out: 0 (-/-)");
+    assert_eq!(files.seen(0, "np"), "not played (-/-)");
+    assert_eq!(files.seen(0, "a+ a-"), "N-S A+, E-W A- (-/-)");
+    files.enter(0, "4sn=");
+    let same_board = files
+        .slips()
+        .lines
+        .iter()
+        .rposition(|line| line.board.get() == 1)
+        .unwrap();
+    // Of six results, two are there: 65 % and 55 % of a top of 5.
+    assert_eq!(
+        files.seen(same_board, "4sn+1"),
+        "4♠ by N, +1: 450 for N-S (3.25/2.75)"
+    );
+    files.enter(1, "3nw-1");
+    assert_eq!(files.seen(2, "."), "3NT by W, -1: 100 for N-S (-/-)");
+}
+
+#[test]
+fn what_cannot_be_stops_at_the_line() {
+    let (files, _) = Files::of("mitchell-7-tables");
+    assert_eq!(files.seen(0, "."), "there is no result in the line above");
+    assert_eq!(
+        files.seen(0, "620"),
+        "no contract gives N-S 620 when neither side is vulnerable; expected 630 or 610"
+    );
+    assert_eq!(
+        files.seen(0, "4sn+4"),
+        "at most 13 tricks: 4S can make at most +3"
+    );
+    assert!(
+        files
+            .seen(0, "4zn=")
+            .starts_with("`4zn=` is neither a contract nor a ruling")
+    );
+    assert!(
+        files.seen(0, "4s").contains("declarer"),
+        "{}",
+        files.seen(0, "4s")
+    );
+}
+
+#[test]
+fn only_the_cells_of_the_line_change() {
+    let (mut files, _) = Files::of("howell-5-tables");
+    let before = String::from_utf8(files.travelers.clone()).unwrap();
+    files.enter(0, "3nn+1");
+    let after = String::from_utf8(files.travelers.clone()).unwrap();
+    let changed: Vec<_> = before
+        .lines()
+        .zip(after.lines())
+        .filter(|(one, other)| one != other)
+        .collect();
+    assert_eq!(changed.len(), 1);
+    assert!(changed[0].1.ends_with(",3NT,N,+1"), "{changed:?}");
+    // A score needs a column, which is blank in the other lines.
+    files.enter(1, "-110");
+    let scored = String::from_utf8(files.travelers.clone()).unwrap();
+    assert!(
+        scored.starts_with("round,table,board,ns,ew,contract,by,result,score\n"),
+        "{scored}"
+    );
+    assert!(
+        scored.lines().nth(2).unwrap().ends_with(",,,,-110"),
+        "{scored}"
+    );
+    // What is typed over a line takes its place.
+    files.enter(1, "3nn+1");
+    assert!(
+        !String::from_utf8(files.travelers.clone())
+            .unwrap()
+            .contains("110")
+    );
+}
+
+#[test]
+fn lines_without_rows_are_added() {
+    let (mut files, _) = Files::of("howell-5-tables");
+    files.travelers = b"board,round,ns,ew,score\n".to_vec();
+    assert_eq!(files.slips().lines.len(), 135);
+    files.enter(0, "42");
+    files.enter(1, "-11");
+    let slips = files.slips();
+    assert_eq!(slips.progress().unwrap().lines, 2);
+    assert_eq!(slips.next_open(By::Table, Some(1)), Some(2));
+    assert_eq!(
+        files.travelers,
+        b"board,round,ns,ew,score\n1,1,10,1,420\n2,1,10,1,-110\n"
+    );
+}
+
+#[test]
+fn progress_and_order() {
+    let (mut files, _) = Files::of("howell-5-tables");
+    let slips = files.slips();
+    assert_eq!(slips.groups(By::Table).len(), 45);
+    assert_eq!(slips.groups(By::Board).len(), 27);
+    let by_board = slips.groups(By::Board);
+    assert!(
+        by_board[0]
+            .iter()
+            .all(|line| slips.lines[*line].board.get() == 1)
+    );
+    files.enter(0, "p");
+    let slips = files.slips();
+    let progress = slips.progress().unwrap();
+    assert_eq!(
+        (
+            progress.lines,
+            progress.of,
+            progress.round.get(),
+            progress.rounds.get()
+        ),
+        (1, 135, 1, 9)
+    );
+    assert_eq!(slips.next_open(By::Table, None), Some(1));
+    assert_eq!(
+        slips.next_open(By::Board, Some(by_board[0][4])),
+        Some(by_board[1][0])
+    );
+}
+
+#[test]
+fn a_slip_is_turned_round_where_pairs_have_one_ranking() {
+    use session::Winners::{One, Two};
+    let (files, _) = Files::of("howell-5-tables");
+    let (evening, slips) = (files.evening(), files.slips());
+    let turned = evening.turned(&slips, 0, One).unwrap();
+    let own = String::from_utf8(turned.clone()).unwrap();
+    assert!(
+        own.lines().nth(1).unwrap().starts_with("1,1,1,1,10,"),
+        "{own}"
+    );
+    let again = Files {
+        travelers: turned,
+        ..Files::of("howell-5-tables").0
+    };
+    assert_eq!(again.slips().lines[0].seats.ns[0].get(), 1);
+    let back = again.evening().turned(&again.slips(), 0, One).unwrap();
+    assert_eq!(back, files.travelers);
+    let why = evening.turned(&slips, 0, Two).unwrap_err();
+    assert!(why.message.contains("ranked apart"), "{}", why.message);
+}
