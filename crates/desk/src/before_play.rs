@@ -3,14 +3,14 @@
 mod settings;
 
 use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io;
 
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 use session::{Event, Markings};
-use sheets::exchange::csv::skeleton;
+use sheets::exchange::blank::Blank;
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
-use sheets::render::pdf;
+use sheets::render::{pdf, xlsx};
 use sheets::reports::{BeforePlay, Preparation, SectionMovement as Shown};
 use traveler_ingest::SectionMovement;
 
@@ -23,7 +23,27 @@ pub struct Unplayed<'a> {
     pub movements: &'a [SectionMovement],
     /// What its pages are printed on.
     pub paper: Paper,
+    /// What is typed into.
+    pub typing: Typing,
+    /// What is between the cells of CSV; otherwise what spreadsheets in the language of the event take.
+    pub delimiter: Option<char>,
 }
+
+/// What results and names are typed into. There is one place for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typing {
+    /// One workbook, with a tab for each section, and one for the names.
+    Workbook,
+    /// CSV, a file each.
+    Csv,
+}
+
+/// The workbook to type into.
+pub const WORKBOOK: &str = "travelers.xlsx";
+/// Spreadsheets in these languages take a semicolon between cells, because the comma is in their numbers.
+const SEMICOLON: [&str; 6] = ["de", "fr", "nl", "es", "it", "sv"];
+/// By this mark spreadsheets know UTF-8.
+const MARK: &str = "\u{FEFF}";
 
 /// What was made of it.
 #[derive(Clone, Debug)]
@@ -65,26 +85,26 @@ const PRINTED: [(&str, BeforePlay, &str); 3] = [
 ];
 
 impl Unplayed<'_> {
-    /// Its files: settings, roster, lines and movement, then what is printed where the build has PDF.
+    /// Its files: settings, what is typed into, and the movement, then what is printed where the build has PDF.
     ///
     /// # Errors
     ///
-    /// Where a page cannot be drawn.
+    /// Where a page cannot be drawn, or a workbook cannot be made.
     pub fn files(&self) -> Result<Made, String> {
-        let shown: Vec<Shown<'_>> = (self.movements.iter())
+        let sections: Vec<Shown<'_>> = (self.movements.iter())
             .map(|one| Shown {
                 section: one.section.as_deref(),
                 movement: &one.movement,
             })
             .collect();
-        let mut files = written(self.event, &shown).map_err(|why| why.to_string())?;
-        let mut missing = BTreeSet::new();
         let preparation = Preparation {
             event: self.event,
             names: Names::Full,
             markings: &Markings::STANDARD,
-            sections: &shown,
+            sections: &sections,
         };
+        let mut files = self.written(preparation).map_err(|why| why.to_string())?;
+        let mut missing = BTreeSet::new();
         for (name, printed, what) in PRINTED.iter().filter(|_| cfg!(feature = "pdf")) {
             let pages = pdf::write(preparation.document(*printed), self.paper)?;
             missing.extend(pages.missing);
@@ -96,33 +116,39 @@ impl Unplayed<'_> {
         }
         Ok(Made { files, missing })
     }
-}
 
-/// What is filled in, and what says how.
-fn written(event: &Event, shown: &[Shown<'_>]) -> io::Result<Vec<NewFile>> {
-    let settings = settings::text(event, shown);
-    Ok(vec![
-        file(SETTINGS, "how the session is scored", |out| {
-            out.write_all(settings.as_bytes())
-        })?,
-        file(PAIRS, "the names, to fill in", |out| {
-            skeleton::roster(shown, out)
-        })?,
-        file(TRAVELERS, "the results, to fill in", |out| {
-            skeleton::travelers(shown, out)
-        })?,
-        file(MOVEMENT, "who plays whom on which boards", |out| {
-            skeleton::movement(shown, out)
-        })?,
-    ])
-}
+    /// What says how the session is played and scored, and what is filled in.
+    fn written(&self, of: Preparation<'_>) -> io::Result<Vec<NewFile>> {
+        let file = |name, bytes, what| NewFile { name, bytes, what };
+        let settings = settings::text(self.event, of.sections).into_bytes();
+        let mut files = vec![file(SETTINGS, settings, "how the session is scored")];
+        match self.typing {
+            Typing::Workbook => files.push(file(
+                WORKBOOK,
+                xlsx::to_type_into(&Blank::workbook(of))?,
+                "names and results, to fill in",
+            )),
+            Typing::Csv => files.extend([
+                file(PAIRS, self.csv(&Blank::roster(of))?, "names, to fill in"),
+                file(
+                    TRAVELERS,
+                    self.csv(&Blank::travelers(of, false))?,
+                    "results, to fill in",
+                ),
+            ]),
+        }
+        let movement = self.csv(&Blank::movement(of))?;
+        files.push(file(MOVEMENT, movement, "who plays whom on which boards"));
+        Ok(files)
+    }
 
-fn file(
-    name: &'static str,
-    what: &'static str,
-    write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>,
-) -> io::Result<NewFile> {
-    let mut bytes = Vec::new();
-    write(&mut bytes)?;
-    Ok(NewFile { name, bytes, what })
+    /// A table as CSV that spreadsheets open by a double click.
+    fn csv(&self, table: &Blank) -> io::Result<Vec<u8>> {
+        let language = self.event.language.as_deref();
+        let is_semicolon = language.is_some_and(|tag| SEMICOLON.contains(&tag));
+        let usual = if is_semicolon { ';' } else { ',' };
+        let mut bytes = Vec::from(MARK);
+        table.csv(self.delimiter.unwrap_or(usual), &mut bytes)?;
+        Ok(bytes)
+    }
 }

@@ -6,7 +6,8 @@ use std::borrow::Cow;
 
 use sheets::visible::visible;
 use traveler_ingest::{
-    Code, Diagnostic, FilesBeside, Holds, Options, Reading, Severity, SourceFile, read_several,
+    Code, Diagnostic, FilesBeside, Holds, Options, Reading, Severity, SourceFile, is_unfilled,
+    read_several,
 };
 
 use crate::sources::{MEMBERS, Ours};
@@ -16,13 +17,17 @@ use compared::first_other_line;
 const NAMED: usize = 50;
 
 /// Files with these names are never looked at: they belong to a session, or to the system.
-const NEVER: [&str; 6] = [
+const NEVER: [&str; 9] = [
     "corrections.csv",
     "movement.csv",
     MEMBERS,
     "event.toml",
     "desktop.ini",
     "thumbs.db",
+    // What was printed before play.
+    "slips.pdf",
+    "guide-cards.pdf",
+    "sign-in.pdf",
 ];
 /// Neither are files with these endings: what was kept, locks of databases, and what people write for people.
 const NEVER_ENDINGS: [&str; 4] = ["bak", "ldb", "laccdb", "md"];
@@ -70,6 +75,7 @@ pub fn compare<F: Unused>(
         ..*options
     };
     let (mut same, mut pairs, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    let mut unfilled = Vec::new();
     let mut found = Vec::new();
     for file in files {
         match file.holds() {
@@ -78,6 +84,7 @@ pub fn compare<F: Unused>(
             Holds::Other => others.push(file),
             Holds::Results => match file.content() {
                 None => others.push(file),
+                Some((_, bytes)) if is_unfilled(&bytes) => unfilled.push(file),
                 Some((name, bytes)) => {
                     let source = SourceFile {
                         name: &name,
@@ -94,6 +101,11 @@ pub fn compare<F: Unused>(
         }
     }
     let notes = [
+        note(
+            &unfilled,
+            "has no result yet, and is passed over",
+            "have no result yet, and are passed over",
+        ),
         note(
             &same,
             "says nothing else than the travelers",

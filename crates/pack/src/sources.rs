@@ -102,24 +102,26 @@ pub struct Sources {
 impl Sources {
     /// The files of a folder: `travelers.csv` and what belongs to it by its name; or the only file with travelers; or
     /// several whose names say that they are parts of one session. The only sheet of a folder is taken for travelers
-    /// whatever its headings: on paper they stand below titles. There may be none.
+    /// whatever its headings: on paper they stand below titles. There may be none. Of `travelers.csv` and
+    /// `travelers.xlsx` it is the one with results; what the other says is compared later.
     ///
     /// # Errors
     ///
-    /// Where there are two files for one thing, or files of several sessions. The message goes on behind the folder's
-    /// name, and `shown` is how a hint names a file.
+    /// Where there are two lists of pairs, or files of several sessions. The message goes on behind the folder's name,
+    /// and `shown` is how a hint names a file.
     pub fn of_folder<S: AsRef<str>>(
         names: &[S],
         ours: &Ours,
         shown: impl Fn(usize) -> String,
         has_travelers: impl Fn(usize) -> bool,
+        is_unfilled: impl Fn(usize) -> bool,
     ) -> Result<Self, Obstacle> {
         let named = |name: &str| named(names, name);
         let hands = HANDS
             .iter()
             .filter_map(|ending| named(&format!("hands.{ending}")));
         Ok(Self {
-            travelers: travelers(names, ours, shown, has_travelers)?,
+            travelers: travelers(names, ours, shown, has_travelers, is_unfilled)?,
             pairs: table(names, PAIRS)?,
             settings: named(SETTINGS),
             movement: table(names, MOVEMENT)?,
@@ -176,11 +178,18 @@ fn travelers<S: AsRef<str>>(
     ours: &Ours,
     shown: impl Fn(usize) -> String,
     has_travelers: impl Fn(usize) -> bool,
+    is_unfilled: impl Fn(usize) -> bool,
 ) -> Result<Vec<usize>, Obstacle> {
-    let main = table(names, TRAVELERS)?;
+    let mains: Vec<usize> = called(names, TRAVELERS).collect();
+    let filled = || mains.iter().find(|place| !is_unfilled(**place));
+    let main = match mains.as_slice() {
+        [] | [_] => mains.first(),
+        [first, ..] => filled().or(Some(first)),
+    };
+    let main = main.copied();
     let name = |place: &usize| names[*place].as_ref();
     let mut found: Vec<usize> = (0..names.len())
-        .filter(|place| Some(*place) != main && may_hold_travelers(name(place), ours))
+        .filter(|place| !mains.contains(place) && may_hold_travelers(name(place), ours))
         .collect();
     found.sort_by_key(name);
     if let Some(main) = main {
@@ -213,10 +222,7 @@ fn travelers<S: AsRef<str>>(
 ///
 /// Where there are several, of which one may be out of date.
 pub fn table<S: AsRef<str>>(names: &[S], name: &str) -> Result<Option<usize>, Obstacle> {
-    let stem = name.strip_suffix(".csv").unwrap_or(name);
-    let others = (TABLES.iter()).filter(|kind| !matches!(**kind, "csv" | "tsv" | "txt"));
-    let all = std::iter::once("csv").chain(others.copied());
-    let mut all = all.filter_map(|ending| named(names, &format!("{stem}.{ending}")));
+    let mut all = called(names, name);
     match (all.next(), all.next()) {
         (Some(one), Some(other)) => {
             let [one, other] = [one, other].map(|place| names[place].as_ref());
@@ -225,6 +231,14 @@ pub fn table<S: AsRef<str>>(names: &[S], name: &str) -> Result<Option<usize>, Ob
         }
         (one, _) => Ok(one),
     }
+}
+
+/// The files that may hold a table: the CSV file, then a workbook or another program's file of the same name.
+fn called<S: AsRef<str>>(names: &[S], name: &str) -> impl Iterator<Item = usize> {
+    let stem = name.strip_suffix(".csv").unwrap_or(name);
+    let others = (TABLES.iter()).filter(|kind| !matches!(**kind, "csv" | "tsv" | "txt"));
+    let all = std::iter::once("csv").chain(others.copied());
+    all.filter_map(move |ending| named(names, &format!("{stem}.{ending}")))
 }
 
 /// The file of a name, in these letters or else in others: a folder means the same on every system.
@@ -359,8 +373,16 @@ mod tests {
             "hands.pbn",
             "travelers.csv",
         ];
-        let found = Sources::of_folder(&names, &Ours::default(), |_| String::new(), |_| true)
-            .expect("one session");
+        let of = |names: &[&str], unfilled: &[&str]| {
+            Sources::of_folder(
+                names,
+                &Ours::default(),
+                |_| String::new(),
+                |_| true,
+                |place| unfilled.contains(&names[place]),
+            )
+        };
+        let found = of(&names, &[]).expect("one session");
         assert_eq!(found.travelers, [5, 0]);
         assert_eq!(
             (found.settings, found.pairs, found.hands),
@@ -368,18 +390,18 @@ mod tests {
         );
         let only = ["Tuesday.xlsx", "members.csv", "pairs.csv", "poster.txt"];
         let unread = |names: &[&str]| {
-            Sources::of_folder(names, &Ours::default(), |_| String::new(), |_| false)
+            let none = |_| false;
+            Sources::of_folder(names, &Ours::default(), |_| String::new(), none, none)
                 .expect("one session")
                 .travelers
         };
         assert_eq!(unread(&only[..3]), [0]);
         assert!(unread(&only[1..]).is_empty());
-        let two = Sources::of_folder(
-            &["pairs.csv", "pairs.ods"],
-            &Ours::default(),
-            |_| String::new(),
-            |_| true,
-        );
+        let both = ["travelers.csv", "travelers.xlsx"];
+        let main = |unfilled: &[&str]| of(&both, unfilled).expect("one session").travelers;
+        assert_eq!((main(&[]), main(&both)), (vec![0], vec![0]));
+        assert_eq!((main(&both[..1]), main(&both[1..])), (vec![1], vec![0]));
+        let two = of(&["pairs.csv", "pairs.ods"], &[]);
         assert_eq!(
             two.expect_err("two lists").message,
             "holds both `pairs.csv` and `pairs.ods`"

@@ -7,7 +7,9 @@ use pack::beside::{Unused, is_looked_at};
 use pack::sources::{CORRECTED, Ours, SETTINGS, Sources};
 use pack::{Bounds, DOCUMENT, MANIFEST, Manifest, Obstacle};
 use sheets::visible::visible;
-use traveler_ingest::{FilesBeside, Holds, SourceFile, holds, holds_only_deals, names_travelers};
+use traveler_ingest::{
+    FilesBeside, Holds, SourceFile, holds, holds_only_deals, is_unfilled, names_travelers,
+};
 
 use crate::archive;
 
@@ -56,6 +58,7 @@ impl Files {
                 &ours(&all, &names),
                 |place| names[place].to_owned(),
                 |place| names_travelers(&all[own[place]].bytes),
+                |place| is_unfilled(&all[own[place]].bytes),
             )
             .map_err(|why| {
                 Refusal::from(Obstacle {

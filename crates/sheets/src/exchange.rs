@@ -1,5 +1,7 @@
-//! Documents for programs: JSON with everything, CSV, and the USEBIO XML of federations and club sites.
+//! Documents for programs: JSON with everything, CSV, and the USEBIO XML of federations and club sites; and tables that
+//! people type into before play.
 
+pub mod blank;
 pub mod csv;
 pub mod json;
 pub mod pbn;

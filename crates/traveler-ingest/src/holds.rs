@@ -7,10 +7,11 @@ use crate::entered::FieldName;
 use crate::field::{Field, PairField};
 use crate::findings::Findings;
 use crate::programs::Program;
+use crate::reading::rows;
 use crate::spelling::plain;
 use crate::text;
 use crate::workbook;
-use crate::{Options, SourceFile};
+use crate::{FilesBeside, Options, SourceFile};
 
 /// What happened at a table: with the pairs, a line has one of these.
 const RESULTS: [Field; 12] = [
@@ -116,6 +117,41 @@ pub fn holds(bytes: &[u8]) -> Holds {
 #[must_use]
 pub fn names_travelers(bytes: &[u8]) -> bool {
     Program::has_results(bytes) || !headings::<Field>(bytes).is_empty()
+}
+
+/// Whether a file has the headings of travelers, and not one result below them: nobody has typed into it.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::is_unfilled;
+///
+/// assert!(is_unfilled(b"board,ns,ew,contract,by,result\n7,3,5,,,\n7,4,6,,,\n"));
+/// assert!(!is_unfilled(b"board,ns,ew,contract,by,result\n7,3,5,,,\n7,4,6,4S,,\n"));
+/// ```
+#[must_use]
+pub fn is_unfilled(bytes: &[u8]) -> bool {
+    if Program::of(bytes).is_some() {
+        return false;
+    }
+    let file = SourceFile { name: "", bytes };
+    let rows = rows(&[file], &FilesBeside::NOTHING, &Options::NOTHING_TOLD, MOST);
+    rows.is_some_and(|rows| {
+        let told = rows.columns.iter().map(|column| is_told(column.field));
+        let told: Vec<bool> = told.collect();
+        rows.rows.iter().all(|row| {
+            let mut cells = row.cells.iter().zip(&told);
+            cells.all(|(cell, is_told)| !is_told || cell.text.trim().is_empty())
+        })
+    })
+}
+
+/// Nobody has prepared more lines than these to be typed.
+const MOST: usize = 100_000;
+
+/// Whether a column is for what happened at a table.
+fn is_told(field: Field) -> bool {
+    field == Field::Declarer || RESULTS.contains(&field)
 }
 
 /// The names of columns of each table of a kind; of a text, those of the first.

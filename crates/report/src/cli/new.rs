@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use contract_scoring::Side;
+use desk::before_play::Typing;
 
+use super::reading::character;
 use super::{EventArgs, PaperChoice};
 use crate::failure::Failure;
 
@@ -14,6 +16,7 @@ Examples:
   matchpoint new tuesday --mitchell 8 --boards 24 --skip
   matchpoint new tuesday --mitchell 7 --boards 28 --half-table ew
   matchpoint new tuesday --howell 5 --title \"Tuesday Pairs\" --date 2026-03-07
+  matchpoint new tuesday --mitchell 7 --csv
   matchpoint new finals --web 18 --boards 26
   matchpoint new fun --individual 8";
 
@@ -56,6 +59,14 @@ pub(crate) struct NewArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,
 
+    /// Results and names are typed into `travelers.csv` and `pairs.csv`, not into one workbook
+    #[arg(long, help_heading = "Writing", hide = !cfg!(feature = "xlsx"))]
+    csv: bool,
+
+    /// The character between columns of CSV [default: a comma; a semicolon where the language writes `54,76`]
+    #[arg(long, value_name = "CHAR", value_parser = delimiter, help_heading = "Writing")]
+    pub(crate) delimiter: Option<u8>,
+
     /// The paper of PDF pages
     #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperChoice::A4,
         hide = !cfg!(feature = "pdf"), help_heading = "Writing")]
@@ -63,6 +74,14 @@ pub(crate) struct NewArgs {
 }
 
 impl NewArgs {
+    /// What results and names are typed into.
+    pub(crate) const fn typing(&self) -> Typing {
+        match self.csv || !cfg!(feature = "xlsx") {
+            true => Typing::Csv,
+            false => Typing::Workbook,
+        }
+    }
+
     /// Refuses a flag that this movement has no use for.
     ///
     /// # Errors
@@ -132,6 +151,13 @@ impl SideChoice {
             Self::Ew => Side::EastWest,
         }
     }
+}
+
+/// A delimiter that the reader knows by itself.
+fn delimiter(text: &str) -> Result<u8, String> {
+    let known = |byte: &u8| matches!(byte, b',' | b';' | b'|' | b'\t');
+    let unknown = || "expected `,`, `;`, `|` or `tab`".to_owned();
+    character(text).ok().filter(known).ok_or_else(unknown)
 }
 
 fn count() -> clap::builder::RangedI64ValueParser<u16> {

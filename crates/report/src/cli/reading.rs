@@ -191,7 +191,7 @@ impl ReadingArgs {
     }
 }
 
-fn character(text: &str) -> Result<u8, String> {
+pub(super) fn character(text: &str) -> Result<u8, String> {
     match text.as_bytes() {
         b"\\t" | b"tab" => Ok(b'\t'),
         [byte] if byte.is_ascii() && !byte.is_ascii_alphanumeric() => Ok(*byte),

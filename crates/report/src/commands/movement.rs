@@ -3,7 +3,7 @@
 use pack::findings::Findings;
 use pack::sources::MOVEMENT;
 use session::{Event, Markings, Movement, RuleSet, Session};
-use sheets::exchange::csv::skeleton;
+use sheets::exchange::blank::Blank;
 use sheets::reports::{Preparation, SectionMovement};
 use traveler_ingest::read_movement;
 
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         sections: &sections,
     };
     match format {
-        Format::Csv => output.render(|out| skeleton::movement(&sections, out)),
+        Format::Csv => output.render(|out| Blank::movement(preparation).csv(',', out)),
         _ => {
             let document = preparation.document(args.report.0);
             let in_color = in_color(&args.writing, speaking);

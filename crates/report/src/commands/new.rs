@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use desk::before_play::Unplayed;
+use desk::before_play::{Typing, Unplayed, WORKBOOK};
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
 use pack::findings::Findings;
 use pack::sources::{PAIRS, TRAVELERS};
@@ -37,6 +37,8 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failur
         event: &event,
         movements: &movements,
         paper: args.paper.size(),
+        typing: args.typing(),
+        delimiter: args.delimiter.map(char::from),
     };
     let made = unplayed.files().map_err(Failure::new)?;
     tell_missing(&made.missing, speaking.console());
@@ -57,8 +59,12 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failur
     let console = speaking.console();
     let path = visible(&args.folder.to_string_lossy()).into_owned();
     let path = quoted(&path);
+    let places = match args.typing() {
+        Typing::Workbook => format!("names and results in `{WORKBOOK}`"),
+        Typing::Csv => format!("names in `{PAIRS}` and results in `{TRAVELERS}`"),
+    };
     console.next(format!(
-        "fill in names in `{PAIRS}` and results in `{TRAVELERS}`; `matchpoint {path}` then scores them"
+        "fill in {places}; `matchpoint {path}` then scores them"
     ));
     console.next(format!("`matchpoint movement {path}` prints the movement"));
     Ok(exit)

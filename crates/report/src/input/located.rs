@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use pack::sources::{self, MEMBERS, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS};
 use session::ResultId;
 use sheets::visible::visible;
-use traveler_ingest::{Options, names_travelers};
+use traveler_ingest::{Options, is_unfilled, names_travelers};
 
 use super::in_use::is_in_use;
 use super::left::{beginning, left, ours};
@@ -331,6 +331,7 @@ impl Folder {
             &ours(folder),
             |place| shown(&files[place]),
             |place| has_travelers(&files[place]),
+            |place| read_file(&files[place]).is_ok_and(|file| is_unfilled(file.source().bytes)),
         );
         let sources = sources.map_err(|why| about(folder, why))?;
         Ok(Self { files, sources })

@@ -14,7 +14,7 @@ fn played(top: &TempDir, change: impl Fn(&mut Vec<String>)) -> PathBuf {
     let _ = fs::remove_dir_all(&folder);
     let mut program = program();
     let made = program.arg("new").arg(&folder);
-    let made = made.args(["--mitchell", "3", "--boards", "6", "--quiet"]);
+    let made = made.args(["--mitchell", "3", "--boards", "6", "--csv", "--quiet"]);
     assert!(made.output().unwrap().status.success());
     let travelers = folder.join("travelers.csv");
     let text = fs::read_to_string(&travelers).unwrap();

@@ -25,6 +25,77 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
+/// The text of a CSV file, which begins with the mark by which spreadsheets know UTF-8.
+fn csv(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap();
+    let marked = text.strip_prefix('\u{FEFF}');
+    match path.extension().is_some_and(|ending| ending == "csv") {
+        true => marked.expect("a mark").to_owned(),
+        false => text,
+    }
+}
+
+/// Lines of `new` with a result wherever somebody plays.
+fn filled(lines: &str) -> String {
+    let delimiter = [';', '\t'].into_iter().find(|one| lines.contains(*one));
+    let delimiter = delimiter.unwrap_or(',').to_string();
+    let blank = delimiter.repeat(3);
+    let fill = |line: &str| match line.strip_suffix(&blank) {
+        Some(known) if known.split(&delimiter).all(|cell| !cell.is_empty()) => {
+            format!("{known}{delimiter}{}\n", ["1NT", "N", "="].join(&delimiter))
+        }
+        _ => format!("{line}\n"),
+    };
+    lines.lines().map(fill).collect()
+}
+
+/// A workbook of `new` with the same results, typed into its cells of text.
+#[cfg(feature = "xlsx")]
+fn typed(book: &[u8]) -> Vec<u8> {
+    use std::io::{Cursor, Read, Write};
+    let mut read = zip::ZipArchive::new(Cursor::new(book)).unwrap();
+    let mut written = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for place in 0..read.len() {
+        let mut file = read.by_index(place).unwrap();
+        let (name, mut content) = (file.name().unwrap().into_owned(), String::new());
+        file.read_to_string(&mut content).unwrap();
+        // Only lines have something to choose.
+        if content.contains("<dataValidation ") {
+            content = typed_rows(&content);
+        }
+        let options = zip::write::SimpleFileOptions::default();
+        written.start_file(name, options).unwrap();
+        written.write_all(content.as_bytes()).unwrap();
+    }
+    written.finish().unwrap().into_inner()
+}
+
+#[cfg(feature = "xlsx")]
+fn typed_rows(sheet: &str) -> String {
+    let rows: Vec<&str> = sheet.split_inclusive("</row>").collect();
+    let known = |row: &str| row.matches("<v>").count();
+    // Beside a phantom a number is missing; the headings are texts, too.
+    let most = rows.iter().skip(1).map(|row| known(row)).max();
+    let fill = |row: &&str| {
+        let mut results = ["1NT", "N", "="].into_iter();
+        let mut filled = String::new();
+        for (place, cell) in row.split("<c ").enumerate() {
+            filled += if place > 0 { "<c " } else { "" };
+            let blank = cell.strip_suffix("/>").map(|cell| (cell, ""));
+            let blank = blank.or_else(|| Some((cell.strip_suffix("/></row>")?, "</row>")));
+            match blank.filter(|_| place > 0 && Some(known(row)) == most) {
+                Some((cell, end)) => {
+                    let typed = results.next().unwrap();
+                    filled += &format!("{cell} t=\"inlineStr\"><is><t>{typed}</t></is></c>{end}");
+                }
+                None => filled += cell,
+            }
+        }
+        filled
+    };
+    rows.iter().map(fill).collect()
+}
+
 /// The names of a folder's files, in order.
 fn files(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
@@ -38,7 +109,7 @@ fn files(folder: &Path) -> Vec<String> {
 fn a_folder_to_fill_in() {
     let top = tempfile::tempdir().unwrap();
     let folder = top.path().join("tuesday");
-    let output = new(&folder, "--mitchell 7 --boards 28 --club Riverside");
+    let output = new(&folder, "--mitchell 7 --boards 28 --club Riverside --csv");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let listed = text(&output.stdout).lines().count();
     let mut expected = vec!["movement.csv", "pairs.csv", "session.toml", "travelers.csv"];
@@ -48,7 +119,7 @@ fn a_folder_to_fill_in() {
     }
     assert_eq!(files(&folder), expected);
     assert_eq!(listed, expected.len());
-    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    let read = |name: &str| csv(&folder.join(name));
     let travelers = read("travelers.csv");
     assert!(
         travelers.starts_with(
@@ -74,6 +145,119 @@ fn a_folder_to_fill_in() {
     .unwrap();
     let scored = score(&folder, &["--format", "json"]);
     assert_eq!(scored.status.code(), Some(0), "{}", text(&scored.stderr));
+}
+
+/// Without `--csv` there is one place to type, and what is typed there is the same session.
+#[cfg(feature = "xlsx")]
+#[test]
+fn a_workbook_to_fill_in() {
+    let top = tempfile::tempdir().unwrap();
+    let two = top.path().join("two.csv");
+    fs::write(
+        &two,
+        "section,round,table,ns,ew,boards\nRED,1,1,1,2,1 2\nRED,1,2,3,4,3 4\nBLUE,1,1,1,2,1 2\n",
+    )
+    .unwrap();
+    for (name, flags) in [
+        ("mitchell", "--mitchell 5 --boards 20".to_owned()),
+        ("half", "--mitchell 5 --half-table ew".to_owned()),
+        ("howell", "--howell 4 --language fr".to_owned()),
+        ("individual", "--individual 8".to_owned()),
+        ("individuel", "--individual 8 --language fr".to_owned()),
+        ("sections", format!("--movement {}", two.display())),
+    ] {
+        let made = |folder: &str, more: &str| {
+            let folder = top.path().join(folder);
+            let made = new(&folder, &format!("{flags} --title Tuesday {more}"));
+            assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
+            folder
+        };
+        let book = made(name, "");
+        let sheets = made(&format!("{name}-csv"), "--csv");
+        assert!(files(&book).contains(&"travelers.xlsx".to_owned()));
+        assert!(
+            !files(&book)
+                .iter()
+                .any(|file| file == "travelers.csv" || file == "pairs.csv")
+        );
+        let workbook = book.join("travelers.xlsx");
+        fs::write(&workbook, typed(&fs::read(&workbook).unwrap())).unwrap();
+        let lines = sheets.join("travelers.csv");
+        fs::write(&lines, filled(&fs::read_to_string(&lines).unwrap())).unwrap();
+        let check = |folder: &Path| {
+            let scored = score(folder, &["--format", "json", "--strict"]);
+            let said = text(&scored.stderr).replace(&format!("{name}-csv"), name);
+            assert!(!said.contains("error"), "{said}");
+            (scored.status.code(), text(&scored.stdout))
+        };
+        assert_eq!(check(&book), check(&sheets), "{name}");
+    }
+}
+
+/// What spreadsheets in a language take for CSV; or what is asked for.
+#[test]
+fn csv_is_for_the_spreadsheets_of_the_language() {
+    let top = tempfile::tempdir().unwrap();
+    for (name, flags, begins) in [
+        ("en", "", "round,table,board,ns,ew,"),
+        ("fr", "--language fr", "round;table;board;ns;ew;"),
+        (
+            "tab",
+            "--language fr --delimiter tab",
+            "round\ttable\tboard\t",
+        ),
+    ] {
+        let folder = top.path().join(name);
+        let made = new(&folder, &format!("--howell 3 --csv {flags}"));
+        assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
+        let file = folder.join("travelers.csv");
+        let lines = csv(&file);
+        assert!(lines.starts_with(begins), "{lines}");
+        fs::write(&file, filled(&lines)).unwrap();
+        let scored = score(&folder, &[]);
+        assert_eq!(scored.status.code(), Some(0), "{}", text(&scored.stderr));
+    }
+}
+
+/// Of a workbook and a CSV file of travelers, the one that nobody has typed into is passed over; where both were typed
+/// into, a person has to choose.
+#[cfg(feature = "xlsx")]
+#[test]
+fn one_of_two_places_is_typed_into() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = top.path().join("tuesday");
+    assert_eq!(new(&folder, "--mitchell 3").status.code(), Some(0));
+    let sheets = top.path().join("sheets");
+    assert_eq!(new(&sheets, "--mitchell 3 --csv").status.code(), Some(0));
+    let lines = fs::read_to_string(sheets.join("travelers.csv")).unwrap();
+    let typed_csv = folder.join("travelers.csv");
+    fs::write(&typed_csv, filled(&lines)).unwrap();
+    let passed_over = |name: &str| {
+        let scored = score(&folder, &[]);
+        let said = text(&scored.stderr);
+        assert_eq!(scored.status.code(), Some(0), "{said}");
+        assert!(
+            said.contains(&format!("{name}` has no result yet, and is passed over")),
+            "{said}"
+        );
+    };
+    passed_over("travelers.xlsx");
+
+    let book = folder.join("travelers.xlsx");
+    fs::write(&book, typed(&fs::read(&book).unwrap())).unwrap();
+    fs::write(&typed_csv, &lines).unwrap();
+    passed_over("travelers.csv");
+
+    fs::write(&typed_csv, filled(&lines).replacen('=', "-1", 2)).unwrap();
+    let scored = score(&folder, &[]);
+    let said = text(&scored.stderr);
+    assert_eq!(scored.status.code(), Some(1), "{said}");
+    for part in [
+        "error[other-travelers]: the folder has other results in `",
+        "is 1NT= by N 90 there, and 1NT-1 by N -50 in the travelers; another line differs, too",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
 }
 
 #[test]
@@ -158,18 +342,18 @@ fn a_movement_goes_from_one_session_to_another() {
         "--individual 8",
     ] {
         let folder = top.path().join(flags.replace(' ', ""));
-        let made = new(&folder, flags);
+        let made = new(&folder, &format!("{flags} --csv"));
         assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
         let file = folder.join("movement.csv");
         let again = top.path().join(flags.replace(' ', "") + "-again");
-        let copied = new(&again, &format!("--movement {}", file.display()));
+        let copied = new(&again, &format!("--csv --movement {}", file.display()));
         assert_eq!(copied.status.code(), Some(0), "{}", text(&copied.stderr));
         for name in ["movement.csv", "travelers.csv", "pairs.csv"] {
             let read = |folder: &Path| fs::read_to_string(folder.join(name)).unwrap();
             assert_eq!(read(&folder), read(&again), "{flags}: {name}");
         }
         let printed = movement(&folder, &["--format", "csv"]);
-        assert_eq!(text(&printed.stdout), fs::read_to_string(&file).unwrap());
+        assert_eq!(text(&printed.stdout), csv(&file));
         for report in ["movement", "slips", "guide-cards", "sign-in"] {
             let printed = movement(&folder, &["--report", report]);
             assert_eq!(printed.status.code(), Some(0), "{flags}: {report}");

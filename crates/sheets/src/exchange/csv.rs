@@ -9,7 +9,6 @@ pub mod overall;
 mod record;
 pub mod results;
 mod rows;
-pub mod skeleton;
 pub mod standings;
 pub mod table;
 pub mod team_pairs;

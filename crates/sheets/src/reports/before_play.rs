@@ -6,6 +6,7 @@ mod overview;
 mod sign_in;
 mod slips;
 
+use contract_scoring::{Seat, Vulnerability};
 use session::{Event, Markings, Movement, Seated, Sitting, Winners};
 
 use super::heading;
@@ -47,6 +48,12 @@ words! {
         player: text;
         /// A player's number in the federation.
         member: text;
+        /// Who is vulnerable, over a column.
+        vulnerable: text;
+        /// The result of a contract.
+        result: text;
+        /// A pair's number.
+        pair: text;
     }
     fn {
         /// So many rounds.
@@ -55,6 +62,14 @@ words! {
         goes_to: fill(side: &str);
         /// A side that does not move.
         always_stays: fill(side: &str);
+        /// Who is vulnerable, in a cell that the reader reads.
+        marked: case(vulnerability: Vulnerability);
+        /// The first or the second player of a pair, over a column.
+        player_of: fill(place: u8);
+        /// The number of that player in the federation, over a column.
+        id_of: fill(place: u8);
+        /// A seat, over a column.
+        seated: case(seat: Seat);
     }
 }
 
@@ -121,6 +136,11 @@ impl<'a> Preparation<'a> {
     #[must_use]
     pub fn words(self) -> &'static Words {
         words::of_event(self.event)
+    }
+
+    /// The words over what people type into.
+    pub(crate) fn own_words(self) -> &'static BeforePlayWords {
+        &report_words(self.words()).before_play
     }
 
     fn part(self, what: BeforePlay) -> Part<'a> {

@@ -18,8 +18,28 @@ pub(crate) fn dealer(text: &str) -> Result<Seat, Unfit> {
 
 /// Reads who is vulnerable.
 pub(crate) fn vulnerability(text: &str) -> Result<Vulnerability, Unfit> {
-    (text.parse()).map_err(|_: NotationError| bad(text, "vulnerability", VULNERABILITIES))
+    let foreign = || {
+        let known = FOREIGN
+            .iter()
+            .find(|(word, _)| text.eq_ignore_ascii_case(word));
+        known.map(|(_, vulnerability)| *vulnerability)
+    };
+    (text.parse()).or_else(|_: NotationError| {
+        foreign().ok_or_else(|| bad(text, "vulnerability", VULNERABILITIES))
+    })
 }
+
+/// What sheets in other languages write.
+const FOREIGN: [(&str, Vulnerability); 8] = [
+    ("EO", Vulnerability::EastWest),
+    ("E-O", Vulnerability::EastWest),
+    ("OW", Vulnerability::EastWest),
+    ("O-W", Vulnerability::EastWest),
+    ("OV", Vulnerability::EastWest),
+    ("ÖV", Vulnerability::EastWest),
+    ("Tous", Vulnerability::Both),
+    ("Alle", Vulnerability::Both),
+];
 
 fn bad(text: &str, what: &str, expected: &str) -> Unfit {
     Unfit::new(Code::BadMarking, format!("`{text}` is not a {what}"))

@@ -59,8 +59,21 @@ const WITHOUT: [&str; 10] = [
     "no last 0",
 ];
 
-/// The headings of the lines that `matchpoint new` writes, behind a section and those who sit.
-const OF_NEW: [&str; 3] = ["contract", "by", "result"];
+/// The headings of the lines that `matchpoint new` writes, before those who sit and behind them, in each language in
+/// which it writes workbooks. A column of who is vulnerable may stand between.
+const OF_NEW: [[&str; 7]; 2] = [
+    ["round", "table", "board", "vul", "contract", "by", "result"],
+    [
+        "tour", "table", "donne", "vuln", "contrat", "par", "resultat",
+    ],
+];
+/// Those over who sits.
+const SEATED: [&[&str]; 4] = [
+    &["ns", "ew"],
+    &["ns", "eo"],
+    &["north", "south", "east", "west"],
+    &["nord", "sud", "est", "ouest"],
+];
 
 /// Names of a column of results in which a bare number is one of overtricks.
 const OVERTRICKS: [&str; 3] = ["overtricks", "over", "overunder"];
@@ -88,13 +101,16 @@ fn are_of_new(names: &[String]) -> bool {
     let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let names = names.strip_prefix(&["section"]).unwrap_or(&names);
-    let seats = names
-        .strip_prefix(&["round", "table", "board"])
-        .and_then(|rest| rest.strip_suffix(&OF_NEW));
-    matches!(
-        seats,
-        Some(["ns", "ew"] | ["north", "south", "east", "west"])
-    )
+    OF_NEW.iter().any(|own| {
+        let (before, behind) = (&own[..3], &own[4..]);
+        let between = names
+            .strip_prefix(before)
+            .and_then(|rest| rest.strip_suffix(behind));
+        between.is_some_and(|names| {
+            let seats = names.strip_prefix(&own[3..4]).unwrap_or(names);
+            SEATED.contains(&seats)
+        })
+    })
 }
 
 /// The name of a column without what says that its scores are in tens; `None` where it does not say so.
@@ -145,6 +161,10 @@ mod tests {
             "round,table,board,north,south,east,west,contract,by,result"
         ));
         assert!(says("board,ns,ew,contract,by,overtricks"));
+        assert!(says("Round,Table,Board,Vul,NS,EW,Contract,By,Result"));
+        assert!(says(
+            "Section,Tour,Table,Donne,Vuln,NS,EO,Contrat,Par,Résultat"
+        ));
         assert!(!says("board,ns,ew,contract,by,result"));
         assert!(!says("table,round,board,ns,ew,contract,by,result"));
     }

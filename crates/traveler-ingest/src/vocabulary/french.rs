@@ -81,6 +81,8 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (PairField::Pair, &["paire", "numero", "no paire"]),
         (PairField::Player1, &["joueur 1", "joueur1", "joueur"]),
         (PairField::Player2, &["joueur 2", "joueur2"]),
+        (PairField::Id1, &["licence 1", "licence"]),
+        (PairField::Id2, &["licence 2"]),
     ],
     letters: "T, K, C, P, SA",
     denominations: &[

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::left_out;
 use crate::Limit;
+use crate::exchange::blank::Blank;
 use crate::reports::{Report, Reporting};
 
 /// Says that no workbook is made.
@@ -21,6 +22,15 @@ pub fn check(_: Reporting<'_>, _: &[&Report]) -> Result<(), Limit> {
 ///
 /// Always.
 pub fn write(_: Reporting<'_>, _: &[&'static Report], _: &mut dyn Write) -> io::Result<()> {
+    Err(io::Error::other(none().message))
+}
+
+/// Says that no workbook is made.
+///
+/// # Errors
+///
+/// Always.
+pub fn to_type_into(_: &[Blank]) -> io::Result<Vec<u8>> {
     Err(io::Error::other(none().message))
 }
 
