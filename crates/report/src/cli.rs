@@ -54,7 +54,7 @@ pub(crate) use import::ImportArgs;
 pub(crate) use ladder::LadderArgs;
 pub(crate) use manual::ManualArgs;
 pub(crate) use movement::MovementArgs;
-pub(crate) use new::NewArgs;
+pub(crate) use new::{MovementChoice, NewArgs, Tables};
 pub(crate) use reading::{AsEnteredArgs, FileArgs, ReadingArgs};
 pub(crate) use report::ReportArgs;
 pub(crate) use rubber::RubberArgs;

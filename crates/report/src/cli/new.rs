@@ -14,7 +14,8 @@ const EXAMPLES: &str = "\
 Examples:
   matchpoint new tuesday --mitchell 7 --boards 28
   matchpoint new tuesday --mitchell 8 --boards 24 --skip
-  matchpoint new tuesday --mitchell 7 --boards 28 --half-table ew
+  matchpoint new tuesday --mitchell 6.5 --boards 28
+  matchpoint new tuesday --mitchell 7 --mitchell 6
   matchpoint new tuesday --howell 5 --title \"Tuesday Pairs\" --date 2026-03-07
   matchpoint new tuesday --mitchell 7 --csv
   matchpoint new finals --web 18 --boards 26
@@ -39,7 +40,7 @@ pub(crate) struct NewArgs {
     #[arg(long, value_name = "COUNT", value_parser = count(), conflicts_with = "file", help_heading = "Movement")]
     pub(crate) rounds: Option<u16>,
 
-    /// Which direction lacks a pair
+    /// Which direction lacks a pair at the half table [default: ew]
     #[arg(long, value_enum, value_name = "SIDE", conflicts_with_all = ["web", "individual", "file"],
         help_heading = "Movement")]
     pub(crate) half_table: Option<SideChoice>,
@@ -48,7 +49,8 @@ pub(crate) struct NewArgs {
     #[arg(long, conflicts_with = "relay", help_heading = "Movement")]
     pub(crate) skip: bool,
 
-    /// With an even number of tables: the first and the last table share boards, and a set lies on a bye stand
+    /// With an even number of tables: the first and the last table share boards, and a set lies on a bye stand; of
+    /// several sections, those with an even number do so unless `--skip` is given
     #[arg(long, visible_alias = "share", help_heading = "Movement")]
     pub(crate) relay: bool,
 
@@ -95,7 +97,7 @@ impl NewArgs {
         ];
         let given = of_mitchells.into_iter().find(|(is_given, _)| *is_given);
         match given {
-            Some((_, flag)) if self.movement.mitchell.is_none() => Err(Failure::new(format!(
+            Some((_, flag)) if self.movement.mitchell.is_empty() => Err(Failure::new(format!(
                 "`{flag}` does nothing here: it is for a Mitchell"
             ))
             .hint(format!("leave out `{flag}`, or choose `--mitchell`"))),
@@ -108,13 +110,13 @@ impl NewArgs {
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 pub(crate) struct MovementChoice {
-    /// A Mitchell of this many tables; a half table counts as one
-    #[arg(long, value_name = "TABLES", value_parser = count(), help_heading = "Movement")]
-    pub(crate) mitchell: Option<u16>,
+    /// A Mitchell of this many tables, `6.5` with a half table; several times for sections A, B and so on
+    #[arg(long, value_name = "TABLES", value_parser = tables, help_heading = "Movement")]
+    pub(crate) mitchell: Vec<Tables>,
 
-    /// A Howell of this many tables, 2 to 20
-    #[arg(long, value_name = "TABLES", value_parser = count(), help_heading = "Movement")]
-    pub(crate) howell: Option<u16>,
+    /// A Howell of this many tables, 2 to 20, `4.5` with a half table; several times for sections A, B and so on
+    #[arg(long, value_name = "TABLES", value_parser = tables, help_heading = "Movement")]
+    pub(crate) howell: Vec<Tables>,
 
     /// A web of this many tables, with copies of the boards
     #[arg(long, value_name = "TABLES", value_parser = count(), help_heading = "Movement")]
@@ -132,6 +134,30 @@ pub(crate) struct MovementChoice {
         help_heading = "Movement"
     )]
     pub(crate) file: Option<PathBuf>,
+}
+
+/// So many tables of a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tables {
+    /// How many; a half table counts as one.
+    pub(crate) count: u16,
+    /// Whether the last one is a half table.
+    pub(crate) is_half: bool,
+}
+
+/// Reads `7`, or `6.5` with a half table.
+pub(super) fn tables(text: &str) -> Result<Tables, String> {
+    let half = [".5", ",5", "½"];
+    let whole = half.into_iter().find_map(|half| text.strip_suffix(half));
+    let count = whole.unwrap_or(text).parse().ok();
+    let is_half = whole.is_some();
+    count
+        .map(|count: u16| count.saturating_add(u16::from(is_half)))
+        .filter(|count| (1..=999).contains(count))
+        .map(|count| Tables { count, is_half })
+        .ok_or_else(|| {
+            "expected a number of tables such as `7`, or `6.5` with a half table".to_owned()
+        })
 }
 
 /// A side, as the command line has it.

@@ -6,6 +6,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
+use contract_scoring::Side;
 use desk::before_play::{Typing, Unplayed, WORKBOOK};
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
 use pack::findings::Findings;
@@ -16,7 +17,7 @@ use traveler_ingest::{SectionMovement, read_movement};
 
 use super::{FILES_ALONE, tell, tell_missing};
 use crate::Exit;
-use crate::cli::{ConsoleArgs, NewArgs};
+use crate::cli::{ConsoleArgs, MovementChoice, NewArgs, Tables};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
@@ -106,11 +107,7 @@ fn movements(
     speaking: &ConsoleArgs,
 ) -> Result<Result<Vec<SectionMovement>, Exit>, Failure> {
     let Some(file) = &args.movement.file else {
-        let made = made(args).map_err(|unfit| unfit::failure(&unfit, args))?;
-        return Ok(Ok(vec![SectionMovement {
-            section: None,
-            movement: made,
-        }]));
+        return made(args).map(Ok);
     };
     let file = Content::read(file)?;
     let reading = read_movement(file.source(), None, &FILES_ALONE);
@@ -123,35 +120,80 @@ fn movements(
     })
 }
 
-/// The movement that was asked for by its name.
-fn made(args: &NewArgs) -> Result<Movement, Unfit> {
+/// The movements that were asked for by their names, each of a section.
+fn made(args: &NewArgs) -> Result<Vec<SectionMovement>, Failure> {
+    let MovementChoice {
+        mitchell, howell, ..
+    } = &args.movement;
+    let several = [mitchell, howell].into_iter().find(|all| !all.is_empty());
+    let Some(several) = several else {
+        let movement = named(args).map_err(|unfit| unfit::failure(&unfit, None, args))?;
+        let section = None;
+        return Ok(vec![SectionMovement { section, movement }]);
+    };
+    let is_one = several.len() == 1;
+    if !is_one && args.half_table.is_some() && !several.iter().any(|tables| tables.is_half) {
+        let failure = Failure::new("`--half-table` does not say which section has a half table");
+        return Err(failure.hint("write its tables as `6.5`"));
+    }
+    let names = 'A'..='Z';
+    if several.len() > names.clone().count() {
+        return Err(Failure::new("a session is made with up to 26 sections"));
+    }
+    let sections = several.iter().zip(names).map(|(tables, name)| {
+        let section = (!is_one).then(|| name.to_string());
+        let movement = match mitchell.is_empty() {
+            false => of_mitchell(args, *tables, is_one).movement(),
+            true => of_howell(args, *tables, is_one).movement(),
+        };
+        let movement =
+            movement.map_err(|unfit| unfit::failure(&unfit, section.as_deref(), args))?;
+        Ok(SectionMovement { section, movement })
+    });
+    sections.collect()
+}
+
+/// The side that lacks a pair in a section, if one does.
+fn half_table(args: &NewArgs, tables: Tables, is_one: bool) -> Option<Side> {
+    let named = args.half_table.map(|side| side.side());
+    match tables.is_half {
+        true => Some(named.unwrap_or(Side::EastWest)),
+        false => named.filter(|_| is_one),
+    }
+}
+
+fn of_mitchell(args: &NewArgs, tables: Tables, is_one: bool) -> Mitchell {
+    let is_even = tables.count.is_multiple_of(2);
+    Mitchell {
+        tables: tables.count,
+        boards: args.boards,
+        rounds: args.rounds,
+        even: match (args.skip, args.relay) {
+            // Where sections have different numbers of tables, each does what it can.
+            _ if !is_one && !is_even => None,
+            (true, _) => Some(EvenTables::Skip),
+            (false, true) => Some(EvenTables::Relay),
+            (false, false) if is_one => None,
+            (false, false) => Some(EvenTables::Relay),
+        },
+        half_table: half_table(args, tables, is_one),
+        switched: args.arrow_switch.unwrap_or(0),
+    }
+}
+
+fn of_howell(args: &NewArgs, tables: Tables, is_one: bool) -> Howell {
+    Howell {
+        tables: tables.count,
+        boards: args.boards,
+        rounds: args.rounds,
+        half_table: half_table(args, tables, is_one).is_some(),
+    }
+}
+
+/// The other movements, which are for one section.
+fn named(args: &NewArgs) -> Result<Movement, Unfit> {
     let NewArgs { boards, rounds, .. } = *args;
-    let choice = &args.movement;
-    if let Some(tables) = choice.mitchell {
-        let mitchell = Mitchell {
-            tables,
-            boards,
-            rounds,
-            even: match (args.skip, args.relay) {
-                (true, _) => Some(EvenTables::Skip),
-                (false, true) => Some(EvenTables::Relay),
-                (false, false) => None,
-            },
-            half_table: args.half_table.map(|side| side.side()),
-            switched: args.arrow_switch.unwrap_or(0),
-        };
-        return mitchell.movement();
-    }
-    if let Some(tables) = choice.howell {
-        let howell = Howell {
-            tables,
-            boards,
-            rounds,
-            half_table: args.half_table.is_some(),
-        };
-        return howell.movement();
-    }
-    if let Some(tables) = choice.web {
+    if let Some(tables) = args.movement.web {
         let web = Web {
             tables,
             boards,
@@ -160,7 +202,7 @@ fn made(args: &NewArgs) -> Result<Movement, Unfit> {
         return web.movement();
     }
     let individual = Individual {
-        players: choice.individual.unwrap_or(0),
+        players: args.movement.individual.unwrap_or(0),
         boards,
         rounds,
     };

@@ -161,6 +161,7 @@ fn a_workbook_to_fill_in() {
     for (name, flags) in [
         ("mitchell", "--mitchell 5 --boards 20".to_owned()),
         ("half", "--mitchell 5 --half-table ew".to_owned()),
+        ("two", "--mitchell 5 --mitchell 3.5".to_owned()),
         ("howell", "--howell 4 --language fr".to_owned()),
         ("individual", "--individual 8".to_owned()),
         ("individuel", "--individual 8 --language fr".to_owned()),
@@ -260,6 +261,23 @@ fn one_of_two_places_is_typed_into() {
     }
 }
 
+/// Half a table is the last one, with the same movement as when its side is named.
+#[test]
+fn half_a_table_is_a_number_too() {
+    let top = tempfile::tempdir().unwrap();
+    let movement = |name: &str, flags: &str| {
+        let folder = top.path().join(name);
+        let made = new(&folder, flags);
+        assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
+        csv(&folder.join("movement.csv"))
+    };
+    let named = movement("named", "--mitchell 7 --half-table ew");
+    assert_eq!(movement("half", "--mitchell 6.5"), named);
+    let other = movement("other", "--mitchell 6,5 --half-table ns");
+    assert_eq!(other, movement("ns", "--mitchell 7 --half-table ns"));
+    assert_ne!(other, named);
+}
+
 #[test]
 fn nothing_is_overwritten() {
     let top = tempfile::tempdir().unwrap();
@@ -323,6 +341,16 @@ fn what_does_not_fit_says_what_would() {
         "give `--boards 22, 26 or 27`",
     );
     check(
+        "--mitchell 7 --mitchell 6 --boards 28",
+        "section B: 28 boards do not make 6 sets of one length",
+        "give `--boards 24` or `--boards 30`",
+    );
+    check(
+        "--howell 5 --howell 4 --half-table ns",
+        "`--half-table` does not say which section has a half table",
+        "write its tables as `6.5`",
+    );
+    check(
         "--individual 10",
         "no individual is known for 10 players",
         "give `--individual 8, 12, 13, 16 or 20`",
@@ -338,6 +366,7 @@ fn a_movement_goes_from_one_session_to_another() {
         "--mitchell 5 --half-table ns",
         "--mitchell 5 --arrow-switch 1",
         "--howell 3 --half-table ns",
+        "--mitchell 4.5 --mitchell 4",
         "--web 14 --boards 26",
         "--individual 8",
     ] {

@@ -2,12 +2,15 @@
 
 use movements::Unfit;
 
-use crate::cli::NewArgs;
+use crate::cli::{NewArgs, Tables};
 use crate::failure::Failure;
 
-/// Says what does not fit, and which flags would.
-pub(super) fn failure(unfit: &Unfit, args: &NewArgs) -> Failure {
-    let failure = Failure::new(unfit.to_string());
+/// Says what does not fit in a section, which may have a name, and which flags would.
+pub(super) fn failure(unfit: &Unfit, section: Option<&str>, args: &NewArgs) -> Failure {
+    let failure = Failure::new(match section {
+        None => unfit.to_string(),
+        Some(name) => format!("section {name}: {unfit}"),
+    });
     match hint(unfit, args) {
         Some(hint) => failure.hint(hint),
         None => failure,
@@ -16,14 +19,14 @@ pub(super) fn failure(unfit: &Unfit, args: &NewArgs) -> Failure {
 
 fn hint(unfit: &Unfit, args: &NewArgs) -> Option<String> {
     Some(match unfit {
-        Unfit::Tables { tables, most, .. } if args.movement.howell.is_some() && tables > most => {
+        Unfit::Tables { tables, most, .. } if !args.movement.howell.is_empty() && tables > most => {
             format!("give `--mitchell {tables}`, or two sections")
         }
         Unfit::Tables { least, most, .. } => format!("give {least} to {most} tables"),
         Unfit::Boards { boards, sets } => {
             let boards = multiples(*boards, *sets);
-            match args.movement.mitchell {
-                Some(tables) if tables >= LEAST_WEB => format!(
+            match args.movement.mitchell[..] {
+                [Tables { count: tables, .. }] if tables >= LEAST_WEB => format!(
                     "give {boards}, or `--web {tables}`, where all pairs play the same boards"
                 ),
                 _ => format!("give {boards}"),
