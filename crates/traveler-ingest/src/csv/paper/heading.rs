@@ -103,14 +103,13 @@ fn merged(upper: &[String], lower: &[String]) -> Heading {
     let width = upper.len().max(lower.len());
     let text = |row: &[String], column: usize| row.get(column).cloned().unwrap_or_default();
     let mut above = String::new();
-    let mut names: Vec<String> = Vec::new();
-    let mut others: Vec<Vec<String>> = Vec::new();
+    let mut ways: Vec<Vec<String>> = Vec::new();
     for column in 0..width {
         let (own, below) = (text(upper, column), text(lower, column));
         if !own.is_empty() {
             above.clone_from(&own);
         }
-        let mut ways = if below.is_empty() {
+        ways.push(if below.is_empty() {
             vec![own]
         } else if above.is_empty() {
             vec![below]
@@ -121,21 +120,32 @@ fn merged(upper: &[String], lower: &[String]) -> Heading {
                 below,
                 own,
             ]
-        };
-        names.push(ways.remove(0));
-        others.push(ways);
+        });
     }
-    while others.iter().any(|ways| !ways.is_empty()) {
+    Heading::of(first_known(&ways))
+}
+
+/// The first name of each column that is known; its first name where none is.
+fn first_known(ways: &[Vec<String>]) -> Vec<String> {
+    let most = ways.iter().map(Vec::len).max().unwrap_or_default();
+    let mut names: Vec<String> = ways.iter().map(|all| all[0].clone()).collect();
+    let mut known: Vec<Option<Field>> = vec![None; ways.len()];
+    for next in 1..=most {
         let fields = meaning::columns::<Field>(&names);
-        for (column, ways) in others.iter_mut().enumerate() {
-            match fields[column] {
-                Some(_) => ways.clear(),
-                None if !ways.is_empty() => names[column] = ways.remove(0),
-                None => {}
+        // What one column says with its whole name, another does not say with a part of its own.
+        let taken: Vec<Field> = known.iter().flatten().copied().collect();
+        for (column, own) in known
+            .iter_mut()
+            .enumerate()
+            .filter(|(_, own)| own.is_none())
+        {
+            *own = fields[column].filter(|field| !taken.contains(field));
+            if own.is_none() {
+                names[column] = ways[column].get(next).unwrap_or(&ways[column][0]).clone();
             }
         }
     }
-    Heading::of(names)
+    names
 }
 
 /// Whether fields name a board and both sides.

@@ -225,9 +225,9 @@ impl Column {
         }
         let joined = plain(&rest.concat());
         let alone = joined.trim_end_matches(|digit: char| digit.is_ascii_digit());
-        // `Partner first`, but not `First player`.
-        let last = rest.iter().rfind(|word| word.contains(char::is_alphabetic));
-        let ends = |names: &[&str]| last.is_some_and(|last| names.contains(last));
+        // `Partner first` and `Partner first name`, but not `First player`.
+        let lasts = [1, 2].map(|count| rest[rest.len().saturating_sub(count)..].concat());
+        let ends = |names: &[&str]| lasts.iter().any(|last| names.contains(&last.as_str()));
         let is = |names: &[&str]| names.contains(&joined.as_str()) || names.contains(&alone);
         let known = meaning::columns::<PairField>(&[name.to_owned()]);
         // `N/S or E/W` asks for one of them.
@@ -430,10 +430,11 @@ impl Columns {
         self.all.iter().filter(is_known).count()
     }
 
-    /// Whether these are the columns of a list: something that says who, and names.
+    /// Whether these are the columns of a list: something that says who, and names, or members' numbers in their place.
     fn is_list(&self) -> bool {
         let has = |roles: &[Role]| self.all.iter().any(|column| roles.contains(&column.role));
-        has(&[Role::Number, Role::Table, Role::Seat]) && has(&[Role::Name, Role::First, Role::Last])
+        has(&[Role::Number, Role::Table, Role::Seat])
+            && has(&[Role::Name, Role::First, Role::Last, Role::Id])
     }
 
     /// The columns of a role, of a side.
