@@ -38,7 +38,7 @@ macro_rules! languages {
             });
         )*
 
-        /// The tags of all languages: `en`, `fr`.
+        /// The tags of all languages: `en`, `fr` and so on.
         pub static TAGS: [&str; [$($tag),*].len()] = [$($tag),*];
 
         /// Every language that sheets can be in.
@@ -53,6 +53,16 @@ languages! {
     ENGLISH: "en";
     /// French.
     FRENCH: "fr";
+    /// German.
+    GERMAN: "de";
+    /// Dutch.
+    DUTCH: "nl";
+    /// Spanish.
+    SPANISH: "es";
+    /// Italian.
+    ITALIAN: "it";
+    /// Swedish.
+    SWEDISH: "sv";
 }
 
 /// The words of a language, by its tag.
