@@ -3,4 +3,5 @@
 //! Nothing here names a file system, a clock or a screen.
 
 pub mod before_play;
+pub mod planned;
 pub mod slips;

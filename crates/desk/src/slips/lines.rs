@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use contract_scoring::{BoardNumber, BySide, Side};
+use contract_scoring::{BoardNumber, BySide, Side, Vulnerability};
 use session::{Markings, PairNumber, Progress, RoundNumber, Sitting, TableNumber};
 use traveler_ingest::{Field, Rows, SectionMovement, ShownRow, read_movement, rows};
 
@@ -119,6 +119,23 @@ impl Slips {
         let group = groups.iter().find(|group| group.contains(&line))?;
         let own = group.iter().position(|place| *place == line)?;
         group.get(own.checked_sub(1)?).copied()
+    }
+
+    /// Who is vulnerable on the board of a line.
+    #[must_use]
+    pub fn vulnerability(&self, line: &Line) -> Vulnerability {
+        self.markings.of(line.board).vulnerability
+    }
+
+    /// What is written in a line, cell by cell.
+    #[must_use]
+    pub fn written(&self, line: &Line) -> String {
+        let row = line.row.and_then(|row| self.rows.rows.get(row));
+        let said = cells::OF_RESULT.iter().filter_map(|field| {
+            let text = cells::text(&self.rows, row?, *field).trim();
+            (!text.is_empty()).then_some(text)
+        });
+        said.collect::<Vec<_>>().join(" ")
     }
 
     /// How far the evening is. A line counts as soon as something is written there.

@@ -16,7 +16,8 @@ pub struct Stop {
 
 impl Stop {
     /// One that says no more.
-    pub(super) fn new(message: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn new(message: impl Into<String>) -> Self {
         Self {
             message: message.into(),
             expected: None,
