@@ -1,7 +1,9 @@
 //! What the page asks.
 
+use desk::planned::{Kind, Planned};
 use serde::Deserialize;
 use sheets::model::names::Names;
+use sheets::render::paper::Paper;
 use traveler_ingest::{Options, Progress};
 
 /// A question, as its head says it, and the rows that are to be seen with the answer.
@@ -103,12 +105,114 @@ pub(crate) enum Asked {
         /// At each place where they differ, whether the second one is right.
         takes: Vec<bool>,
     },
+    /// A session before play.
+    Plan(Plan),
+    /// The slip of a line, or that of the next open line.
+    Slips {
+        /// In which order lines are typed.
+        #[serde(default)]
+        order: Order,
+        /// The line, from 0.
+        #[serde(default)]
+        line: Option<usize>,
+    },
+    /// What would a text say in a line?
+    Try(Typed),
+    /// A text for a line.
+    Enter(Typed),
+    /// The slip of a line is turned round.
+    Turn {
+        /// The line, from 0.
+        line: usize,
+    },
     /// The last record that still stands is taken back.
     Undo {
         /// Who does it.
         #[serde(flatten)]
         by: By,
     },
+}
+
+/// A session before play, as a director plans it.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Plan {
+    /// What it is called.
+    #[serde(default)]
+    name: String,
+    /// `mitchell`, `howell`, `web` or `individual`.
+    kind: PlanKind,
+    /// How many tables.
+    tables: u16,
+    /// How many boards, where that is said.
+    #[serde(default, rename = "count")]
+    boards: Option<u16>,
+    /// Whether one table lacks a pair.
+    #[serde(default)]
+    half_table: bool,
+    /// The names, a line for each pair.
+    #[serde(default)]
+    names: String,
+    /// What its pages are printed on: `letter`, else A4.
+    #[serde(default)]
+    paper: String,
+}
+
+/// The kind of a movement.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum PlanKind {
+    Mitchell,
+    Howell,
+    Web,
+    Individual,
+}
+
+impl Plan {
+    /// The same as the desk wants it, and the paper.
+    pub(crate) fn planned(self) -> (Planned, Paper) {
+        let kind = match self.kind {
+            PlanKind::Mitchell => Kind::Mitchell,
+            PlanKind::Howell => Kind::Howell,
+            PlanKind::Web => Kind::Web,
+            PlanKind::Individual => Kind::Individual,
+        };
+        let paper = match self.paper.as_str() {
+            "letter" => Paper::Letter,
+            _ => Paper::A4,
+        };
+        let planned = Planned {
+            name: self.name,
+            kind,
+            tables: self.tables,
+            boards: self.boards,
+            half_table: self.half_table,
+            names: self.names,
+        };
+        (planned, paper)
+    }
+}
+
+/// What is typed for a line.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Typed {
+    /// In which order lines are typed.
+    #[serde(default)]
+    pub(crate) order: Order,
+    /// The line, from 0.
+    pub(crate) line: usize,
+    /// The text.
+    pub(crate) text: String,
+}
+
+/// In which order lines are typed.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Order {
+    /// Slips, by round and table.
+    #[default]
+    Slip,
+    /// Travelers, by board.
+    Across,
 }
 
 /// A file: its name, and how many bytes it has.

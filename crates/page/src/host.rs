@@ -4,7 +4,7 @@ use pack::Content;
 use serde_json::{Value, json};
 use sheets::visible::visible;
 
-use crate::asked::{Asked, Named, Question, Window};
+use crate::asked::{Asked, Named, Question, Typed, Window};
 use crate::correcting::{Changed, in_place};
 use crate::differing::{Differing, differing, merged};
 use crate::files::{File, Files, Refusal};
@@ -13,6 +13,7 @@ use crate::kept::may_be_kept;
 use crate::made::{Made, archived, explained, make, pack_files};
 use crate::message;
 use crate::opened::Opened;
+use crate::slips::Entered;
 use crate::{sample, seen};
 
 /// Holds a session, or deals alone, and answers.
@@ -93,13 +94,34 @@ impl Host {
             return only(merged(own, other, &takes));
         }
         match asked {
-            Asked::Sample => return Ok(unpacked(&sample::files().ok_or_else(unknown)?, false)),
+            Asked::Sample => Ok(unpacked(&sample::files().ok_or_else(unknown)?, false)),
+            Asked::Plan(plan) => {
+                let (planned, paper) = plan.planned();
+                let files = planned.files(paper).map_err(Refusal::new)?;
+                let files = files.into_iter().map(|file| File {
+                    name: file.name.to_owned(),
+                    bytes: file.bytes,
+                    written: None,
+                });
+                Ok(unpacked(&Files::of(files.collect(), true)?, true))
+            }
             Asked::Practice => {
                 sample::practice(shows).ok_or_else(unknown)?;
-                return only(Vec::new());
+                only(Vec::new())
             }
-            _ => {}
+            asked => self.of_open(asked, content, shows),
         }
+    }
+
+    /// Answers what is asked of what is open.
+    fn of_open(
+        &mut self,
+        asked: Asked,
+        content: &[u8],
+        shows: Window,
+    ) -> Result<(Value, Vec<u8>), Refusal> {
+        let unknown = || Refusal::new("the page and the program in it do not fit each other");
+        let only = |content: Vec<u8>| Ok((json!({}), content));
         let open = self.0.as_mut();
         let open = open.ok_or_else(|| Refusal::new("no session is open"))?;
         let made = |made| match made {
@@ -123,13 +145,21 @@ impl Host {
         };
         match asked {
             Asked::Rows => Ok((json!({"shown": seen::rows(opened, shows)}), Vec::new())),
+            Asked::Slips { order, line } => Ok((opened.slip(order, line)?, Vec::new())),
+            Asked::Try(Typed { order, line, text }) => {
+                Ok((opened.try_line(order, line, &text)?, Vec::new()))
+            }
             Asked::Settings => {
                 let settings = opened.files.settings();
                 only(settings.map_or_else(Vec::new, |file| file.bytes.to_vec()))
             }
             Asked::Make { name } => make(opened, &name).map(made),
             Asked::Archive => {
-                let pack = pack_files(opened)?;
+                // Nothing is published of a session that is still played.
+                let pack = match opened.is_played() {
+                    true => pack_files(opened)?,
+                    false => Vec::new(),
+                };
                 only(archived(&opened.files, &pack))
             }
             Asked::Explain { anchors } => only(explained(opened, &anchors)?.into_bytes()),
@@ -141,6 +171,15 @@ impl Host {
                     Asked::Add { cells, by } => opened.add(&cells, &by)?,
                     Asked::Put { name } => in_place(&name, content.to_vec()),
                     Asked::Undo { by } => opened.undo(&by)?,
+                    Asked::Turn { line } => opened.turn(line)?,
+                    Asked::Enter(Typed { order, line, text }) => {
+                        match opened.enter(order, line, &text)? {
+                            Entered::Changed(changed) => changed,
+                            Entered::Stopped(why) => {
+                                return Ok((json!({"stopped": why}), Vec::new()));
+                            }
+                        }
+                    }
                     _ => return Err(unknown()),
                 };
                 let (mut head, content) = self.changed(changed, shows)?;

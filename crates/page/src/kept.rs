@@ -2,11 +2,13 @@
 
 use traveler_ingest::Field;
 
-use crate::asked::Asked;
+use crate::asked::{Asked, Typed};
 use crate::opened::Opened;
 
 /// The longest text that is kept, in characters: no contract and no score is longer.
 const LONGEST: usize = 12;
+/// The longest text for a whole line.
+const LONGEST_LINE: usize = 40;
 /// The longest number of a column of which nothing is known: a pair has one, a player's is longer.
 const LONGEST_NUMBER: usize = 3;
 
@@ -25,9 +27,15 @@ pub(crate) fn may_be_kept(opened: &Opened, asked: &Asked) -> bool {
         Asked::Add { cells, .. } => {
             (cells.iter().enumerate()).all(|(column, text)| is_plain(column, text))
         }
-        Asked::Remove { .. } => true,
+        // What is read as a line says what happened, and never who somebody is.
+        Asked::Enter(Typed { text, .. }) => is_short_line(text),
+        Asked::Remove { .. } | Asked::Turn { .. } => true,
         _ => false,
     }
+}
+
+fn is_short_line(text: &str) -> bool {
+    text.chars().count() <= LONGEST_LINE
 }
 
 /// Whether a column says what happened, and never who somebody is.

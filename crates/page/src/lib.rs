@@ -19,6 +19,7 @@ pub mod message;
 mod opened;
 mod sample;
 mod seen;
+mod slips;
 mod solving;
 
 pub use host::Host;

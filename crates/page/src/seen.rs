@@ -13,6 +13,7 @@ use traveler_ingest::{CellRepair, Diagnostic, Location, Place, Rows, Severity};
 use crate::asked::Window;
 use crate::made::{self, pack_of};
 use crate::opened::Opened;
+use crate::slips::is_doubt;
 
 /// The width of the number of a line, in digits.
 const NUMBER: usize = 5;
@@ -69,6 +70,7 @@ pub(crate) fn summary(opened: &Opened, shows: Window) -> Value {
         "settings": opened.files.name_of_settings(),
         "shown": self::rows(opened, shows),
         "left_out": left_out,
+        "slips": opened.progress(),
     })
 }
 
@@ -159,6 +161,7 @@ pub(crate) fn finding(found: &Diagnostic, cells: &Cells) -> Value {
         "repairs": repairs,
         "consequence": found.is_consequence,
         "names_settings": names_settings(found),
+        "doubt": is_doubt(found),
     })
 }
 

@@ -34,6 +34,8 @@ const SCRIPT: &str = concat!(
     include_str!("../../page/web/script/showing.js"),
     include_str!("../../page/web/script/grid.js"),
     include_str!("../../page/web/script/changing.js"),
+    include_str!("../../page/web/script/planning.js"),
+    include_str!("../../page/web/script/slips.js"),
     include_str!("../../page/web/script/folder.js"),
     include_str!("../../page/web/script/net.js"),
     include_str!("../../page/web/script/saving.js"),

@@ -1,7 +1,13 @@
 // What a person changes, takes out and adds; and all of it taken back.
 
 const NOTHING = new Uint8Array();
-const change = (cells, seen) => act({ ask: "change", cells }, seen);
+const IN_PLACE = ["enter", "turn"];
+
+async function change(cells, seen) {
+  const now = await act({ ask: "change", cells }, seen);
+  if (view === "slips") await seeSlip(slip.line);
+  return now;
+}
 
 async function by(isRecord) {
   const field = $("choices").elements.who;
@@ -16,17 +22,19 @@ async function by(isRecord) {
   return { who: field.value.trim(), note: "", record: onRecord(), when };
 }
 
-// Makes a change; `seen` is called as soon as it is seen, and nobody waits for the disk.
+// Makes a change, and gives back what is seen then, or why it cannot be; `seen` is called as soon
+// as it is seen, and nobody waits for the disk.
 async function act(head, seen, isAgain = false, contents = []) {
-  const own = await by(onRecord());
-  if (!own) return false;
+  const own = await by(!IN_PLACE.includes(head.ask) && onRecord());
+  if (!own) return null;
   return work(say("reading", ""), async () => {
     const question = { ...head, ...own, shows: inSight(session.first) };
     const { head: now, content } = await ask(question, contents);
+    if (now.stopped) return now;
     const { file, record, keeps } = now, before = session.files.get(file) ?? NOTHING;
     session.acts.push({ head, file, before, isRecord: record, keeps });
     await done(now, content, seen, isAgain);
-    return true;
+    return now;
   }, true);
 }
 

@@ -22,19 +22,22 @@ async function keep() {
   if (session.folder) return;
   const unkept = session.acts.findIndex(({ keeps }) => !keeps);
   const acts = unkept < 0 ? session.acts : session.acts.slice(0, unkept);
-  const kept = acts.map(({ head }) => head);
+  const kept = [session.plan, ...acts.map(({ head }) => head)].filter(Boolean);
   await netted("readwrite", (store) => kept.length
     ? store.put(kept, session.sum) : store.delete(session.sum));
 }
 
-async function redone(next) {
-  const kept = await netted("readonly", (store) => store.get(next.sum));
+async function redone(next, given) {
+  const kept = given ?? await netted("readonly", (store) => store.get(next.sum));
   if (!Array.isArray(kept)) return;
   // What another page may have written there is taken as a file is: the program looks at it first.
   let done = 0;
-  for (const { ask: name, cells, row } of kept.slice(0, 1000)) {
-    if (!["change", "remove", "add"].includes(name)) break;
-    if (!await act({ ask: name, cells, row }, null, true)) break;
+  for (const { ask: name, ...rest } of kept.slice(0, 5000)) {
+    if (name === "plan") continue;
+    if (!["change", "remove", "add", ...IN_PLACE].includes(name)) break;
+    const { cells, row, order: by, line: at, text } = rest;
+    const now = await act({ ask: name, cells, row, order: by, line: at, text }, null, true);
+    if (!now || now.stopped) break;
     done += 1;
   }
   if (done) notice(say("again", done));

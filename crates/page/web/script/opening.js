@@ -64,31 +64,32 @@ async function dropped({ items, files: list }) {
   return { files };
 }
 
-async function open(source) {
-  await work(say("reading", ""), async () => {
-    const { files, folder = null } = await source();
+async function open(source, acts) {
+  return work(say("reading", ""), async () => {
+    const { files, folder = null, isFolder: isWhole } = await source();
     if (!files.size) return;
     $("busy-what").textContent = say("reading", [...files.keys()].join(", "));
-    const choices = session?.choices ?? {}, isFolder = Boolean(folder);
+    const choices = session?.choices ?? {}, isFolder = Boolean(folder || isWhole);
     const next = { files, folder, isFolder, choices, acts: [], saved: true, first: 0 };
     const { head } = await read(next).catch(async (error) => {
       if (session && !(error instanceof Broken)) await read(session);
       throw error;
     });
     next.disk = new Map(files);
-    session = Object.assign(next, await unpacked("files"));
+    session = Object.assign(next, await unpacked({ ask: "files" }));
     show(head);
-    await redone(next);
+    await redone(next, acts);
     const isOpen = summary.findings.some((one) => one.severity !== "note");
     const isShown = summary.scored && !isOpen && (summary.columns || summary.shows);
-    await see(isShown ? "shown.html" : "sheet");
-    $("main").focus({ preventScroll: true });
+    await see(summary.slips?.open ? "slips" : isShown ? "shown.html" : "sheet");
+    if (view !== "slips") $("main").focus({ preventScroll: true });
+    return true;
   });
 }
 
 // The files as the program names them: unpacked, and without a folder that all of them are in.
 async function unpacked(question) {
-  const { head: { files, prefix, sum, folder }, content } = await ask({ ask: question });
+  const { head: { files, prefix, sum, folder }, content } = await ask(question);
   let at = 0;
   const named = files.map(({ name, length, written }) =>
     [name, Object.assign(content.subarray(at, at += length), { written })]);

@@ -8,11 +8,17 @@ function showFiles({ files, left_out: left, scored, views }) {
       button("save", () => saveFile(name))));
   const missing = ({ name, why }) => element("tr", {},
     element("td", {}, name), element("td", { colSpan: 2 }, say("left-out", why)));
-  $("made").tBodies[0].replaceChildren(...files.map(row), ...left.map(missing));
+  const before = [...session?.files.keys() ?? []].filter((name) => /^[^/]+\.pdf$/.test(name));
+  const printed = before.map((name) => row({ name, what: say("before-play") }));
+  $("made").tBodies[0].replaceChildren(...printed, ...files.map(row), ...left.map(missing));
   $("mail").disabled = !scored;
   $("upload").disabled = !views.includes("numbers.xml");
-  $("save-folder").hidden = !session?.folder || !scored;
+  $("save-folder").hidden = !session?.folder || !scored || isOpen();
 }
+
+// Nothing is published of a session that is still played.
+const isOpen = () => Boolean(summary.slips?.open);
+const bytesFor = async (name) => session.files.get(name) ?? made(name);
 
 const TYPES = {
   pdf: "application/pdf", html: "text/html;charset=utf-8", txt: "text/plain;charset=utf-8",
@@ -29,10 +35,10 @@ function save(name, bytes) {
   setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
-const saveFile = (name) => work(say("making", name), async () => save(name, await made(name)));
+const saveFile = (name) => work(say("making", name), async () => save(name, await bytesFor(name)));
 
 const print = (name) => work(say("making", name), async () => {
-  const bytes = await made(name);
+  const bytes = await bytesFor(name);
   if (!window.open(URL.createObjectURL(blob(name, bytes)))) save(name, bytes);
 });
 
@@ -47,10 +53,11 @@ async function everything(task) {
 }
 
 const saveZip = () => work(say("making", "ZIP"), async () => {
-  if (summary.scored) await everything(() => undefined);
+  const isWhole = summary.scored && !isOpen();
+  if (isWhole) await everything(() => undefined);
   const { content } = await ask({ ask: "archive" });
   save("session.zip", content);
-  session.packed = summary.scored;
+  session.packed = isWhole;
   session.saved = true;
   await netted("readwrite", (store) => store.delete(session.sum));
   notice(say("saved"));

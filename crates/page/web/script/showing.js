@@ -11,12 +11,18 @@ function show(head) {
   $("read").textContent = head.read ?? head.lines;
   const state = $("state");
   state.className = head.scored ? (head.provisional ? "open" : "") : "refused";
-  state.textContent = !head.scored ? say("refused-state", head.counted ?? "")
+  const isNew = head.slips && head.slips.lines === 0;
+  if (isNew) state.className = "open";
+  state.textContent = isNew ? say("not-begun")
+    : !head.scored ? say("refused-state", head.counted ?? "")
     : head.provisional ? say("provisional-state", head.state) : head.state ?? say("final-state");
   $("views").hidden = false;
   for (const one of all("#views [data-view]")) {
-    one.hidden = FRAMED(one.dataset.view) && !head.views.includes(one.dataset.view);
+    one.hidden = FRAMED(one.dataset.view) && !head.views.includes(one.dataset.view)
+      || one.dataset.view === "slips" && !head.slips;
   }
+  const canKeep = session?.plan && !session.folder && window.showDirectoryPicker;
+  $("into-folder").hidden = !canKeep;
   $("views").querySelector("[data-t=results]").textContent = head.shows ?? say("results");
   $("notes").textContent = head.notes.join("\n");
   showRows();
@@ -30,12 +36,14 @@ const onRecord = () =>
 
 async function see(name) {
   if (FRAMED(name) && !summary?.scored) name = "sheet";
+  if (name === "sheet") $("sheet").prepend($("found"));
   view = name;
   const section = FRAMED(name) ? "framed" : name;
   for (const one of all("main > section")) one.hidden = one.id !== section;
   for (const one of all("#views [data-view]")) {
     one.ariaCurrent = one.dataset.view === name ? "page" : null;
   }
+  if (name === "slips") await showSlips();
   if (!FRAMED(name)) return;
   $("explains").hidden = name !== "shown.html" || summary.shows;
   const bytes = await made(name), isLong = bytes.length > LONGEST;
@@ -51,6 +59,7 @@ function showFindings({ findings, counted }) {
   $("counted").textContent = counted ?? say("nothing-found");
   $("sheet").classList.toggle("clean", !findings.length);
   $("keys").hidden = !findings.length;
+  $("doubts").classList.toggle("none", !findings.some((one) => one.doubt));
   $("findings").replaceChildren(...findings.map(finding));
 }
 
@@ -63,13 +72,15 @@ function finding(one) {
   const shows = one.row !== null && button(say("show"), () => point(one.row, one.column ?? 0));
   const settles = one.names_settings && button(say("settings"), () => settings(one.hint ?? ""));
   const severity = element("span", { className: "severity" }, `${one.severity}: `);
-  const className = `${one.severity}${one.consequence ? " consequence" : ""}`;
+  const className = [one.severity, one.consequence && "consequence", !one.doubt && "quiet"]
+    .filter(Boolean).join(" ");
   const item = element("li", { className, tabIndex: -1 },
   element("p", { className: "message" }, severity, one.message),
   one.excerpt && element("pre", { tabIndex: 0, "aria-label": one.place ?? one.code }, one.excerpt),
   one.hint && element("p", { className: "hint" }, one.hint),
   element("p", { className: "acts" }, ...accepts, shows, settles));
   item.onkeydown = (event) => {
+    if (event.key === "Escape" && view === "slips") line().focus();
     if (/^[1-9]$/.test(event.key) && !event.ctrlKey && accepts[event.key - 1]) {
       event.preventDefault();
       accepts[event.key - 1].click();
@@ -79,12 +90,12 @@ function finding(one) {
 }
 
 function nextFinding() {
-  const items = all("#findings > li");
+  const every = all("#findings > li"), items = every.filter((one) => one.checkVisibility());
   if (!items.length) return;
   const at = items.findIndex((one) => one.contains(document.activeElement));
   const next = items[(at + 1) % items.length];
   next.focus();
   next.scrollIntoView({ block: "nearest" });
-  const { row, column } = summary.findings[items.indexOf(next)];
-  if (row !== null && row !== undefined) point(row, column ?? 0, false);
+  const { row, column } = summary.findings[every.indexOf(next)];
+  if (view === "sheet" && row !== null && row !== undefined) point(row, column ?? 0, false);
 }

@@ -3,9 +3,12 @@
 function wire() {
   const clicks = {
     undo, add, remove, settings, forget, mail, "save-zip": saveZip, "save-folder": saveFolder,
+    "by": () => queue(other), "turn": () => queue(turned), "back": () => queue(undone),
+    "save-now": saveZip, "into-folder": intoFolder,
+    "go-on": goOn,
     "choose": () => $("pick").click(),
     "folder": () => window.showDirectoryPicker ? picked() : $("pick-folder").click(),
-    "example": () => open(() => unpacked("sample")),
+    "example": () => open(() => unpacked({ ask: "sample" })),
     "earlier": () => turn(session.first - ROWS), "later": () => turn(session.first + ROWS),
     "cancel": () => { cancels = true; end(new Canceled()); },
     "notice-close": () => { $("notice").hidden = true; },
@@ -23,6 +26,7 @@ function wire() {
   for (const one of all("#views [data-view]")) {
     one.onclick = () => work(say("making", one.textContent), () => see(one.dataset.view));
   }
+  $("plan").onsubmit = (event) => { event.preventDefault(); plan(); };
   $("choices").onchange = ({ target }) => {
     if (target.name === "who" || !session) return;
     session.choices[target.name] = target.type === "checkbox" ? target.checked : target.value;
@@ -76,7 +80,9 @@ async function begin() {
   } catch (error) {
     notice(say("too-old"), error.message);
   }
-  $("kept").hidden = !await netted("readonly", (store) => store.count());
+  const kept = await netted("readonly", (store) => store.getAll()) ?? [];
+  $("kept").hidden = !kept.length;
+  $("go-on").hidden = !kept.some(isPlanned);
 }
 
 begin();
