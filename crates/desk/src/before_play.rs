@@ -84,6 +84,9 @@ const PRINTED: [(&str, BeforePlay, &str); 3] = [
     ),
 ];
 
+/// No board is marked otherwise.
+static AS_USUAL: Markings = Markings::STANDARD;
+
 impl Unplayed<'_> {
     /// Its files: settings, what is typed into, and the movement, then what is printed where the build has PDF.
     ///
@@ -91,33 +94,33 @@ impl Unplayed<'_> {
     ///
     /// Where a page cannot be drawn, or a workbook cannot be made.
     pub fn files(&self) -> Result<Made, String> {
-        let sections: Vec<Shown<'_>> = (self.movements.iter())
-            .map(|one| Shown {
-                section: one.section.as_deref(),
-                movement: &one.movement,
-            })
-            .collect();
-        let preparation = Preparation {
-            event: self.event,
-            names: Names::Full,
-            markings: &Markings::STANDARD,
-            sections: &sections,
-        };
-        let mut files = self.written(preparation).map_err(|why| why.to_string())?;
-        let mut missing = BTreeSet::new();
-        for (name, printed, what) in PRINTED.iter().filter(|_| cfg!(feature = "pdf")) {
-            let pages = pdf::write(preparation.document(*printed), self.paper)?;
-            missing.extend(pages.missing);
-            files.push(NewFile {
-                name,
-                bytes: pages.bytes,
-                what,
-            });
-        }
-        Ok(Made { files, missing })
+        let sections = shown(self.movements);
+        let mut files = self.unprinted()?;
+        let printed = printed(self.preparation(&sections), self.paper)?;
+        files.extend(printed.files);
+        Ok(Made { files, ..printed })
     }
 
-    /// What says how the session is played and scored, and what is filled in.
+    /// The files that are not printed: what says how the session is played and scored, and what is filled in.
+    ///
+    /// # Errors
+    ///
+    /// Where a workbook cannot be made.
+    pub fn unprinted(&self) -> Result<Vec<NewFile>, String> {
+        let sections = shown(self.movements);
+        let written = self.written(self.preparation(&sections));
+        written.map_err(|why| why.to_string())
+    }
+
+    fn preparation<'s>(&'s self, sections: &'s [Shown<'s>]) -> Preparation<'s> {
+        Preparation {
+            event: self.event,
+            names: Names::Full,
+            markings: &AS_USUAL,
+            sections,
+        }
+    }
+
     fn written(&self, of: Preparation<'_>) -> io::Result<Vec<NewFile>> {
         let file = |name, bytes, what| NewFile { name, bytes, what };
         let settings = settings::text(self.event, of.sections).into_bytes();
@@ -142,13 +145,41 @@ impl Unplayed<'_> {
         Ok(files)
     }
 
-    /// A table as CSV that spreadsheets open by a double click.
     fn csv(&self, table: &Blank) -> io::Result<Vec<u8>> {
         let language = self.event.language.as_deref();
         let is_semicolon = language.is_some_and(|tag| SEMICOLON.contains(&tag));
         let usual = if is_semicolon { ';' } else { ',' };
-        let mut bytes = Vec::from(MARK);
-        table.csv(self.delimiter.unwrap_or(usual), &mut bytes)?;
-        Ok(bytes)
+        csv(table, self.delimiter.unwrap_or(usual))
     }
+}
+
+/// Movements as they are shown.
+pub(crate) fn shown(movements: &[SectionMovement]) -> Vec<Shown<'_>> {
+    let movements = movements.iter().map(|one| Shown {
+        section: one.section.as_deref(),
+        movement: &one.movement,
+    });
+    movements.collect()
+}
+
+/// A table as CSV that spreadsheets open by a double click.
+pub(crate) fn csv(table: &Blank, delimiter: char) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::from(MARK);
+    table.csv(delimiter, &mut bytes)?;
+    Ok(bytes)
+}
+
+/// What is printed before play, where the build has PDF.
+pub(crate) fn printed(of: Preparation<'_>, paper: Paper) -> Result<Made, String> {
+    let (mut files, mut missing) = (Vec::new(), BTreeSet::new());
+    for (name, printed, what) in PRINTED.iter().filter(|_| cfg!(feature = "pdf")) {
+        let pages = pdf::write(of.document(*printed), paper)?;
+        missing.extend(pages.missing);
+        files.push(NewFile {
+            name,
+            bytes: pages.bytes,
+            what,
+        });
+    }
+    Ok(Made { files, missing })
 }

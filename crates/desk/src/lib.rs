@@ -2,6 +2,7 @@
 //! as they are typed. Files and one typed line or one act go in; what is to be seen and what is to be written come out.
 //! Nothing here names a file system, a clock or a screen.
 
+pub mod acts;
 pub mod before_play;
 pub mod planned;
 pub mod slips;

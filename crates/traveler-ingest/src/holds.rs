@@ -2,7 +2,7 @@
 
 use memchr::memmem::find;
 
-use crate::csv::{first_headings, meaning_of};
+use crate::csv::{cells_of, first_headings, meaning_of};
 use crate::entered::FieldName;
 use crate::field::{Field, PairField};
 use crate::findings::Findings;
@@ -152,6 +152,28 @@ const MOST: usize = 100_000;
 /// Whether a column is for what happened at a table.
 fn is_told(field: Field) -> bool {
     field == Field::Declarer || RESULTS.contains(&field)
+}
+
+/// The tables of a file as they stand: the name of each sheet, none of a text, and the texts of its cells, row by row;
+/// `None` where they cannot be cut.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::grids;
+///
+/// let grids = grids(b"pair;player1\n1;\"Lee; Ann\"\n").unwrap();
+/// assert_eq!(grids[0].1[1], ["1", "Lee; Ann"]);
+/// ```
+#[must_use]
+pub fn grids(bytes: &[u8]) -> Option<Vec<(String, Vec<Vec<String>>)>> {
+    if workbook::is_one(bytes) {
+        return workbook::grids(bytes);
+    }
+    let file = SourceFile { name: "", bytes };
+    let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::new());
+    let text = text::decode(file, &options, &mut unheard)?;
+    Some(vec![(String::new(), cells_of(&text, &options)?)])
 }
 
 /// The names of columns of each table of a kind; of a text, those of the first.

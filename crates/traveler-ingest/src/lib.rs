@@ -65,7 +65,7 @@ pub use findings::{
     Acknowledgment, CellRepair, Code, Counts, Diagnostic, Location, Place, Severity, Subject,
 };
 pub use hands::{DealsReading, holds_only_deals, read_deals};
-pub use holds::{Holds, holds, is_unfilled, names_travelers};
+pub use holds::{Holds, grids, holds, is_unfilled, names_travelers};
 pub use import::{Import, ImportReading, ImportedTable, import};
 pub use in_place::{with_cell, with_column, with_row, without_row};
 pub use movements::{MovementReading, SectionMovement, read_movement};

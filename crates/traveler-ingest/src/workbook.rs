@@ -82,6 +82,18 @@ pub(crate) fn headings<C: FieldName>(bytes: &[u8]) -> Vec<Vec<String>> {
     sheets.into_iter().filter_map(names).collect()
 }
 
+/// The names of all sheets, and what is in their cells, row by row without those that are blank; `None` where they
+/// cannot be read.
+pub(crate) fn grids(bytes: &[u8]) -> Option<Vec<(String, Vec<Vec<String>>)>> {
+    let rows = |sheet: Sheet| sheet.rows.into_iter().map(|(_, cells)| cells).collect();
+    let sheets = sheets(bytes).ok()?.into_iter();
+    Some(
+        sheets
+            .map(|sheet| (sheet.name.clone(), rows(sheet)))
+            .collect(),
+    )
+}
+
 /// The list of pairs in a workbook of travelers: the only sheet that is called so, beside others.
 pub(crate) fn roster<'a>(file: SourceFile<'a>) -> Option<Text<'a>> {
     let sheets = has_roster(file.bytes).then(|| sheets(file.bytes).ok())??;

@@ -4,8 +4,12 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, ValueEnum};
+use contract_scoring::Side;
+use desk::acts::Act;
+use session::{PairNumber, RoundNumber};
 use sheets::reports::BeforePlay;
 
+use super::new::{Tables, tables};
 use super::{AsEnteredArgs, EventArgs, FileArgs, Format, PageArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
@@ -14,7 +18,10 @@ Examples:
   matchpoint movement tuesday
   matchpoint movement tuesday --report guide-cards -o guide-cards.pdf
   matchpoint movement tuesday --report slips -o slips.pdf
-  matchpoint movement tuesday -o movement.csv";
+  matchpoint movement tuesday -o movement.csv
+  matchpoint movement tuesday --tables 8
+  matchpoint movement tuesday --late
+  matchpoint movement tuesday --leaves 3NS --section B";
 
 /// What a movement is written as.
 static FORMATS: [Format; 4] = [Format::Text, Format::Csv, Format::Html, Format::Pdf];
@@ -32,6 +39,9 @@ pub(crate) struct MovementArgs {
 
     #[command(flatten)]
     pub(crate) entered: AsEnteredArgs,
+
+    #[command(flatten)]
+    pub(crate) act: ActArgs,
 
     /// What to print
     #[arg(long, value_enum, value_name = "NAME", default_value_t = Printed(BeforePlay::Movement))]
@@ -52,6 +62,83 @@ pub(crate) struct MovementArgs {
 
     #[command(flatten)]
     pub(crate) page: PageArgs,
+}
+
+// What is changed. The files of the folder are written anew, with all that was typed; the old ones stay as `FILE.bak`.
+#[derive(Args, Debug)]
+pub(crate) struct ActArgs {
+    /// There are so many tables from now on, `7.5` with a half table
+    #[arg(long, value_name = "TABLES", value_parser = tables, help_heading = "Changing the movement",
+        conflicts_with_all = ["late", "leaves"])]
+    tables: Option<Tables>,
+
+    /// A pair comes late: it takes the place of a phantom, or there is half a table more
+    #[arg(
+        long,
+        help_heading = "Changing the movement",
+        conflicts_with = "leaves"
+    )]
+    late: bool,
+
+    /// A pair leaves: `3NS`, or `3` where there is one winner
+    #[arg(long, value_name = "PAIR", value_parser = leaving, help_heading = "Changing the movement")]
+    leaves: Option<(PairNumber, Option<Side>)>,
+
+    /// The first round that the pair plays, or does not play [default: the first one without results]
+    #[arg(long, value_name = "ROUND", help_heading = "Changing the movement")]
+    from_round: Option<RoundNumber>,
+
+    /// The section that changes, where there are several
+    #[arg(long, value_name = "NAME", help_heading = "Changing the movement")]
+    pub(crate) section: Option<String>,
+}
+
+impl ActArgs {
+    /// What is asked for, if anything is.
+    ///
+    /// # Errors
+    ///
+    /// Where a flag says something of no act.
+    pub(crate) fn act(&self) -> Result<Option<Act>, Failure> {
+        let from = self.from_round;
+        let act = match (self.tables, self.late, self.leaves) {
+            (Some(_), ..) if from.is_some() => {
+                return Err(
+                    Failure::new("`--from-round` does nothing beside `--tables`")
+                        .hint("leave it out: what was played stays"),
+                );
+            }
+            (Some(tables), ..) => Some(Act::Tables(2 * tables.count - u16::from(tables.is_half))),
+            (None, true, _) => Some(Act::Late { from }),
+            (None, false, Some((number, side))) => Some(Act::Leaves { number, side, from }),
+            (None, false, None) => None,
+        };
+        let unused = [
+            ("--from-round", from.is_some()),
+            ("--section", self.section.is_some()),
+        ];
+        match unused
+            .iter()
+            .find(|(_, is_given)| *is_given && act.is_none())
+        {
+            Some((flag, _)) => Err(Failure::new(format!("`{flag}` does nothing here"))
+                .hint("give `--tables`, `--late` or `--leaves` as well")),
+            None => Ok(act),
+        }
+    }
+}
+
+/// Reads `3NS`, or `3`.
+fn leaving(text: &str) -> Result<(PairNumber, Option<Side>), String> {
+    let text = text.to_uppercase();
+    let sides = Side::ALL.into_iter();
+    let sided = sides.filter_map(|side| Some((text.strip_suffix(side.code())?, Some(side))));
+    let (number, side) = sided
+        .chain([(text.as_str(), None)])
+        .next()
+        .unwrap_or_default();
+    let expected = |_| "expected a pair such as `3NS`, or `3` where there is one winner".to_owned();
+    Ok((number.trim().parse().map_err(expected)?, side))
 }
 
 /// What is printed before the game, as the command line has it.

@@ -1,4 +1,6 @@
-//! `matchpoint movement`: the movement of a session, and what is printed of it.
+//! `matchpoint movement`: the movement of a session, what is printed of it, and what changes it.
+
+mod acting;
 
 use pack::findings::Findings;
 use pack::sources::MOVEMENT;
@@ -25,6 +27,9 @@ struct Known {
 
 /// Prints the movement that the session's folder holds, or else what its lines show.
 pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    if let Some(act) = args.act.act()? {
+        return acting::run(args, act, speaking);
+    }
     let format = args.format()?;
     refuse_binary(format, args.writing.output.as_deref())?;
     let path = &args.path;

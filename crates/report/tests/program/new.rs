@@ -395,6 +395,60 @@ fn a_movement_goes_from_one_session_to_another() {
     }
 }
 
+/// An act writes all files of the folder anew, and keeps the old ones; where it cannot be, nothing changes.
+#[test]
+fn an_act_changes_the_folder() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = top.path().join("tuesday");
+    new(&folder, "--mitchell 5 --boards 10 --csv");
+    let file = folder.join("travelers.csv");
+    let lines = csv(&file).replace("1,1,1,1,1,,,", "1,1,1,1,1,3NT,S,+1");
+    fs::write(&file, format!("\u{FEFF}{lines}")).unwrap();
+    let said = |flags: &[&str]| {
+        let acted = movement(&folder, flags);
+        (acted.status.code(), text(&acted.stderr))
+    };
+    assert_eq!(
+        said(&["--tables", "5.5"]),
+        (
+            Some(0),
+            "note: 5½ tables, 5 rounds, 12 boards; before: 5 tables, 5 rounds, 10 boards\nnote: new: NS 6\n"
+                .to_owned()
+        )
+    );
+    let after = csv(&file);
+    assert!(
+        after.contains("1,1,1,1,1,3NT,S,+1\n") && after.contains("1,6,11,6,,,,\n"),
+        "{after}"
+    );
+    assert_eq!(csv(&folder.join("travelers.csv")), after);
+    assert_eq!(
+        fs::read_to_string(folder.join("travelers.csv.bak")).unwrap(),
+        format!("\u{FEFF}{lines}")
+    );
+    let before = files(&folder);
+    for (flags, message) in [
+        (
+            &["--leaves", "9NS"][..],
+            "error: no pair 9 plays in this section\n",
+        ),
+        (
+            &["--leaves", "1NS", "--from-round", "1"],
+            "error: board 1 of round 1, table 1, 1 against 1, has a result",
+        ),
+        (
+            &["--section", "A"],
+            "error: `--section` does nothing here\n",
+        ),
+        (&["--tables", "5.5"], "error: there are 5½ tables already\n"),
+    ] {
+        let (status, said) = said(flags);
+        assert_eq!(status, Some(2), "{said}");
+        assert!(said.starts_with(message), "{said}");
+    }
+    assert_eq!((files(&folder), csv(&file)), (before, after));
+}
+
 #[test]
 fn what_was_played_shows_its_movement() {
     let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");

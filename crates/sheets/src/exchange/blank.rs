@@ -1,5 +1,4 @@
-//! Tables of a session that has not been played, for people to type into: its movement, the lines, and the roster. They
-//! hold numbers and plain words only, so nothing is quoted.
+//! Tables for people to type into: the movement of a session, its lines, and the roster.
 
 use std::io::{self, Write};
 
@@ -23,7 +22,7 @@ pub struct Blank {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlankColumn {
     /// What it is called in files.
-    pub name: &'static str,
+    pub name: String,
     /// What it is called in the language of the event.
     pub title: String,
     /// What is typed into it, if it is.
@@ -45,16 +44,17 @@ const RULINGS: [&str; 9] = [
 ];
 
 impl BlankColumn {
-    fn known(name: &'static str, title: &str) -> Self {
-        let title = title.to_owned();
+    fn known(name: &str, title: &str) -> Self {
         Self {
-            name,
-            title,
+            name: name.to_owned(),
+            title: title.to_owned(),
             typed: None,
         }
     }
 
-    fn typed(name: &'static str, title: &str, typed: Typed) -> Self {
+    /// A column that is typed into.
+    #[must_use]
+    pub fn typed(name: &str, title: &str, typed: Typed) -> Self {
         Self {
             typed: Some(typed),
             ..Self::known(name, title)
@@ -153,10 +153,10 @@ impl Blank {
             true => &[(1, "player1", "id1")],
             false => &[(1, "player1", "id1"), (2, "player2", "id2")],
         };
-        let player = |(place, name, _): &(u8, &'static str, _)| {
+        let player = |(place, name, _): &(u8, &str, &str)| {
             BlankColumn::typed(name, &own.player_of(*place), Typed::Name)
         };
-        let id = |(place, _, name): &(u8, _, &'static str)| {
+        let id = |(place, _, name): &(u8, &str, &str)| {
             BlankColumn::typed(name, &own.id_of(*place), Typed::Short(Vec::new()))
         };
         titles.extend(places.iter().map(player));
@@ -201,11 +201,29 @@ impl Blank {
     ///
     /// Where `out` cannot be written.
     pub fn csv(&self, delimiter: char, out: &mut dyn Write) -> io::Result<()> {
-        let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
-        let delimiter = delimiter.to_string();
-        writeln!(out, "{}", names.join(&delimiter))?;
-        (self.rows.iter()).try_for_each(|cells| writeln!(out, "{}", cells.join(&delimiter)))
+        let names = self.columns.iter().map(|column| column.name.as_str());
+        row(names, delimiter, out)?;
+        let mut rows = self.rows.iter();
+        rows.try_for_each(|cells| row(cells.iter().map(String::as_str), delimiter, out))
     }
+}
+
+/// Writes a row; a cell is quoted where it must be.
+fn row<'a>(
+    cells: impl Iterator<Item = &'a str>,
+    delimiter: char,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for (place, cell) in cells.enumerate() {
+        if place > 0 {
+            write!(out, "{delimiter}")?;
+        }
+        match cell.contains([delimiter, '"', '\r', '\n']) {
+            true => write!(out, "\"{}\"", cell.replace('"', "\"\""))?,
+            false => write!(out, "{cell}")?,
+        }
+    }
+    writeln!(out)
 }
 
 fn is_individual(sections: &[SectionMovement<'_>]) -> bool {

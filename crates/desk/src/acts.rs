@@ -1,0 +1,454 @@
+//! Acts on a movement, before play and during it: a table more, a pair that comes late, a pair that leaves.
+//!
+//! What was typed stays: an act is refused where a line with a result is not in the new movement. That follows from the
+//! files alone, so any act may be tried at any time.
+
+mod carried;
+mod fitting;
+mod settings;
+
+use std::collections::BTreeSet;
+
+use contract_scoring::Side;
+use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use session::{Direction, Movement, PairNumber, RoundNumber, Seated, Sitting, Winners};
+use sheets::exchange::blank::Blank;
+use sheets::model::names::Names;
+use sheets::render::paper::Paper;
+use sheets::render::xlsx;
+use sheets::reports::Preparation;
+use traveler_ingest::{Options, SectionMovement, SourceFile, read_movement};
+
+use crate::before_play::{Made, NewFile, WORKBOOK, csv, printed, shown};
+use carried::{Carried, Line, Typed};
+
+/// The files of a session with a movement.
+#[derive(Clone, Copy, Debug)]
+pub struct Files<'a> {
+    /// The lines: `travelers.csv`, or the workbook.
+    pub travelers: SourceFile<'a>,
+    /// The roster, where it is a file of its own.
+    pub pairs: Option<SourceFile<'a>>,
+    /// The movement.
+    pub movement: SourceFile<'a>,
+    /// The settings.
+    pub settings: Option<SourceFile<'a>>,
+}
+
+/// What is changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// There are so many half tables from now on: 13 are 6½ tables.
+    Tables(u16),
+    /// A pair comes late: it takes the place of a phantom, or there is half a table more.
+    Late {
+        /// The first round that it plays; otherwise the first one without a result.
+        from: Option<RoundNumber>,
+    },
+    /// A pair leaves.
+    Leaves {
+        /// Its number.
+        number: PairNumber,
+        /// Its side, where directions are ranked apart.
+        side: Option<Side>,
+        /// The first round that it does not play; otherwise the first one behind its results.
+        from: Option<RoundNumber>,
+    },
+}
+
+/// Why an act cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The reason, without a final period.
+    pub message: String,
+    /// What can be done instead.
+    pub hint: Option<String>,
+}
+
+impl Refusal {
+    fn new(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            hint: None,
+        }
+    }
+
+    fn hint(self, hint: impl Into<String>) -> Self {
+        let hint = Some(hint.into());
+        Self { hint, ..self }
+    }
+}
+
+/// What an act changes.
+#[derive(Clone, Debug)]
+pub struct Changed {
+    /// The files that are to be written.
+    pub made: Made,
+    /// What is different now, a sentence each.
+    pub told: Vec<String>,
+}
+
+/// Does an act in a section, which is named where there are several. What is printed before play is made anew where
+/// there is paper.
+///
+/// # Errors
+///
+/// Why it cannot be. Nothing that was typed would stay in another place, or be lost.
+pub fn act(
+    files: &Files<'_>,
+    section: Option<&str>,
+    act: Act,
+    paper: Option<Paper>,
+    options: &Options,
+) -> Result<Changed, Refusal> {
+    let reading = read_movement(files.movement, files.settings, options);
+    let Some(mut movements) = reading.movements else {
+        return Err(Refusal::new(format!("`{MOVEMENT}` has errors"))
+            .hint("`matchpoint movement` prints them"));
+    };
+    let place = section_of(&movements, section)?;
+    let typed = Typed::read(files.travelers).map_err(Refusal::new)?;
+    let own = &movements[place];
+    let lines = Line::read(files.travelers, own.section.as_deref(), options);
+    let lines = lines.map_err(Refusal::new)?;
+    let old = own.movement.clone();
+    let new = match act {
+        Act::Tables(halves) => with_tables(&old, halves, &lines)?,
+        Act::Late { from } => with_late(&old, from, &lines)?,
+        Act::Leaves { number, side, from } => without(&old, (number, side), from, &lines)?,
+    };
+    if let Some(line) = lines.iter().find(|line| !line.is_in(&new)) {
+        return Err(
+            Refusal::new(format!("{line} has a result, and would not be played"))
+                .hint("correct the line first, or name a later round"),
+        );
+    }
+    let told = told(&old, &new);
+    movements[place].movement = new;
+    let sections = shown(&movements);
+    let of = Preparation {
+        event: &reading.event,
+        names: Names::Full,
+        markings: &reading.markings,
+        sections: &sections,
+    };
+    // Who leaves stays on the list.
+    let keeps = matches!(act, Act::Leaves { .. });
+    let mut changed = written(files, of, &typed, keeps)?;
+    let tables = movements[place].movement.tables().len();
+    let name = movements[place].section.as_deref().unwrap_or("A");
+    changed.extend(files.settings.and_then(|file| {
+        let text = std::str::from_utf8(file.bytes).ok()?;
+        let bytes = settings::with_tables(text, name, tables)?.into_bytes();
+        Some(new_file(SETTINGS, bytes, "how the session is scored"))
+    }));
+    let mut made = Made {
+        files: changed,
+        missing: BTreeSet::new(),
+    };
+    if let Some(paper) = paper {
+        let printed = printed(of, paper).map_err(Refusal::new)?;
+        made.files.extend(printed.files);
+        made.missing = printed.missing;
+    }
+    Ok(Changed { made, told })
+}
+
+fn new_file(name: &'static str, bytes: Vec<u8>, what: &'static str) -> NewFile {
+    NewFile { name, bytes, what }
+}
+
+fn section_of(movements: &[SectionMovement], section: Option<&str>) -> Result<usize, Refusal> {
+    let names: Vec<&str> = movements
+        .iter()
+        .filter_map(|one| one.section.as_deref())
+        .collect();
+    let hint = || format!("name the section: {}", names.join(" or "));
+    match (section, movements.len()) {
+        (None, 1) => Ok(0),
+        (None, _) => Err(Refusal::new("there are several sections").hint(hint())),
+        (Some(name), _) => {
+            let is_named = |one: &SectionMovement| {
+                (one.section.as_deref().unwrap_or("A")).eq_ignore_ascii_case(name)
+            };
+            let found = movements.iter().position(is_named);
+            found.ok_or_else(|| Refusal::new(format!("there is no section `{name}`")).hint(hint()))
+        }
+    }
+}
+
+/// The files of lines, names and movement, with what was typed.
+fn written(
+    files: &Files<'_>,
+    of: Preparation<'_>,
+    typed: &Typed,
+    keeps: bool,
+) -> Result<Vec<NewFile>, Refusal> {
+    let failed = |why: std::io::Error| Refusal::new(why.to_string());
+    let csv =
+        |table: &Blank, like: SourceFile<'_>| csv(table, delimiter(like.bytes)).map_err(failed);
+    let mut changed = Vec::new();
+    if let Some(pairs) = files.pairs {
+        let known = Typed::read(pairs).map_err(Refusal::new)?;
+        let mut carried = Carried::of(&known, keeps);
+        let roster = carried.carry_into(Blank::roster(of));
+        carried.check().map_err(Refusal::new)?;
+        changed.push(new_file(PAIRS, csv(&roster, pairs)?, "names"));
+    }
+    let mut carried = Carried::of(typed, false);
+    if typed.is_workbook {
+        let mut tables = Blank::workbook(of);
+        let roster = tables.pop().map(|roster| {
+            let mut names = Carried::of(typed, keeps);
+            let roster = names.carry_into(roster);
+            (roster, names.check())
+        });
+        let mut tables: Vec<Blank> = tables
+            .into_iter()
+            .map(|table| carried.carry_into(table))
+            .collect();
+        if let Some((roster, whole)) = roster {
+            whole.map_err(Refusal::new)?;
+            tables.push(roster);
+        }
+        let bytes = xlsx::to_type_into(&tables).map_err(failed)?;
+        changed.push(new_file(WORKBOOK, bytes, "names and results"));
+    } else {
+        let lines = carried.carry_into(Blank::travelers(of, false));
+        changed.push(new_file(
+            TRAVELERS,
+            csv(&lines, files.travelers)?,
+            "results",
+        ));
+    }
+    carried.check().map_err(Refusal::new)?;
+    let movement = csv(&Blank::movement(of), files.movement)?;
+    changed.push(new_file(
+        MOVEMENT,
+        movement,
+        "who plays whom on which boards",
+    ));
+    Ok(changed)
+}
+
+/// What separates the cells of a file that we wrote.
+fn delimiter(bytes: &[u8]) -> char {
+    let header = bytes
+        .split(|byte| *byte == b'\n')
+        .next()
+        .unwrap_or_default();
+    let is_there = |one: &char| header.contains(&u8::try_from(*one).unwrap_or(b','));
+    [';', '\t', '|'].into_iter().find(is_there).unwrap_or(',')
+}
+
+/// The first round without a result.
+fn next_round(lines: &[Line]) -> u8 {
+    let played = lines.iter().map(|line| line.round.get()).max();
+    played.map_or(1, |last| last.saturating_add(1))
+}
+
+fn with_tables(old: &Movement, halves: u16, lines: &[Line]) -> Result<Movement, Refusal> {
+    let now = 2 * u16::try_from(old.tables().len()).unwrap_or(u16::MAX) - u16::from(is_half(old));
+    if halves == now {
+        return Err(Refusal::new(format!("there are {} already", tables(now))));
+    }
+    if let Some(who) = old.everybody().difference(&at_the_end(old)).next() {
+        return Err(Refusal::new(format!(
+            "{} has left, and a movement of {} would have it play",
+            called(who),
+            tables(halves)
+        ))
+        .hint("a pair that comes now can take its place: `--late`"));
+    }
+    fitting::of_size(old, halves, lines).ok_or_else(|| {
+        let last = lines.iter().map(|line| line.round.get()).max();
+        let why = match last {
+            Some(2..) => format!(
+                "{} do not fit to what was played up to round {}",
+                tables(halves),
+                last.unwrap_or_default()
+            ),
+            _ => format!("no movement of {} goes on from this one", tables(halves)),
+        };
+        Refusal::new(why).hint(match (halves > now, is_half(old)) {
+            (true, true) => "a pair that comes now can take the place of the phantom: `--late`",
+            (true, false) => {
+                "tables come up to the end of round 1; after that, play goes on as it is"
+            }
+            (false, _) => "name the pairs that leave, one by one: `--leaves 3NS`",
+        })
+    })
+}
+
+fn tables(halves: u16) -> String {
+    match halves % 2 {
+        0 => format!("{} tables", halves / 2),
+        _ => format!("{}½ tables", halves / 2),
+    }
+}
+
+/// Whether somebody has no opponents.
+fn is_half(movement: &Movement) -> bool {
+    movement.sittings().iter().any(|one| !one.plays())
+}
+
+fn with_late(
+    old: &Movement,
+    from: Option<RoundNumber>,
+    lines: &[Line],
+) -> Result<Movement, Refusal> {
+    if old.is_individual() {
+        return Err(Refusal::new("in an individual nobody can come late")
+            .hint("`matchpoint new --individual` makes a movement for another number of players"));
+    }
+    if !is_half(old) {
+        let halves = 2 * u16::try_from(old.tables().len()).unwrap_or(u16::MAX) + 1;
+        return with_tables(old, halves, lines);
+    }
+    let from = from.map_or_else(|| next_round(lines), RoundNumber::get);
+    let sides: BTreeSet<Option<Side>> = (old.sittings().iter())
+        .filter_map(lacking)
+        .map(|side| Some(side).filter(|_| old.winners() == Winners::Two))
+        .collect();
+    let [side] = sides.into_iter().collect::<Vec<_>>()[..] else {
+        return Err(Refusal::new("pairs are missing on both sides")
+            .hint(format!("write into `{MOVEMENT}` where the pair sits")));
+    };
+    let number = free_number(old, side)
+        .ok_or_else(|| Refusal::new("there is no number for another pair"))?;
+    let filled = old.sittings().iter().cloned().map(|mut one| {
+        if one.round.get() >= from
+            && let Some(side) = lacking(&one)
+        {
+            *one.seats.get_mut(side) = vec![number];
+        }
+        one
+    });
+    let filled = Movement::new(filled.collect(), Some(old.winners())).map_err(|_| {
+        Refusal::new(
+            "several pairs are missing, and it cannot be said in whose place this one sits",
+        )
+        .hint(format!("write into `{MOVEMENT}` where it sits"))
+    })?;
+    match filled == *old {
+        true => Err(Refusal::new(format!("no pair is missing from round {from} on")).hint(EARLIER)),
+        false => Ok(filled),
+    }
+}
+
+/// The side on which nobody sits.
+fn lacking(sitting: &Sitting) -> Option<Side> {
+    let sides = sitting.seats.each();
+    sides
+        .iter()
+        .find(|(_, who)| who.is_empty())
+        .map(|(side, _)| *side)
+}
+
+/// The least number that nobody has.
+fn free_number(movement: &Movement, side: Option<Side>) -> Option<PairNumber> {
+    let direction = side.map_or(Direction::Both, Direction::Fixed);
+    let everybody = movement.everybody();
+    (1..)
+        .map_while(|number| PairNumber::new(number).ok())
+        .find(|number| {
+            !everybody.contains(&Seated {
+                direction,
+                number: *number,
+            })
+        })
+}
+
+fn without(
+    old: &Movement,
+    (number, side): (PairNumber, Option<Side>),
+    from: Option<RoundNumber>,
+    lines: &[Line],
+) -> Result<Movement, Refusal> {
+    if old.is_individual() {
+        return Err(Refusal::new(
+            "in an individual nobody can leave: three others would have no game",
+        ));
+    }
+    let direction = match (old.winners(), side) {
+        (Winners::One, _) => Direction::Both,
+        (Winners::Two, Some(side)) => Direction::Fixed(side),
+        (Winners::Two, None) => {
+            return Err(Refusal::new(format!("there are two pairs {number}"))
+                .hint(format!("name the side: `{number}NS` or `{number}EW`")));
+        }
+    };
+    let who = Seated { direction, number };
+    if !old.everybody().contains(&who) {
+        return Err(Refusal::new(format!(
+            "no pair {number} plays in this section"
+        )));
+    }
+    let of_pair = |one: &Sitting| old.seated(one).any(|(_, seated)| seated == who);
+    let played = (lines.iter())
+        .filter(|line| line.sitting(old).is_some_and(of_pair))
+        .map(|line| line.round.get())
+        .max();
+    let from = from.map_or_else(
+        || played.map_or(1, |last| last.saturating_add(1)),
+        RoundNumber::get,
+    );
+    let mut left = Vec::new();
+    for mut one in old.sittings().iter().cloned() {
+        let seat = old.seated(&one).find(|(_, seated)| *seated == who);
+        if let Some((side, _)) = seat.filter(|_| one.round.get() >= from) {
+            one.seats.get_mut(side).clear();
+        }
+        // A table where nobody sits is none.
+        if one.seats.each().iter().any(|(_, who)| !who.is_empty()) {
+            left.push(one);
+        }
+    }
+    let left = Movement::new(left, Some(old.winners()))
+        .map_err(|_| Refusal::new("the movement would contradict itself"))?;
+    match left == *old {
+        true => Err(
+            Refusal::new(format!("pair {number} does not play from round {from} on")).hint(EARLIER),
+        ),
+        false => Ok(left),
+    }
+}
+
+/// Who plays to the end: a pair that left does not.
+fn at_the_end(movement: &Movement) -> BTreeSet<Seated> {
+    let last = movement.rounds().last().unwrap_or_default();
+    let seated = last.iter().flat_map(|one| movement.seated(one));
+    seated.map(|(_, who)| who).collect()
+}
+
+fn called(who: &Seated) -> String {
+    match who.direction.side() {
+        Some(side) => format!("{} {}", side.code(), who.number),
+        None => format!("pair {}", who.number),
+    }
+}
+
+/// How an act begins earlier.
+const EARLIER: &str = "name an earlier round: `--from-round 1`";
+
+/// What a movement has that it had not.
+fn told(old: &Movement, new: &Movement) -> Vec<String> {
+    let size = |movement: &Movement| {
+        let halves = 2 * u16::try_from(movement.tables().len()).unwrap_or(u16::MAX);
+        let halves = halves - u16::from(is_half(movement));
+        let (rounds, boards) = (movement.rounds().count(), movement.boards().len());
+        format!("{}, {rounds} rounds, {boards} boards", tables(halves))
+    };
+    let mut told = vec![format!("{}; before: {}", size(new), size(old))];
+    let (before, after) = (at_the_end(old), at_the_end(new));
+    let list = |who: Vec<String>| who.join(", ");
+    let come: Vec<String> = after.difference(&before).map(called).collect();
+    let gone: Vec<String> = before.difference(&after).map(called).collect();
+    if !come.is_empty() {
+        told.push(format!("new: {}", list(come)));
+    }
+    if !gone.is_empty() {
+        told.push(format!("left: {}", list(gone)));
+    }
+    told
+}

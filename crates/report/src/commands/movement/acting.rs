@@ -1,0 +1,99 @@
+//! An act on the movement of a session: the files of its folder are written anew, all of them or none.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use desk::acts::{Act, Changed, Files, act};
+use desk::before_play::WORKBOOK;
+use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use session::RuleSet;
+use sheets::visible::visible;
+
+use crate::Exit;
+use crate::cli::{ConsoleArgs, MovementArgs};
+use crate::commands::tell_missing;
+use crate::failure::Failure;
+use crate::input::{Content, Located};
+use crate::output::Output;
+use crate::store::Folder;
+
+/// Does the act, and lists the files that it wrote.
+pub(super) fn run(args: &MovementArgs, what: Act, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let folder = &args.path;
+    if !folder.join(MOVEMENT).is_file() {
+        return Err(
+            Failure::about(folder, format_args!("is no folder with `{MOVEMENT}`"))
+                .hint("an act changes the files of a folder that `matchpoint new` made"),
+        );
+    }
+    let located = Located::of(std::slice::from_ref(folder))?;
+    let travelers: Vec<PathBuf> = located.travelers().map(Path::to_path_buf).collect();
+    let names = [TRAVELERS, WORKBOOK].map(|name| folder.join(name));
+    let travelers = match &travelers[..] {
+        [one] if names.contains(one) => one,
+        _ => {
+            let why = format_args!("has its lines not in `{TRAVELERS}` or `{WORKBOOK}` alone");
+            return Err(Failure::about(folder, why)
+                .hint("put them into one file as `matchpoint new` writes it"));
+        }
+    };
+    let read = |name: &str| -> Result<Option<Content>, Failure> {
+        let file = folder.join(name);
+        file.is_file().then(|| Content::read(&file)).transpose()
+    };
+    let (lines, movement) = (
+        Content::read(travelers)?,
+        Content::read(&folder.join(MOVEMENT))?,
+    );
+    let (pairs, settings) = (read(PAIRS)?, read(SETTINGS)?);
+    let files = Files {
+        travelers: lines.source(),
+        pairs: pairs.as_ref().map(Content::source),
+        movement: movement.source(),
+        settings: settings.as_ref().map(Content::source),
+    };
+    let section = args.act.section.as_deref();
+    let paper = args.sheets.paper(RuleSet::Wbf);
+    let changed = act(&files, section, what, Some(paper), &args.file.options());
+    let changed = changed.map_err(|why| {
+        let failure = Failure::new(why.message);
+        match why.hint {
+            Some(hint) => failure.hint(hint),
+            None => failure,
+        }
+    })?;
+    tell_missing(&changed.made.missing, speaking.console());
+    let written = put_in_place(folder, &changed, &[&lines, &movement])?;
+    let console = speaking.console();
+    for text in &changed.told {
+        console.note(visible(text));
+    }
+    Output::stdout().render(|out| {
+        written.iter().try_for_each(|path| {
+            out.write_all(path.as_os_str().as_encoded_bytes())?;
+            out.write_all(b"\n")
+        })
+    })
+}
+
+/// Writes all files, or none where somebody has changed what was read.
+fn put_in_place(
+    folder: &Path,
+    changed: &Changed,
+    read: &[&Content],
+) -> Result<Vec<PathBuf>, Failure> {
+    let names: Vec<&str> = changed.made.files.iter().map(|file| file.name).collect();
+    let target = Folder::prepare(folder, names.iter().copied(), &[], std::iter::empty())?;
+    let target = target.forced(true);
+    for file in &changed.made.files {
+        target.write(file.name, |out| out.write_all(&file.bytes))?;
+    }
+    for content in read {
+        let source = content.source();
+        if fs::read(source.name).ok().as_deref() != Some(source.bytes) {
+            return Err(Failure::about(Path::new(source.name), "changed meanwhile")
+                .hint("save it in the other program, close it there, and try again"));
+        }
+    }
+    target.put_in_place(&names)
+}
