@@ -25,6 +25,7 @@ KINDS = {
     'howell': ['--howell', '4'],
     'individual': ['--individual', '8'],
     'french': ['--howell', '3', '--language', 'fr'],
+    'german': ['--mitchell', '2.5', '--language', 'de'],
     'sections': ['--movement', 'sections.csv'],
 }
 SECTIONS = 'section,round,table,ns,ew,boards\nA,1,1,1,2,1 2\nA,1,2,3,4,3 4\nB,1,1,1,2,1 2\nB,1,2,3,4,3 4\n'
@@ -32,7 +33,12 @@ SECTIONS = 'section,round,table,ns,ew,boards\nA,1,1,1,2,1 2\nA,1,2,3,4,3 4\nB,1,
 SETTINGS = {'english': (44, 1033), 'german': (59, 1031)}
 
 
-def typed(rng, french):
+# The letters of suits and seats; headings of CSV are English, and so are its letters.
+ENGLISH = ['C', 'D', 'H', 'S', 'NT'], 'NSEW'
+LETTERS = {'french': (['T', 'K', 'C', 'P', 'SA'], 'NSEO'), 'german': (['T', 'K', 'C', 'P', 'SA'], 'NSOW')}
+
+
+def typed(rng, letters):
     """What a director types for a line: contract, declarer, result."""
     kind = rng.random()
     if kind < 0.04:
@@ -40,9 +46,10 @@ def typed(rng, french):
     if kind < 0.08:
         return ['A+/A-', '', '']
     level = rng.randint(1, 6)
-    suit = rng.choice(['T', 'K', 'C', 'P', 'SA'] if french else ['C', 'D', 'H', 'S', 'NT'])
+    suits, seats = letters
+    suit = rng.choice(suits)
     result = rng.choice(['=', '-1', '-2'] + [f'+{more}' for more in range(1, 8 - level)])
-    return [f'{level}{suit}', rng.choice('NSEO' if french else 'NSEW'), result]
+    return [f'{level}{suit}', rng.choice(seats), result]
 
 
 def fill_csv(folder, rng):
@@ -54,13 +61,12 @@ def fill_csv(folder, rng):
             if name == 'pairs.csv':
                 row[:] = [cell or f'Zoë {number}-{place}' for place, cell in enumerate(row)]
             elif all(row[:-3]):
-                # Headings of CSV are English, and so are its letters.
-                row[-3:] = typed(rng, False)
+                row[-3:] = typed(rng, ENGLISH)
         with open(folder / name, 'w', encoding='utf-8-sig', newline='') as file:
             csv.writer(file, delimiter=delimiter, lineterminator='\n').writerows(rows)
 
 
-def fill_workbook(path, rng, french):
+def fill_workbook(path, rng, letters):
     """Types into the blank cells of text, as a spreadsheet would write them."""
     book = zipfile.ZipFile(path)
     parts = [(name, book.read(name).decode()) for name in book.namelist()]
@@ -73,7 +79,7 @@ def fill_workbook(path, rng, french):
                     if row.count('<v>') < most:
                         continue
                     is_lines = '<dataValidation ' in text
-                    values = iter(typed(rng, french) if is_lines else [f'Zoë {number}-{place}' for place in range(9)])
+                    values = iter(typed(rng, letters) if is_lines else [f'Zoë {number}-{place}' for place in range(9)])
 
                     def cell(found):
                         value = next(values)
@@ -119,7 +125,7 @@ def main(binary):
             if form == 'csv':
                 fill_csv(folder, rng)
             else:
-                fill_workbook(folder / 'travelers.xlsx', rng, kind == 'french')
+                fill_workbook(folder / 'travelers.xlsx', rng, LETTERS.get(kind, ENGLISH))
             before, _ = scored(binary, folder)
             for settings, (delimiter, language) in SETTINGS.items() if form == 'csv' else [('none', (0, 0))]:
                 copy = top / f'{kind}-{form}-{settings}'
@@ -127,7 +133,7 @@ def main(binary):
                 if form == 'xlsx':
                     office(profile, copy, ['travelers.xlsx'], 'xlsx')
                 else:
-                    own = 59 if kind == 'french' else 44
+                    own = 59 if kind in LETTERS else 44
                     names = ['travelers.csv', 'pairs.csv', 'movement.csv']
                     office(profile, copy, names,
                            f'csv:Text - txt - csv (StarCalc):{delimiter},34,76,1,,{language},false,true,false',

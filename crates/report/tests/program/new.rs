@@ -166,6 +166,21 @@ fn a_workbook_to_fill_in() {
         ("individual", "--individual 8".to_owned()),
         ("individuel", "--individual 8 --language fr".to_owned()),
         ("sections", format!("--movement {}", two.display())),
+        (
+            "german",
+            "--mitchell 3 --mitchell 3.5 --language de".to_owned(),
+        ),
+        ("dutch", "--mitchell 4.5 --language nl".to_owned()),
+        (
+            "spanish",
+            "--mitchell 3 --mitchell 3 --language es".to_owned(),
+        ),
+        ("italian", "--individual 8 --language it".to_owned()),
+        (
+            "swedish",
+            "--mitchell 3 --mitchell 3 --language sv".to_owned(),
+        ),
+        ("individueel", "--individual 8 --language nl".to_owned()),
     ] {
         let made = |folder: &str, more: &str| {
             let folder = top.path().join(folder);

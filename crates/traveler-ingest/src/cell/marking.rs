@@ -30,15 +30,21 @@ pub(crate) fn vulnerability(text: &str) -> Result<Vulnerability, Unfit> {
 }
 
 /// What sheets in other languages write.
-const FOREIGN: [(&str, Vulnerability); 8] = [
+const FOREIGN: [(&str, Vulnerability); 14] = [
+    ("NZ", Vulnerability::NorthSouth),
+    ("N-Z", Vulnerability::NorthSouth),
     ("EO", Vulnerability::EastWest),
     ("E-O", Vulnerability::EastWest),
     ("OW", Vulnerability::EastWest),
     ("O-W", Vulnerability::EastWest),
-    ("OV", Vulnerability::EastWest),
     ("ÖV", Vulnerability::EastWest),
+    ("Ö-V", Vulnerability::EastWest),
     ("Tous", Vulnerability::Both),
     ("Alle", Vulnerability::Both),
+    ("Allen", Vulnerability::Both),
+    ("Todos", Vulnerability::Both),
+    ("Tutti", Vulnerability::Both),
+    ("Alla", Vulnerability::Both),
 ];
 
 fn bad(text: &str, what: &str, expected: &str) -> Unfit {

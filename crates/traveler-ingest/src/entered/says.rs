@@ -61,19 +61,62 @@ const WITHOUT: [&str; 10] = [
 
 /// The headings of the lines that `matchpoint new` writes, before those who sit and behind them, in each language in
 /// which it writes workbooks. A column of who is vulnerable may stand between.
-const OF_NEW: [[&str; 7]; 2] = [
+const OF_NEW: [[&str; 7]; 7] = [
     ["round", "table", "board", "vul", "contract", "by", "result"],
     [
         "tour", "table", "donne", "vuln", "contrat", "par", "resultat",
     ],
+    [
+        "runde", "tisch", "board", "gefahr", "kontrakt", "von", "ergebnis",
+    ],
+    [
+        "ronde",
+        "tafel",
+        "spel",
+        "kwetsbaar",
+        "contract",
+        "door",
+        "resultaat",
+    ],
+    [
+        "ronda",
+        "mesa",
+        "mano",
+        "vulnerable",
+        "contrato",
+        "por",
+        "resultado",
+    ],
+    [
+        "turno",
+        "tavolo",
+        "mano",
+        "zona",
+        "contratto",
+        "da",
+        "risultato",
+    ],
+    [
+        "rond", "bord", "bricka", "zon", "kontrakt", "av", "resultat",
+    ],
 ];
 /// Those over who sits.
-const SEATED: [&[&str]; 4] = [
+const SEATED: [&[&str]; 12] = [
     &["ns", "ew"],
     &["ns", "eo"],
+    &["ns", "ow"],
+    &["nz", "ow"],
+    &["ns", "ov"],
     &["north", "south", "east", "west"],
     &["nord", "sud", "est", "ouest"],
+    &["nord", "sud", "ost", "west"],
+    &["noord", "zuid", "oost", "west"],
+    &["norte", "sur", "este", "oeste"],
+    &["nord", "sud", "est", "ovest"],
+    &["nord", "syd", "ost", "vast"],
 ];
+/// The heading over sections.
+const SECTION: [&str; 5] = ["section", "sektion", "lijn", "seccion", "girone"];
 
 /// Names of a column of results in which a bare number is one of overtricks.
 const OVERTRICKS: [&str; 3] = ["overtricks", "over", "overunder"];
@@ -100,7 +143,10 @@ impl Says {
 fn are_of_new(names: &[String]) -> bool {
     let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let names = names.strip_prefix(&["section"]).unwrap_or(&names);
+    let names = match &names[..] {
+        [first, rest @ ..] if SECTION.contains(first) => rest,
+        names => names,
+    };
     OF_NEW.iter().any(|own| {
         let (before, behind) = (&own[..3], &own[4..]);
         let between = names

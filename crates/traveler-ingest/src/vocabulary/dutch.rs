@@ -52,6 +52,8 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (PairField::Pair, &["paar", "paarnr", "nr", "nummer"]),
         (PairField::Player1, &["speler 1", "speler1", "speler"]),
         (PairField::Player2, &["speler 2", "speler2"]),
+        (PairField::Id1, &["lidnr 1", "lidnr"]),
+        (PairField::Id2, &["lidnr 2"]),
     ],
     letters: "K, R, H, S, SA",
     denominations: &[

@@ -78,6 +78,8 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (PairField::Pair, &["paar", "paarnr", "nr", "nummer"]),
         (PairField::Player1, &["spieler 1", "spieler1", "spieler"]),
         (PairField::Player2, &["spieler 2", "spieler2"]),
+        (PairField::Id1, &["mitglied 1", "mitglied"]),
+        (PairField::Id2, &["mitglied 2"]),
     ],
     letters: "T, K, C, P, SA",
     denominations: &[

@@ -69,6 +69,8 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
             &["giocatore 1", "giocatore1", "giocatore"],
         ),
         (PairField::Player2, &["giocatore 2", "giocatore2"]),
+        (PairField::Id1, &["tessera 1", "tessera"]),
+        (PairField::Id2, &["tessera 2"]),
     ],
     letters: "F, Q, C, P, SA",
     denominations: &[

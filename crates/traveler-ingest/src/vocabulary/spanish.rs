@@ -66,6 +66,8 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (PairField::Pair, &["pareja", "numero"]),
         (PairField::Player1, &["jugador 1", "jugador1", "jugador"]),
         (PairField::Player2, &["jugador 2", "jugador2"]),
+        (PairField::Id1, &["licencia 1", "licencia"]),
+        (PairField::Id2, &["licencia 2"]),
     ],
     letters: "T, D, C, P, ST",
     denominations: &[

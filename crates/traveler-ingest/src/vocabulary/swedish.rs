@@ -52,6 +52,8 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (PairField::Pair, &["par", "parnr", "nr", "nummer"]),
         (PairField::Player1, &["spelare 1", "spelare1", "spelare"]),
         (PairField::Player2, &["spelare 2", "spelare2"]),
+        (PairField::Id1, &["medlem 1", "medlem"]),
+        (PairField::Id2, &["medlem 2"]),
     ],
     letters: "K, R, H, S, NT",
     denominations: &[

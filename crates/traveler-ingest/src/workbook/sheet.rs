@@ -123,9 +123,9 @@ impl Sheet {
 
 /// Whether the name of a sheet is that of a list of pairs.
 pub(super) fn is_roster(name: &str) -> bool {
-    const LISTS: [&str; 12] = [
+    const LISTS: [&str; 14] = [
         "names", "pairs", "players", "roster", "members", "noms", "namen", "paare", "paren",
-        "spelers", "spieler", "namn",
+        "spelers", "spieler", "namn", "nombres", "nomi",
     ];
     LISTS.contains(&plain(name).as_str())
 }
