@@ -6,7 +6,7 @@ usage: browser.py BIN [--pictures FOLDER] FIXTURE [FIXTURE ...]        needs chr
 
 With --pictures, it also takes pictures of each page: on a screen, on a phone, in the dark and on paper.
 """
-import base64, json, os, pathlib, random, re, subprocess, sys, tempfile
+import base64, json, os, pathlib, random, re, subprocess, sys, tempfile, time
 
 FLAGS = '''--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
     --disable-component-update --disable-sync --remote-debugging-pipe'''.split()
@@ -101,6 +101,20 @@ class Browser:
             self.send('Input.dispatchKeyEvent', type=kind, key=key, windowsVirtualKeyCode=code, modifiers=modifiers,
                       text=text if kind == 'keyDown' else '')
         self.settle()
+
+    def opens(self, code, seconds=10):
+        """How many windows open that show something of the page's own; they are closed again, since a page behind
+        another one draws nothing."""
+        self.ask(f'{code}; 1', userGesture=True)
+        end, found = time.monotonic() + seconds, []
+        while not found and time.monotonic() < end:
+            found = [one['targetId'] for one in self.send('Target.getTargets')['targetInfos']
+                     if one['type'] == 'page' and one['url'].startswith('blob:')]
+            time.sleep(0.05)
+        for one in found:
+            self.send('Target.closeTarget', targetId=one)
+        self.send('Page.bringToFront')
+        return len(found)
 
     def set_files(self, selector, paths):
         """Chooses files, as somebody does in the system's own window."""

@@ -3,13 +3,14 @@
 
 usage: desk.py BIN PAGE [--all] [--pictures FOLDER]                         in the top folder; needs chromium
 
-Without --all: a Mitchell begun in the page, its first rounds by contracts; slips that stop, a doubt, undo. With it: the
-whole Mitchell and a Howell, by contracts and by scores.
+Without --all: a Mitchell begun in the page, its first lines by contracts; slips that stop, a doubt, undo; three kills of
+the browser; a few lines in Firefox. With it: the whole Mitchell and a Howell, by contracts and by scores; thirty kills.
 """
-import base64, csv, io, json, pathlib, sys, tempfile, time, zipfile
+import base64, csv, io, json, pathlib, random, sys, tempfile, time, zipfile
 
 from browser import Browser
-from page import Check, Page
+from firefox import Firefox
+from page import Check, Page, axe
 
 MOST_KEYS = {'contracts': 6.3, 'scores': 3.5}
 CODES = {'Enter': 13, 'Escape': 27, 'ArrowUp': 38, 'ArrowDown': 40, 'PageDown': 34, 'F2': 113, 'F4': 115, 'F8': 119, 'F9': 120,
@@ -220,6 +221,44 @@ class Desk:
         self.page.ask('session.saved = true')
         self.page.ask('forget()')
 
+    def suits_everybody(self):
+        self.begin('mitchell', 7)
+        for text in '4sn=', '3nw-1', 'p':
+            self.type(text)
+        self.type('613')
+        self.settle()
+        self.check.suits(self.page, ['slips', 'start'])
+        self.key('F2')
+        self.settle()
+        self.check.suits(self.page, ['slips'])
+        self.page.ask('session.saved = true; forget()')
+
+    def doubts(self):
+        """A score far from all others is a doubt: it goes in, and stays in a list."""
+        self.begin('mitchell', 7)
+        self.key('F2')
+        for text in '4sn=', '4sn=', '4sn+1', '4ss=', '4sn=', '4sn-1':
+            self.type(text)
+        self.settle()
+        seen = lambda: self.page.ask('''[...$("findings").children].filter((one) => one.checkVisibility())
+            .map((one) => one.querySelector(".message").innerText)''')
+        self.expect(not seen(), f'lines that are not there yet are no doubts by this order: {seen()}')
+        self.type('4sw=')
+        self.settle()
+        self.expect(self.page.ask('summary.slips.lines') == 7, 'what is doubtful goes in')
+        self.expect(len(seen()) == 1, f'and is listed beside the slips: {seen()}')
+        self.browser.press('F8', CODES['F8'])
+        self.expect(self.page.ask('document.activeElement.localName') == 'li', 'F8 goes to the doubt')
+        self.browser.press('Escape', CODES['Escape'])
+        self.expect(self.page.ask('document.activeElement === line()'), 'Escape goes back to the line')
+        self.expect(self.browser.opens('$("room").click()') == 1, 'standings are in a window of their own')
+        shown = self.page.made('room.html').decode()
+        self.expect('Provisional' in shown or 'PROVISIONAL' in shown, 'and are said to be provisional')
+        self.expect('id="recap' not in shown and 'id="travelers' not in shown, 'without any board')
+        self.key('F2')
+        self.settle()
+        self.page.ask('session.saved = true; forget()')
+
     def pictures(self, folder):
         folder.mkdir(parents=True, exist_ok=True)
         for scheme in 'light', 'dark':
@@ -246,6 +285,55 @@ class Desk:
                 self.page.ask('session.saved = true; forget()')
 
 
+def killed(check, times):
+    """The browser's process is killed after some keys: at most the line in hand is lost, and the cursor is behind it."""
+    lost = 0
+    for seed in range(times):
+        chance = random.Random(seed)
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            profile = pathlib.Path(folder) / 'profile'
+            desk = Desk(check, Page(Browser(profile), check.page))
+            desk.begin('mitchell', 7)
+            count = chance.randint(1, 9)
+            for _ in range(count):
+                desk.type(chance.choice(['p', '3nn=', '4sw-1', '2hs+1']))
+            if chance.random() < 0.5:
+                desk.settle()
+            for letter in '3nn='[:chance.randint(0, 4)]:
+                desk.key(letter)
+            entered = desk.page.ask('session.acts.length')
+            desk.browser.process.kill()
+            desk.browser.process.wait()
+            desk = Desk(check, Page(Browser(profile), check.page))
+            try:
+                desk.page.open()
+                desk.page.until('!$("kept").hidden')
+                desk.browser.click('#go-on')
+                desk.page.until('view === "slips" && summary.slips && document.activeElement === line() && !working')
+                kept = desk.page.ask('summary.slips.lines')
+                check.expect(kept >= entered - 1, f'killed ({seed}): {kept} of {entered} lines are there')
+                check.expect(desk.now()['line'] == kept, f'killed ({seed}): the cursor is on line {desk.now()["line"]} of {kept}')
+                lost += entered - kept
+                desk.page.ask('session.saved = true')
+            finally:
+                desk.browser.close()
+    print(f'  {times} kills: {lost} lines lost', flush=True)
+
+
+def in_firefox(check):
+    with Firefox() as firefox:
+        firefox.open(check.page)
+        page = Page(firefox, check.page)
+        page.until('document.documentElement.dataset.ready')
+        page.ask('window.given = 1; $("plan").requestSubmit()')
+        page.until('view === "slips" && document.activeElement === line()')
+        for text in '4sn=', '62', 'np', '.':
+            page.ask(f'''window.given = 1; line().value = "{text}";
+                line().dispatchEvent(new KeyboardEvent("keydown", {{ key: "Enter", bubbles: true }})); await last''')
+        said = page.ask('ask({ ask: "slips", order: "slip", line: 0 }).then(({ head }) => head.lines.map((one) => one.said))')
+        check.expect(said == ['4♠ by N, =: 420 for N-S', '620 for N-S', 'not played', 'not played'], f'Firefox: {said}')
+
+
 def main():
     binary, file, *rest = sys.argv[1:]
     check = Check(pathlib.Path(binary).resolve(), pathlib.Path(file).resolve(), '--all' in rest)
@@ -259,8 +347,9 @@ def main():
             if '--pictures' in rest:
                 desk.pictures(pathlib.Path(rest[rest.index('--pictures') + 1]))
                 return
-            desk.stops()
-            desk.survives()
+            check.axe = axe()
+            for step in desk.stops, desk.survives, desk.doubts, desk.suits_everybody:
+                step()
             mitchell, howell = (pathlib.Path('fixtures', name) for name in ('mitchell-7-tables', 'howell-5-tables'))
             desk.begin('mitchell', 7)
             desk.replay(mitchell, 'contracts', None if check.everything else 12)
@@ -275,9 +364,11 @@ def main():
                     page.give([folder / by])
                     page.until('view === "slips" && document.activeElement === line()')
                     desk.replay(howell, by)
-                    page.ask('session.saved = true')
+                    page.ask('session.saved = true; forget()')
         finally:
             page.browser.close()
+    killed(check, 30 if check.everything else 3)
+    in_firefox(check)
     if check.failed:
         sys.exit(f'{len(check.failed)} of the desk\'s checks failed')
     print('what is typed is what was played')

@@ -335,7 +335,7 @@ class Check:
                 await out.close();
             };
             await write("travelers.csv", "board,ns,ew,score\\n7,2,5,620\\n7,3,6,650\\n8,2,6,100\\n8,3,5,100\\n");
-            await open(async () => ({ folder, files: await ofFolder(folder) }));
+            await openSession(async () => ({ folder, files: await ofFolder(folder) }));
         })()''')
         page.ask('change([{ row: 0, column: 3, text: "630" }])')
         now = page.ask(text)
@@ -438,6 +438,9 @@ class Check:
         page.until('view === "shown.html" && $("frame").contentDocument?.querySelector("#ranking td")')
         last = page.ask('[...$("frame").contentDocument.querySelectorAll("#ranking tbody tr")].at(-1).cells[1].innerText')
         self.expect(last.replace('\u00a0', ' ') in text().replace('\u00a0', ' '), f'results on paper are whole: {last}')
+        page.ask('see("files")')
+        self.expect(page.browser.opens('document.querySelector("#made button + button").previousSibling.click()') == 1,
+                    'a file is opened to be printed')
 
     def records(self, page):
         """With a pack, a change is a record, and the program reads the same from it."""
@@ -588,11 +591,14 @@ class Check:
 
     def everybody(self, page):
         page.give([pathlib.Path('fixtures/bad/wrong-score.csv')])
-        views = [('start', None), ('sheet', None), ('files', None)]
+        self.suits(page, ['start', 'sheet', 'files'])
+
+    def suits(self, page, views):
+        """Whether views can be read in every light, by every program for it, on every screen, with every finger."""
         page.browser.send('Runtime.evaluate', expression=self.axe)
         for scheme in 'light', 'dark':
             page.browser.light(scheme)
-            for view, _ in views:
+            for view in views:
                 page.ask(f'see({json.dumps(view)})')
                 page.browser.settle()
                 weak = page.ask(CONTRAST)
@@ -604,7 +610,7 @@ class Check:
         page.browser.light('light')
         for width in 320, 390, 1024, 1920:
             page.browser.screen(width, 800)
-            for view, _ in views:
+            for view in views:
                 page.ask(f'see({json.dumps(view)})')
                 page.browser.settle()
                 whole = page.ask('document.documentElement.scrollWidth')

@@ -135,6 +135,8 @@ fn shown(opened: &Opened, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
     let reporting = reporting(opened)?;
     let document = match name {
         "shown.html" => Document::PublicPage,
+        // What the room sees while others still play: no board is on it.
+        "room.html" => Document::Page(vec![&reports::RANKING]),
         "director.html" => Document::Page(vec![&reports::DIRECTOR]),
         "changes.html" => Document::Page(vec![&reports::CORRECTIONS]),
         "numbers.xml" => Document::Usebio(Identities::Included),

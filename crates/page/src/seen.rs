@@ -13,7 +13,7 @@ use traveler_ingest::{CellRepair, Diagnostic, Location, Place, Rows, Severity};
 use crate::asked::Window;
 use crate::made::{self, pack_of};
 use crate::opened::Opened;
-use crate::slips::is_doubt;
+use crate::slips::{is_absence, is_doubt};
 
 /// The width of the number of a line, in digits.
 const NUMBER: usize = 5;
@@ -162,6 +162,7 @@ pub(crate) fn finding(found: &Diagnostic, cells: &Cells) -> Value {
         "consequence": found.is_consequence,
         "names_settings": names_settings(found),
         "doubt": is_doubt(found),
+        "absence": is_absence(found),
     })
 }
 

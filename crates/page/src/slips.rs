@@ -147,6 +147,14 @@ pub(crate) fn is_doubt(found: &Diagnostic) -> bool {
     is_grave && found.code != Code::NoResults
 }
 
+/// Whether a finding is about lines that are not there: no doubt where these are typed board by board.
+pub(crate) const fn is_absence(found: &Diagnostic) -> bool {
+    matches!(
+        found.code,
+        Code::MissingLines | Code::MissingRound | Code::MissingBoard
+    )
+}
+
 /// A slip or a traveler among all of them.
 fn heading(slips: &Slips, group: &[usize]) -> Value {
     let lines = || group.iter().map(|place| &slips.lines[*place]);
@@ -200,4 +208,72 @@ fn stopped(stop: &Stop) -> Value {
 fn seated(who: &[session::PairNumber]) -> String {
     let numbers: Vec<String> = who.iter().map(ToString::to_string).collect();
     numbers.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use crate::{Host, message};
+
+    fn asked(host: &mut Host, head: &Value, content: &[u8]) -> (Value, Vec<u8>) {
+        let answer = host.answer(message::written(head, content));
+        let (head, content) = message::parts(&answer).expect("an answer");
+        (
+            serde_json::from_slice(head).expect("a head"),
+            content.to_vec(),
+        )
+    }
+
+    /// A session that was planned and opened.
+    fn planned() -> Host {
+        let mut host = Host::new();
+        let plan = json!({"ask": "plan", "kind": "howell", "tables": 3, "names": "Ann, Bob"});
+        let (head, files) = asked(&mut host, &plan, b"");
+        let open = json!({"ask": "open", "files": head["files"], "folder": true});
+        let (head, _) = asked(&mut host, &open, &files);
+        assert_eq!(head["slips"]["lines"], 0, "{head}");
+        host
+    }
+
+    #[test]
+    fn a_line_is_tried_entered_and_seen() {
+        let mut host = planned();
+        let tried = json!({"ask": "try", "line": 0, "text": "4sn="});
+        assert_eq!(
+            asked(&mut host, &tried, b"").0["said"],
+            "4♠ by N, =: 420 for N-S"
+        );
+        let stopped = json!({"ask": "enter", "line": 0, "text": "4sn+4"});
+        let (head, content) = asked(&mut host, &stopped, b"");
+        assert_eq!(
+            head["stopped"]["message"],
+            "at most 13 tricks: 4S can make at most +3"
+        );
+        assert!(content.is_empty());
+        let entered = json!({"ask": "enter", "line": 0, "text": "4sn="});
+        let (head, content) = asked(&mut host, &entered, b"");
+        assert_eq!(
+            (&head["slips"]["lines"], &head["keeps"]),
+            (&json!(1), &json!(true))
+        );
+        assert!(String::from_utf8_lossy(&content).contains(",4S,N,="));
+        let (head, _) = asked(&mut host, &json!({"ask": "slips"}), b"");
+        assert_eq!(head["line"], 1);
+        assert_eq!(head["lines"][0]["written"], "4S N =");
+    }
+
+    #[test]
+    fn an_evening_that_is_played_is_saved_without_results() {
+        let mut host = planned();
+        asked(
+            &mut host,
+            &json!({"ask": "enter", "line": 0, "text": "p"}),
+            b"",
+        );
+        let (_, archive) = asked(&mut host, &json!({"ask": "archive"}), b"");
+        let files = crate::archive::unpacked(&archive).expect("an archive");
+        assert!(files.iter().any(|file| file.name == "travelers.csv"));
+        assert!(files.iter().all(|file| !file.name.starts_with("results/")));
+    }
 }

@@ -36,7 +36,7 @@ async function picked() {
   const folder = await window.showDirectoryPicker({ mode: "readwrite" }).catch((error) => {
     if (error.name !== "AbortError") fault(error);
   });
-  if (folder) await open(async () => ({ folder, files: await ofFolder(folder) }));
+  if (folder) await openSession(async () => ({ folder, files: await ofFolder(folder) }));
 }
 
 async function ofEntry(entry, files) {
@@ -64,7 +64,7 @@ async function dropped({ items, files: list }) {
   return { files };
 }
 
-async function open(source, acts) {
+async function openSession(source, acts) {
   return work(say("reading", ""), async () => {
     const { files, folder = null, isFolder: isWhole } = await source();
     if (!files.size) return;

@@ -11,7 +11,7 @@ async function plan() {
   if (form.count.value) own.count = +form.count.value;
   // Who plays is in no net: another page may read it there.
   const said = { ...own, name: form.title.value, names: form.names.value };
-  if (!await open(() => unpacked(said), [])) return;
+  if (!await openSession(() => unpacked(said), [])) return;
   // Two evenings that are planned alike are two.
   Object.assign(session, { plan: own, sum: String(Date.now()), saved: false });
   show(summary);
@@ -23,7 +23,7 @@ async function goOn() {
   const keys = await netted("readonly", (store) => store.getAllKeys());
   const all = await netted("readonly", (store) => store.getAll());
   const at = all.findLastIndex(isPlanned), [own, ...acts] = all[at];
-  if (!await open(() => unpacked(own), acts)) return;
+  if (!await openSession(() => unpacked(own), acts)) return;
   Object.assign(session, { plan: own, sum: keys[at], saved: false });
   show(summary);
   await keep();

@@ -59,7 +59,6 @@ function showFindings({ findings, counted }) {
   $("counted").textContent = counted ?? say("nothing-found");
   $("sheet").classList.toggle("clean", !findings.length);
   $("keys").hidden = !findings.length;
-  $("doubts").classList.toggle("none", !findings.some((one) => one.doubt));
   $("findings").replaceChildren(...findings.map(finding));
 }
 
@@ -72,7 +71,8 @@ function finding(one) {
   const shows = one.row !== null && button(say("show"), () => point(one.row, one.column ?? 0));
   const settles = one.names_settings && button(say("settings"), () => settings(one.hint ?? ""));
   const severity = element("span", { className: "severity" }, `${one.severity}: `);
-  const className = [one.severity, one.consequence && "consequence", !one.doubt && "quiet"]
+  const className = [one.severity, one.consequence && "consequence", !one.doubt && "quiet",
+    one.absence && "absence"]
     .filter(Boolean).join(" ");
   const item = element("li", { className, tabIndex: -1 },
   element("p", { className: "message" }, severity, one.message),

@@ -114,11 +114,15 @@ function entered() {
 }
 
 async function enterNow(text) {
-  const at = slip.line, next = slip.next ?? at;
+  const at = slip.line, next = slip.next ?? at, { group } = slip;
   if (!text) return seeSlip(next);
   const came = await act({ ask: "enter", order, line: at, text });
   stopped(came?.stopped);
-  if (came && !came.stopped) return seeSlip(next === at ? null : next);
+  if (came && !came.stopped) {
+    await seeSlip(next === at ? null : next);
+    if (group !== slip.group) drawRoom();
+    return;
+  }
   line().value = text;
   line().select();
 }
@@ -169,6 +173,21 @@ function keyed(event) {
 function other() {
   order = order === "slip" ? "across" : "slip";
   return seeSlip(slip.line);
+}
+
+// The standings in a window of their own, anew after each slip. No other page hears of them.
+let room = null;
+
+function openRoom() {
+  room = window.open("", "room", "popup,width=1000,height=800");
+  return drawRoom();
+}
+
+async function drawRoom() {
+  if (!room || room.closed || !summary.scored) return;
+  const address = URL.createObjectURL(blob("room.html", await made("room.html")));
+  room.location.replace(address);
+  setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
 async function showSlips() {

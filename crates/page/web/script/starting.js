@@ -4,11 +4,10 @@ function wire() {
   const clicks = {
     undo, add, remove, settings, forget, mail, "save-zip": saveZip, "save-folder": saveFolder,
     "by": () => queue(other), "turn": () => queue(turned), "back": () => queue(undone),
-    "save-now": saveZip, "into-folder": intoFolder,
-    "go-on": goOn,
+    "save-now": saveZip, "into-folder": intoFolder, "go-on": goOn, "room": openRoom,
     "choose": () => $("pick").click(),
     "folder": () => window.showDirectoryPicker ? picked() : $("pick-folder").click(),
-    "example": () => open(() => unpacked({ ask: "sample" })),
+    "example": () => openSession(() => unpacked({ ask: "sample" })),
     "earlier": () => turn(session.first - ROWS), "later": () => turn(session.first + ROWS),
     "cancel": () => { cancels = true; end(new Canceled()); },
     "notice-close": () => { $("notice").hidden = true; },
@@ -20,7 +19,7 @@ function wire() {
     $(id).onchange = () => {
       const list = [...$(id).files];
       $(id).value = "";
-      open(async () => ({ files: await ofFiles(list) }));
+      openSession(async () => ({ files: await ofFiles(list) }));
     };
   }
   for (const one of all("#views [data-view]")) {
@@ -58,7 +57,7 @@ function wire() {
     over(false)(event);
     // The list of what is dropped is empty as soon as this returns.
     const source = dropped(event.dataTransfer);
-    open(() => source);
+    openSession(() => source);
   });
   addEventListener("beforeunload", (event) => {
     if (session && !session.saved) event.preventDefault();
