@@ -48,7 +48,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use session::{
     Contestant, ContestantId, ContestantKind, Player, ResultId, SectionId, Session, Weighted,
 };
-use traveler_ingest::{Accounting, Correction, Diagnostic};
+use traveler_ingest::{Accounting, Correction, Diagnostic, Gist};
 
 /// A scored session, from which every report is made.
 #[derive(Clone, Copy, Debug)]
@@ -309,14 +309,29 @@ impl<'a> Scored<'a> {
     }
 
     /// What a finding says; only its meaning where it quotes names that do not go out.
-    pub(crate) fn message_of(self, finding: &'a Diagnostic) -> &'a str {
+    pub(crate) fn message_of(self, finding: &'a Diagnostic) -> Message<'a> {
         let quotes_names = finding.code.quotes_names() || self.withheld.is_in(&finding.message);
         if self.shown_names() != Names::Full && quotes_names {
-            finding.code.meaning()
+            Message {
+                text: finding.code.meaning(),
+                gist: None,
+            }
         } else {
-            &finding.message
+            Message {
+                text: &finding.message,
+                gist: finding.gist.as_ref(),
+            }
         }
     }
+}
+
+/// What a finding says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Message<'a> {
+    /// In English.
+    pub text: &'a str,
+    /// As data, where sheets say it in their own language.
+    pub gist: Option<&'a Gist>,
 }
 
 /// Points in percent of the most that could be had, to 0.01, half up. Information for a player: no rule asks for it.

@@ -5,6 +5,7 @@ mod acknowledged;
 mod code;
 mod counts;
 mod diagnostic;
+mod gist;
 mod place;
 mod unworded;
 
@@ -13,6 +14,8 @@ pub(crate) use acknowledged::Acknowledged;
 pub use code::Code;
 pub use counts::Counts;
 pub use diagnostic::{Acknowledgment, CellRepair, Diagnostic, Severity, Subject};
+pub(crate) use gist::LISTED;
+pub use gist::{Absent, Gist};
 pub use place::{Location, Place};
 pub(crate) use unworded::Unworded;
 

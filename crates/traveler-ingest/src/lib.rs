@@ -62,7 +62,8 @@ pub use entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
 pub use event::{EventReading, EventSession, JoinedEvent, read_event};
 pub use field::Field;
 pub use findings::{
-    Acknowledgment, CellRepair, Code, Counts, Diagnostic, Location, Place, Severity, Subject,
+    Absent, Acknowledgment, CellRepair, Code, Counts, Diagnostic, Gist, Location, Place, Severity,
+    Subject,
 };
 pub use hands::{DealsReading, holds_only_deals, read_deals};
 pub use holds::{Holds, grids, holds, is_unfilled, names_travelers};

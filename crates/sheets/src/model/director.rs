@@ -5,12 +5,12 @@ use rust_decimal::Decimal;
 use session::{Entry, RoundBoard, SectionId};
 use traveler_ingest::{Acknowledgment, Code, Diagnostic, Location, Severity};
 
-use super::Scored;
 use super::cell::Cell;
 use super::field_sum::FieldSum;
 use super::open_line::{OpenLine, open_lines};
 use super::ranking::rankings;
 use super::standing::StandingLine;
+use super::{Message, Scored};
 
 /// Margins of this many percent and less are worth a second look.
 const CLOSE: Decimal = Decimal::ONE;
@@ -66,7 +66,7 @@ pub struct Margin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WarningLine<'a> {
     /// What it says, without names that do not go out.
-    pub message: &'a str,
+    pub message: Message<'a>,
     /// Where it was found.
     pub location: Option<&'a Location>,
     /// Who has acknowledged it.

@@ -5,12 +5,12 @@ use matchpointing::steps::{self, AwardSteps, Group};
 use matchpointing::{Match, Points, Treatment, imps};
 use rust_decimal::Decimal;
 use session::{Compared, ContestantId, Entry, Method, ResultId, RoundBoard, SwissBoards, Weight};
-use traveler_ingest::Severity;
+use traveler_ingest::{Gist, Severity};
 
 use super::cell::Cell;
 use super::standing::StandingLine;
 use super::traveler_line::TravelerLine;
-use super::{Scored, average_of, percent_of};
+use super::{Message, Scored, average_of, percent_of};
 
 /// How a contestant's score on one board came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,18 @@ pub struct BoardExplanation {
     /// about an artificial score.
     pub other_boards: Option<Decimal>,
     /// What was found about the line, or about its board at every table.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Warned>,
+}
+
+/// A warning about a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warned {
+    /// What it says in English.
+    pub text: String,
+    /// As data, where sheets say it in their own language.
+    pub gist: Option<Gist>,
+    /// Why somebody took it to be right.
+    pub seen: Option<String>,
 }
 
 /// A result of a comparison group.
@@ -348,7 +359,7 @@ fn constituents(scored: Scored<'_>, group: &Group, entry: &Entry) -> Vec<Constit
 }
 
 /// The warnings about a line, or about its board at every table.
-fn warnings(scored: Scored<'_>, line: ResultId) -> Vec<String> {
+fn warnings(scored: Scored<'_>, line: ResultId) -> Vec<Warned> {
     let session = scored.session;
     let result = session.result(line);
     let section = &session.section(session.section_of(result)).name;
@@ -368,12 +379,14 @@ fn warnings(scored: Scored<'_>, line: ResultId) -> Vec<String> {
             && may_be(subject.ew, ew)
     });
     about_line
-        .map(|finding| match &finding.acknowledged {
-            Some(seen) => {
-                let reason = scored.text(&seen.reason);
-                format!("{} (seen: {reason})", scored.message_of(finding))
+        .map(|finding| {
+            let Message { text, gist } = scored.message_of(finding);
+            let seen = finding.acknowledged.as_ref();
+            Warned {
+                text: text.to_owned(),
+                gist: gist.cloned(),
+                seen: seen.map(|seen| scored.text(&seen.reason).into_owned()),
             }
-            None => scored.message_of(finding).to_owned(),
         })
         .collect()
 }

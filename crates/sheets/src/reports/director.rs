@@ -288,7 +288,8 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
                 said.acknowledged(name.as_deref(), &scored.text(&by.reason))
             )
         });
-        format!("{place}{}{seen}", warning.message)
+        let said = reporting.words.finding(warning.message);
+        format!("{place}{said}{seen}")
     };
     findings.iter().map(line).collect()
 }

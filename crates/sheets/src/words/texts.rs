@@ -68,6 +68,12 @@ impl Texts {
         }
     }
 
+    /// Whether the file has texts of a group.
+    pub(crate) fn has_group(&'static self, group: &str) -> bool {
+        let mut keys = self.texts.keys();
+        keys.any(|key| (key.strip_prefix(group)).is_some_and(|key| key.starts_with('.')))
+    }
+
     /// One of the forms of a text.
     pub(crate) fn form(&'static self, key: &'static str, form: &str) -> &'static str {
         match self.texts.get(&*format!("{key}[{form}]")) {

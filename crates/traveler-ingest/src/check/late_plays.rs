@@ -4,6 +4,7 @@ use session::{BoardRun, Entry, Outcome, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
+use crate::findings::Gist;
 use crate::{Code, Diagnostic};
 
 /// The most places that are listed.
@@ -30,18 +31,10 @@ pub(super) fn of_board(
 pub(super) fn told(sheet: &Sheet<'_>, late: &mut [ResultId]) -> Option<Diagnostic> {
     late.sort_by_key(|&id| sheet.line(id));
     let (&first, others) = late.split_first()?;
-    let count = late.len();
-    let (plays, are) = if count == 1 {
-        ("late play", "is")
-    } else {
-        ("late plays", "are")
-    };
+    let gist = Gist::LatePlays { count: late.len() };
     let diagnostic = sheet
-        .about_result(
-            Code::LatePlay,
-            format!("{count} {plays} {are} still to come; the session is provisional"),
-            first,
-        )
+        .about_result(Code::LatePlay, gist.to_string(), first)
+        .meaning(gist)
         .at(sheet.score_place(first))
         .hint("enter the results when they are played, or `NP`");
     Some(

@@ -5,6 +5,7 @@ use session::{BoardRun, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
+use crate::findings::Gist;
 use crate::{Code, Diagnostic};
 
 /// The fewest other tables that make a field; both sides make part-scores, so that it takes more of them.
@@ -55,18 +56,15 @@ pub(super) fn check<'s>(
     }
     Some((odd, move || {
         let opposite = score.opposite();
-        let like = match mirrored {
-            0 => format!("{near} of them within {NEAR} points of {opposite}"),
-            _ => format!("{mirrored} of them {opposite}"),
+        let gist = Gist::OppositeSign {
+            score,
+            others: field,
+            mirrored,
+            near: (near, NEAR),
         };
         sheet
-            .about_result(
-                Code::OppositeSign,
-                format!(
-                    "{score} for N-S, but the other {field} results have the opposite sign, {like}"
-                ),
-                odd,
-            )
+            .about_result(Code::OppositeSign, gist.to_string(), odd)
+            .meaning(gist)
             .at(sheet.score_place(odd))
             .found(score.to_string())
             .hint(format!(

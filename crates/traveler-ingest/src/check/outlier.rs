@@ -4,6 +4,7 @@ use session::{BoardRun, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
+use crate::findings::Gist;
 use crate::{Code, Diagnostic};
 
 /// The fewest tables that make a field.
@@ -34,15 +35,13 @@ pub(super) fn check<'s>(
     };
     let (result, _) = scores().find(|(_, points)| *points == odd)?;
     Some((result, move || {
-        let message = match nearest {
-            Some(nearest) => format!(
-                "{odd} for N-S is {} points from the nearest other score, {nearest}",
-                (odd - nearest).abs()
-            ),
-            None => format!("{odd} for N-S is more than any contract gives that is just made"),
+        let gist = Gist::Outlier {
+            score: odd,
+            nearest,
         };
         sheet
-            .about_result(Code::Outlier, message, result)
+            .about_result(Code::Outlier, gist.to_string(), result)
+            .meaning(gist)
             .at(sheet.score_place(result))
             .found(odd.to_string())
             .hint("compare it with the slip")

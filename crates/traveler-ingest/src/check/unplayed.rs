@@ -6,8 +6,7 @@ use session::{BoardRun, Entry, Outcome, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
-use crate::called::boards;
-use crate::findings::Unworded;
+use crate::findings::{Gist, Unworded};
 use crate::{Code, Diagnostic};
 
 const HINT: &str = "if a side is to blame, the Laws give an artificial score: `A+`, `A` or `A-`";
@@ -77,26 +76,14 @@ impl Unplayed {
 /// Boards that were not played for one cause.
 fn told(sheet: &Sheet<'_>, together: &[One]) -> Diagnostic {
     let one = together[0];
-    let message = match together {
-        [_] => {
-            let tables = match one.count {
-                1 => "one table".to_owned(),
-                tables => format!("{tables} tables"),
-            };
-            let (board, scores) = (one.board, one.scores);
-            format!("board {board} was not played at {tables}, but was played at {scores}")
-        }
-        several => {
-            let numbers: Vec<BoardNumber> = several.iter().map(|one| one.board).collect();
-            let most = several.iter().map(|one| one.scores).max().unwrap_or(0);
-            format!(
-                "{} were not played at one table, but were played at {most}",
-                boards(&numbers)
-            )
-        }
+    let gist = Gist::Unplayed {
+        boards: together.iter().map(|one| one.board).collect(),
+        tables: if together.len() == 1 { one.count } else { 1 },
+        results: together.iter().map(|one| one.scores).max().unwrap_or(0),
     };
     let found = sheet
-        .about_result(Code::Unplayed, message, one.first)
+        .about_result(Code::Unplayed, gist.to_string(), one.first)
+        .meaning(gist)
         .at(sheet.score_place(one.first))
         .hint(HINT);
     match together {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Code, Location};
+use super::{Code, Gist, Location};
 
 /// A finding: what is wrong, where, what was expected, and how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// What is wrong, in one line, without a final period.
     pub message: String,
+    /// The same as data, of the findings that sheets say in their own language.
+    pub gist: Option<Gist>,
     /// Where; `None` where the fault is something that is not there.
     pub location: Option<Location>,
     /// Other places that belong to it: the earlier of two lines.
@@ -45,6 +47,7 @@ impl Diagnostic {
             code,
             severity: code.severity(),
             message: message.into(),
+            gist: None,
             location: None,
             related: Vec::new(),
             subject: Subject::NONE,
@@ -57,6 +60,12 @@ impl Diagnostic {
             is_consequence: false,
             acknowledged: None,
         }
+    }
+
+    /// Gives what its message says as data, too.
+    pub(crate) fn meaning(mut self, gist: Gist) -> Self {
+        self.gist = Some(gist);
+        self
     }
 
     /// Says where it is.

@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, CrossImpForm, Entry, Method, ShortBoards, SwissBoards};
 
 use super::super::{Reporting, played, who};
+use crate::model::Message;
 use crate::model::cell::Cell;
 use crate::model::explanation::{BoardExplanation, Comparison, Constituent};
 use crate::model::traveler_line::TravelerLine;
@@ -63,7 +64,16 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
         (Cell::LatePlay, _) => end.push(said.late_play.to_owned()),
         (Cell::NotPlayed | Cell::SitOut | Cell::Absent, _) => end.push(said.not_played.to_owned()),
     }
-    end.extend(explained.warnings.iter().map(|text| said.warning(text)));
+    end.extend(explained.warnings.iter().map(|warned| {
+        let text = words.finding(Message {
+            text: &warned.text,
+            gist: warned.gist.as_ref(),
+        });
+        said.warning(&match &warned.seen {
+            Some(reason) => format!("{text} (seen: {reason})"),
+            None => text.into_owned(),
+        })
+    }));
     if parts.is_empty() {
         steps.append(&mut end);
     }
