@@ -276,6 +276,29 @@ fn one_of_two_places_is_typed_into() {
     }
 }
 
+/// A web is called so where its movement is printed.
+#[test]
+fn a_web_is_no_mitchell() {
+    let top = tempfile::tempdir().unwrap();
+    for (name, flags, kind) in [
+        (
+            "web",
+            "--web 14 --boards 26",
+            "Movement  Web, 14 tables, 13 rounds, 26 boards",
+        ),
+        (
+            "large",
+            "--mitchell 15",
+            "Movement  Mitchell, 15 tables, 13 rounds, 30 boards",
+        ),
+    ] {
+        let folder = top.path().join(name);
+        assert_eq!(new(&folder, flags).status.code(), Some(0));
+        let page = text(&movement(&folder, &["--ascii"]).stdout);
+        assert!(page.contains(kind), "{page}");
+    }
+}
+
 /// Half a table is the last one, with the same movement as when its side is named.
 #[test]
 fn half_a_table_is_a_number_too() {

@@ -39,6 +39,8 @@ pub struct SheetHeading {
 pub enum Movement {
     /// N-S and E-W never change, and are ranked apart.
     Mitchell,
+    /// The same with copies of the boards, so that all pairs play the same ones.
+    Web,
     /// One ranking: Howell, or arrow-switched.
     OneWinner,
     /// Players change partners.

@@ -169,6 +169,7 @@ impl<'a> Preparation<'a> {
         let movement = own.movement;
         let kind = match (movement.winners(), movement.is_individual()) {
             (_, true) => Kind::Individual,
+            (Winners::Two, false) if is_web(movement) => Kind::Web,
             (Winners::Two, false) => Kind::Mitchell,
             (Winners::One, false) => Kind::OneWinner,
         };
@@ -195,6 +196,16 @@ impl<'a> Preparation<'a> {
             })
         }
     }
+}
+
+/// Whether there are more tables than sets, and all pairs play all sets.
+fn is_web(movement: &Movement) -> bool {
+    let rounds = movement.rounds().count();
+    let length = movement
+        .sittings()
+        .first()
+        .map_or(0, |one| one.boards.len());
+    movement.boards().len() == rounds * length && movement.tables().len() > rounds
 }
 
 /// Boards as people write them: `5–8`, or `1, 3` where they do not follow each other.

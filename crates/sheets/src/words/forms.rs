@@ -45,6 +45,7 @@ forms! {
     }
     Movement {
         Mitchell => "mitchell",
+        Web => "web",
         OneWinner => "one_winner",
         Individual => "individual",
         Teams => "teams",
