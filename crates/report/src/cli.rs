@@ -61,7 +61,7 @@ pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use selftest::SelftestArgs;
 pub(crate) use sessions::SessionsArgs;
-pub(crate) use short::hint;
+pub(crate) use short::{help, hint};
 pub(crate) use table::{TableArgs, TableFormat, TableName};
 pub(crate) use verify::VerifyArgs;
 #[cfg(feature = "page")]
@@ -120,7 +120,8 @@ impl Cli {
     /// Where it is wrong, or is answered by help or version.
     pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
         let program = Self::command();
-        let arguments = short::with_command(&program, arguments);
+        let mut arguments = short::with_command(&program, arguments);
+        short::with_short_help(&mut arguments);
         match Self::by_one_command(&program, &arguments) {
             Some(read) => Ok(read),
             None => Self::by_all_commands(program, arguments),

@@ -30,6 +30,26 @@ pub(crate) fn with_command(
     arguments
 }
 
+/// Has `--help` be what fits on two screens; `--help-all` says the rest.
+pub(crate) fn with_short_help(arguments: &mut [OsString]) {
+    let flags = arguments
+        .iter_mut()
+        .take_while(|argument| *argument != "--");
+    for argument in flags.filter(|argument| *argument == "--help") {
+        *argument = "-h".into();
+    }
+}
+
+/// Help as it is printed: it names the flag that says more.
+pub(crate) fn help(answer: &Error) -> Option<String> {
+    let is_help = matches!(
+        answer.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    );
+    let more = ("see more with '--help'", "see more with '--help-all'");
+    is_help.then(|| answer.render().ansi().to_string().replace(more.0, more.1))
+}
+
 fn is_flag(argument: &OsStr) -> bool {
     let text = argument.to_string_lossy();
     text.len() > 1 && text.starts_with('-')

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum};
 use session::RuleSet;
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
@@ -156,6 +156,10 @@ pub(crate) struct ConsoleArgs {
     /// Print long sheets at once, where a terminal would show them page by page
     #[arg(long, global = true)]
     pub(crate) no_pager: bool,
+
+    /// Print help with what each value means
+    #[arg(long, global = true, action = ArgAction::HelpLong)]
+    help_all: Option<bool>,
 }
 
 impl ConsoleArgs {
