@@ -129,14 +129,14 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use contract_scoring::{BoardNumber, Score};
-    use session::{PairNumber, RoundNumber, TableNumber};
+    use session::PairNumber;
     use traveler_ingest::{Absent, Gist};
 
     use crate::model::Message;
     use crate::words::{ENGLISH, FRENCH, GERMAN};
 
     fn board(number: u16) -> BoardNumber {
-        BoardNumber::new(number.into()).expect("a board")
+        BoardNumber::new(number).expect("a board")
     }
 
     fn all() -> Vec<Gist> {
