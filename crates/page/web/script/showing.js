@@ -90,7 +90,7 @@ function finding(one) {
 }
 
 function nextFinding() {
-  const every = all("#findings > li"), items = every.filter((one) => one.checkVisibility());
+  const every = all("#findings > li"), items = every.filter((one) => one.getClientRects().length);
   if (!items.length) return;
   const at = items.findIndex((one) => one.contains(document.activeElement));
   const next = items[(at + 1) % items.length];
