@@ -23,6 +23,9 @@ def phones(page):
         iframe {{ width: {width}px; height: {height}px; border: 0 }}</style>{frames}'''
 
 
+LINES = '4sn= 3nw-1 2hs+1 62 4hxe-2 1nn='.split()
+
+
 def main():
     binary, whole, *rest = [pathlib.Path(one).resolve() for one in sys.argv[1:]]
     docs = rest[0] if rest else pathlib.Path('docs')
@@ -51,6 +54,16 @@ def main():
             page.give([pathlib.Path('fixtures/bad/wrong-score.csv')])
             browser.settle()
             browser.picture(docs / 'page.png')
+            page.open()
+            page.ask('$("plan").requestSubmit()')
+            page.until('view === "slips" && document.activeElement === line()')
+            for text in LINES:
+                page.ask(f'line().value = "{text}"; queue(entered())')
+                page.until('!working')
+            page.ask('line().value = "3ntw-2"; tried(line().value)')
+            browser.settle()
+            browser.picture(docs / 'slips.png')
+            page.ask('session.saved = true')
         finally:
             browser.close()
     if rest:
