@@ -177,7 +177,7 @@ mod tests {
         for (kind, tables, lines) in [
             (Kind::Howell, 5, 136),
             (Kind::Web, 14, 365),
-            (Kind::Individual, 4, 85),
+            (Kind::Individual, 4, 61),
         ] {
             let files = planned(kind, tables)
                 .files(Paper::Letter)

@@ -25,6 +25,7 @@ mod held_back;
 mod holds;
 mod import;
 mod in_place;
+mod listed;
 mod markings;
 mod missing_columns;
 mod movements;

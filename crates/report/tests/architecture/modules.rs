@@ -11,6 +11,7 @@ const FLOORS_OF_THE_READER: [&[&str]; 7] = [
         "calendar",
         "called",
         "findings",
+        "listed",
         "progress",
         "published",
         "scored_by",

@@ -3,7 +3,7 @@
 use session::{SectionId, Short};
 
 use super::sheet::Sheet;
-use crate::called::listed;
+use crate::listed::listed;
 use crate::{Code, Diagnostic};
 
 /// The most contestants that are named.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use session::{ContestantId, IdleInRound, MatchEnd, MatchKey, MatchPlan, SectionId};
 
 use super::sheet::Sheet;
-use crate::called::listed;
+use crate::listed::listed;
 use crate::{Code, Diagnostic, Subject};
 
 /// The most contestants that are named.

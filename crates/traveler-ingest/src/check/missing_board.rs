@@ -4,7 +4,7 @@ use session::{MissingBoard, SectionId};
 
 use super::sheet::Sheet;
 use super::words::add_them;
-use crate::called::{boards, listed};
+use crate::listed::{boards, listed};
 use crate::{Code, Diagnostic, Subject};
 
 /// The most sections that are named.

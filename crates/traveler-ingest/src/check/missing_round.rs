@@ -5,7 +5,7 @@ use session::{AbsentTables, ContestantId, SectionId};
 
 use super::sheet::Sheet;
 use super::words::add_them;
-use crate::called::{boards, listed};
+use crate::listed::{boards, listed};
 use crate::{Code, Diagnostic, Location, Subject};
 
 /// The most rounds that are named, and the most contestants of each.

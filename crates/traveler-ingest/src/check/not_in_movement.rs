@@ -4,8 +4,8 @@ use contract_scoring::{BySide, Side};
 use session::{ContestantId, ResultId, Unforeseen};
 
 use super::sheet::Sheet;
-use crate::called::boards;
 use crate::field::Field;
+use crate::listed::boards;
 use crate::{Code, Diagnostic};
 
 /// The most places that are listed.

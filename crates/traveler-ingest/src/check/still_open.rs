@@ -4,7 +4,7 @@ use contract_scoring::{BySide, Side};
 use session::{OpenTable, RoundNumber, SectionId};
 
 use super::sheet::Sheet;
-use crate::called::{boards, listed};
+use crate::listed::{boards, listed};
 use crate::{Code, Diagnostic, Location};
 
 /// The most tables of a round that are named.

@@ -3,8 +3,8 @@
 use session::{ResultId, SectionId, Stray};
 
 use super::sheet::Sheet;
-use crate::called::boards;
 use crate::field::Field;
+use crate::listed::boards;
 use crate::{Code, Diagnostic};
 
 /// The most places that are listed.

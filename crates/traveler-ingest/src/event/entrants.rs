@@ -6,8 +6,8 @@ use session::{Contestant, ContestantId, Entrant, Session};
 
 use super::{EventSession, MatchBy, doubts};
 use crate::called;
-use crate::called::listed;
 use crate::findings::Findings;
+use crate::listed::listed;
 use crate::names::compared;
 use crate::{Code, Diagnostic};
 

@@ -5,7 +5,7 @@ use std::fmt;
 use contract_scoring::{BoardNumber, Score};
 use session::{PairNumber, RoundNumber, TableNumber};
 
-use crate::called::boards;
+use crate::listed::boards;
 
 /// The most lines that are named.
 pub(crate) const LISTED: usize = 12;

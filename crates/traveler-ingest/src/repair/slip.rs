@@ -13,8 +13,8 @@ use super::candidates::Change;
 use super::grid::Grid;
 use super::suspects::named;
 use crate::Diagnostic;
-use crate::called::boards;
 use crate::field::Field;
+use crate::listed::boards;
 use crate::movements::SectionMovement;
 
 /// The most slips that are looked at, and the most candidates that are tried.

@@ -6,11 +6,11 @@ use contract_scoring::{BoardNumber, BySide};
 use session::{Entry, FoulGroup, Movement, Outcome, PairNumber, Ruling, SectionId};
 
 use super::line::{Line, Lines};
-use crate::called::boards;
 use crate::draft_rows::OpenLine;
 use crate::entered::Places;
 use crate::field::Field;
 use crate::findings::Findings;
+use crate::listed::boards;
 use crate::{Code, Diagnostic, Options, Subject};
 
 /// The movement of a section by its name, where it is written down.
