@@ -93,6 +93,10 @@ pub fn read_several(
     beside: &FilesBeside<'_>,
     options: &Options,
 ) -> Reading {
+    let left = match (files, beside.pairs) {
+        ([file], Some(_)) => workbook::roster_left(*file),
+        _ => None,
+    };
     let beside = &with_own_roster(files, beside);
     if let [file] = files
         && let Some(program) = Program::of(file.bytes)
@@ -109,6 +113,7 @@ pub fn read_several(
         return of_program(imported.as_ref(), findings, beside, options);
     }
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+        findings.extend(left);
         gathered(
             files,
             beside.movements,
@@ -124,7 +129,7 @@ pub fn read_several(
 /// What is beside the travelers; pairs may be listed on a sheet of their own workbook.
 fn with_own_roster<'a>(files: &[SourceFile<'a>], beside: &FilesBeside<'a>) -> FilesBeside<'a> {
     let own = || match files {
-        [file] if workbook::has_roster(file.bytes) => Some(*file),
+        [file] if workbook::roster_name(file.bytes).is_some() => Some(*file),
         _ => None,
     };
     FilesBeside {

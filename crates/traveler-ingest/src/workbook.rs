@@ -96,25 +96,33 @@ pub(crate) fn grids(bytes: &[u8]) -> Option<Vec<(String, Vec<Vec<String>>)>> {
 
 /// The list of pairs in a workbook of travelers: the only sheet that is called so, beside others.
 pub(crate) fn roster<'a>(file: SourceFile<'a>) -> Option<Text<'a>> {
-    let sheets = has_roster(file.bytes).then(|| sheets(file.bytes).ok())??;
+    let sheets = roster_name(file.bytes).and_then(|_| sheets(file.bytes).ok())?;
     let (lists, others): (Vec<&Sheet>, Vec<&Sheet>) =
         sheets.iter().partition(|sheet| sheet.is_roster());
     let is_beside = others.iter().any(|sheet| !sheet.rows.is_empty());
     (is_beside && lists.len() == 1).then(|| Text::of_sheets(file.name, Parts::as_they_are(&lists)))
 }
 
-/// Whether a workbook has one list of pairs by its name, and other sheets.
-pub(crate) fn has_roster(bytes: &[u8]) -> bool {
+/// What the only list of pairs in a workbook is called, where there are other sheets.
+pub(crate) fn roster_name(bytes: &[u8]) -> Option<String> {
     if !is_one(bytes) || room::check(bytes).is_err() {
-        return false;
+        return None;
     }
     let workbook = open_workbook_auto_from_rs(Cursor::new(bytes));
     let workbook: Result<Sheets<_>, calamine::Error> = workbook;
-    workbook.is_ok_and(|workbook| {
-        let names = workbook.sheet_names();
-        let lists = names.iter().filter(|name| sheet::is_roster(name)).count();
-        lists == 1 && names.len() > 1
-    })
+    let names = workbook.ok()?.sheet_names();
+    let mut lists = names.iter().filter(|name| sheet::is_roster(name));
+    let (first, other) = (lists.next()?, lists.next());
+    (other.is_none() && names.len() > 1).then(|| first.clone())
+}
+
+/// Says that the list of pairs of a workbook is not the one that is used.
+pub(crate) fn roster_left(file: SourceFile<'_>) -> Option<Diagnostic> {
+    let name = roster_name(file.bytes)?;
+    let file = file.name;
+    let message = format!("the sheet `{name}` of `{file}` lists pairs, and is not used");
+    let hint = "pairs are read from the file beside the travelers; keep one list of them";
+    Some(Diagnostic::new(Code::SheetsLeft, message).hint(hint))
 }
 
 /// Says why a workbook is not read.

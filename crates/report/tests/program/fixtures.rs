@@ -29,6 +29,27 @@ fn sheets_of_somebody_else_score_as_they_computed() {
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 
+/// Pairs are listed in one place; another list of them is named.
+#[test]
+fn a_second_list_of_pairs_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let unseen = fixtures().join("paper/unseen/roster-tab-names/evening/evening.xlsx");
+    fs::copy(unseen, folder.path().join("evening.xlsx")).expect("it is there");
+    let pairs = "pair,direction,player1,player2\n1,NS,Ann Lee,Bob Hay\n";
+    fs::write(folder.path().join("pairs.csv"), pairs).expect("it is written");
+    let output = score(folder.path());
+    let said = String::from_utf8_lossy(&output.stderr);
+    let note = said
+        .lines()
+        .find(|line| line.starts_with("note[sheets-left]"));
+    let note = note.unwrap_or_else(|| panic!("{said}"));
+    assert!(note.contains("the sheet `Names` of"), "{note}");
+    assert!(
+        note.ends_with("evening.xlsx` lists pairs, and is not used"),
+        "{note}"
+    );
+}
+
 /// Every broken session is refused with the errors that the table in its NOTE names, and nothing is scored.
 #[test]
 fn broken_sessions_are_refused() {
