@@ -4,6 +4,7 @@
 export LEFT_OUT="${CARGO_TARGET_DIR:-$PWD/target}/left-out"
 mkdir -p "$(dirname "$LEFT_OUT")"
 : > "$LEFT_OUT"
+: > "$LEFT_OUT-by-night"
 
 # Names a step, with the minutes that those before it took.
 step() { printf '\n== %s (%d min)\n' "$1" $((SECONDS / 60)); }
@@ -11,9 +12,16 @@ step() { printf '\n== %s (%d min)\n' "$1" $((SECONDS / 60)); }
 # Installs a Debian package where its command is not there.
 have() { command -v "$1" >/dev/null || { apt-get update -qq && apt-get install -y -qq "$2"; }; }
 
+# A check that is made where its tool is there already; `.ci/night` installs the tool.
+by_night() { echo "$1" | tee -a "$LEFT_OUT-by-night"; }
+
+# The lines of a file as one.
+joined() { paste -sd ';' "$1" | sed 's/;/; /g'; }
+
 # The last line: what was left out. Where `CI=true` everything can be had, and leaving something out is a failure.
 closing() {
+    if [ -s "$LEFT_OUT-by-night" ]; then printf 'left to .ci/night: %s\n' "$(joined "$LEFT_OUT-by-night")"; fi
     [ -s "$LEFT_OUT" ] || { echo "left out: nothing of this script"; return; }
-    printf 'left out: %s\n' "$(paste -sd ';' "$LEFT_OUT" | sed 's/;/; /g')"
+    printf 'left out: %s\n' "$(joined "$LEFT_OUT")"
     [ "${CI:-}" != true ]
 }
