@@ -34,7 +34,7 @@ pub(super) fn told(sheet: &Sheet<'_>, late: &mut [ResultId]) -> Option<Diagnosti
     let gist = Gist::LatePlays { count: late.len() };
     let diagnostic = sheet
         .about_result(Code::LatePlay, gist.to_string(), first)
-        .meaning(gist)
+        .with_gist(gist)
         .at(sheet.score_place(first))
         .hint("enter the results when they are played, or `NP`");
     Some(

@@ -29,7 +29,7 @@ pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, lines: &[MissingLine])
     });
     sheet
         .about_section(Code::MissingLines, gist.to_string(), section)
-        .meaning(gist)
+        .with_gist(gist)
         .lines(lines.len())
         .hint(add_them(sheet, section))
         .at_all(rows.take(LISTED))

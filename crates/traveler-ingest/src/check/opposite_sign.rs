@@ -64,7 +64,7 @@ pub(super) fn check<'s>(
         };
         sheet
             .about_result(Code::OppositeSign, gist.to_string(), odd)
-            .meaning(gist)
+            .with_gist(gist)
             .at(sheet.score_place(odd))
             .found(score.to_string())
             .hint(format!(

@@ -41,7 +41,7 @@ pub(super) fn check<'s>(
         };
         sheet
             .about_result(Code::Outlier, gist.to_string(), result)
-            .meaning(gist)
+            .with_gist(gist)
             .at(sheet.score_place(result))
             .found(odd.to_string())
             .hint("compare it with the slip")

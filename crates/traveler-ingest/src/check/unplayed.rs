@@ -83,7 +83,7 @@ fn told(sheet: &Sheet<'_>, together: &[One]) -> Diagnostic {
     };
     let found = sheet
         .about_result(Code::Unplayed, gist.to_string(), one.first)
-        .meaning(gist)
+        .with_gist(gist)
         .at(sheet.score_place(one.first))
         .hint(HINT);
     match together {

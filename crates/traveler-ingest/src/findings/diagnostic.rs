@@ -63,7 +63,7 @@ impl Diagnostic {
     }
 
     /// Gives what its message says as data, too.
-    pub(crate) fn meaning(mut self, gist: Gist) -> Self {
+    pub(crate) fn with_gist(mut self, gist: Gist) -> Self {
         self.gist = Some(gist);
         self
     }
