@@ -7,7 +7,7 @@ use std::io;
 
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 use session::{Event, Markings};
-use sheets::exchange::blank::Blank;
+use sheets::exchange::blank::{Blank, BlankColumn, Typed};
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
 use sheets::render::{pdf, xlsx};
@@ -21,6 +21,8 @@ pub struct Unplayed<'a> {
     pub event: &'a Event,
     /// The movements of its sections, which have names where there are several.
     pub movements: &'a [SectionMovement],
+    /// The names that are known, a line for each row of the roster in its order, with a comma between two players.
+    pub names: &'a str,
     /// What its pages are printed on.
     pub paper: Paper,
     /// What is typed into.
@@ -126,19 +128,20 @@ impl Unplayed<'_> {
         let settings = settings::text(self.event, of.sections).into_bytes();
         let mut files = vec![file(SETTINGS, settings, "how the session is scored")];
         match self.typing {
-            Typing::Workbook => files.push(file(
-                WORKBOOK,
-                xlsx::to_type_into(&Blank::workbook(of))?,
-                "names and results, to fill in",
-            )),
-            Typing::Csv => files.extend([
-                file(PAIRS, self.csv(&Blank::roster(of))?, "names, to fill in"),
-                file(
-                    TRAVELERS,
-                    self.csv(&Blank::travelers(of, false))?,
-                    "results, to fill in",
-                ),
-            ]),
+            Typing::Workbook => {
+                let mut tables = Blank::workbook(of);
+                if let Some(roster) = tables.last_mut() {
+                    enter_names(roster, self.names);
+                }
+                let bytes = xlsx::to_type_into(&tables)?;
+                files.push(file(WORKBOOK, bytes, "names and results, to fill in"));
+            }
+            Typing::Csv => {
+                let (mut roster, lines) = (Blank::roster(of), Blank::travelers(of, false));
+                enter_names(&mut roster, self.names);
+                files.push(file(PAIRS, self.csv(&roster)?, "names, to fill in"));
+                files.push(file(TRAVELERS, self.csv(&lines)?, "results, to fill in"));
+            }
         }
         let movement = self.csv(&Blank::movement(of))?;
         files.push(file(MOVEMENT, movement, "who plays whom on which boards"));
@@ -150,6 +153,20 @@ impl Unplayed<'_> {
         let is_semicolon = language.is_some_and(|tag| SEMICOLON.contains(&tag));
         let usual = if is_semicolon { ';' } else { ',' };
         csv(table, self.delimiter.unwrap_or(usual))
+    }
+}
+
+/// Enters names into a roster, as far as they go.
+fn enter_names(roster: &mut Blank, names: &str) {
+    let is_name = |column: &BlankColumn| column.typed == Some(Typed::Name);
+    let columns: Vec<usize> = (0..roster.columns.len())
+        .filter(|place| is_name(&roster.columns[*place]))
+        .collect();
+    for (row, names) in roster.rows.iter_mut().zip(names.lines()) {
+        let players = names.splitn(columns.len(), [',', ';', '\t']);
+        for (place, player) in columns.iter().zip(players) {
+            row[*place] = player.trim().to_owned();
+        }
     }
 }
 

@@ -1,13 +1,12 @@
 //! A session as a director plans it: the kind of its movement, how many tables, and who plays.
 
+use contract_scoring::Side;
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
 use session::{Event, Movement};
 use sheets::render::paper::Paper;
 use traveler_ingest::SectionMovement;
 
 use crate::before_play::{NewFile, Typing, Unplayed};
-use contract_scoring::Side;
-use pack::sources::PAIRS;
 
 /// What a director says before play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,15 +59,11 @@ impl Planned {
             event: &event,
             movements: &movements,
             paper,
+            names: &self.names,
             typing: Typing::Csv,
             delimiter: Some(','),
         };
-        let mut made = unplayed.files()?;
-        for file in made.files.iter_mut().filter(|file| file.name == PAIRS) {
-            let roster = String::from_utf8_lossy(&file.bytes);
-            file.bytes = with_names(&roster, &self.names).into_bytes();
-        }
-        Ok(made.files)
+        Ok(unplayed.files()?.files)
     }
 
     fn movement(&self) -> Result<Movement, Unfit> {
@@ -107,42 +102,10 @@ impl Planned {
     }
 }
 
-/// A blank roster with names in it, as far as they go.
-fn with_names(roster: &str, names: &str) -> String {
-    let title = roster.lines().next().unwrap_or_default();
-    let first = title.split(',').position(|name| name == "player1");
-    let room = title
-        .split(',')
-        .filter(|name| name.starts_with("player"))
-        .count();
-    let mut filled = format!("{title}\n");
-    let mut names = names.lines();
-    for row in roster.lines().skip(1) {
-        let mut cells: Vec<String> = row.split(',').map(str::to_owned).collect();
-        let players = names
-            .next()
-            .unwrap_or_default()
-            .splitn(room, [',', ';', '\t']);
-        let seats = cells.iter_mut().skip(first.unwrap_or(usize::MAX));
-        for (cell, player) in seats.zip(players) {
-            *cell = quoted(player.trim());
-        }
-        filled.push_str(&cells.join(","));
-        filled.push('\n');
-    }
-    filled
-}
-
-/// A name as CSV has it.
-fn quoted(name: &str) -> String {
-    match name.contains([',', '"']) {
-        true => format!("\"{}\"", name.replace('"', "\"\"")),
-        false => name.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use pack::sources::PAIRS;
+
     use super::*;
 
     fn planned(kind: Kind, tables: u16) -> Planned {

@@ -36,6 +36,7 @@ impl Folder {
         let unplayed = Unplayed {
             event: &event,
             movements: &movements,
+            names: "",
             paper: Paper::A4,
             typing,
             delimiter: None,

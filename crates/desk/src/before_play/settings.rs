@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use session::{Event, RuleSet, Winners};
 use sheets::reports::SectionMovement;
+use traveler_ingest::quoted;
 
 /// Sections have this name where there is only one.
 const SECTION: &str = "A";
@@ -47,34 +48,4 @@ pub(super) fn text(event: &Event, sections: &[SectionMovement<'_>]) -> String {
         );
     }
     text
-}
-
-/// A string as TOML has it.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from('"');
-    for letter in text.chars() {
-        match letter {
-            '"' | '\\' => quoted.extend(['\\', letter]),
-            letter if letter.is_control() => {
-                let _ = write!(quoted, "\\u{:04X}", u32::from(letter));
-            }
-            letter => quoted.push(letter),
-        }
-    }
-    quoted.push('"');
-    quoted
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn strings() {
-        assert_eq!(quoted("Tuesday"), "\"Tuesday\"");
-        assert_eq!(
-            quoted("the \"A\" \\ B\u{7f}\n"),
-            "\"the \\\"A\\\" \\\\ B\\u007F\\u000A\""
-        );
-    }
 }

@@ -120,6 +120,12 @@ fn line(settings: &mut String, key: &str, value: &str) {
 }
 
 /// A text as TOML writes it.
+///
+/// ```
+/// use traveler_ingest::quoted;
+///
+/// assert_eq!(quoted("the \"A\" \\ B\u{7f}\n"), "\"the \\\"A\\\" \\\\ B\\u007F\\u000A\"");
+/// ```
 #[must_use]
 pub fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
