@@ -10,7 +10,8 @@ use crate::exact::{Exact, half_away_from};
 use crate::hundredths::saturating;
 use crate::lines::RatedLines;
 use crate::session_score::hundredths;
-use crate::{Hundredths, MatchRecord, Points, victory_points};
+use crate::victory_points::{self, Length};
+use crate::{Hundredths, MatchRecord, Points};
 
 mod not_played;
 
@@ -117,19 +118,16 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
             let [one, other] = key.contestants.map(of);
             Some([one?, other?].map(|given| Hundredths(saturating(hundredths(given)))))
         };
+        let length = Length {
+            boards: planned,
+            is_half,
+        };
         let of_boards = |scale| {
             let of = |place: usize| match percent {
-                Some(percent) => victory_points::of_percent(planned, percent[place].count()),
-                None => victory_points::of_imps(scale, planned, whole(sums.earned[place])),
+                Some(percent) => victory_points::of_percent(length, percent[place]),
+                None => victory_points::of_imps(scale, length, whole(sums.earned[place])),
             };
-            let halved = |worth: i64| {
-                if is_half {
-                    victory_points::halved(worth)
-                } else {
-                    worth
-                }
-            };
-            (sums.boards > 0).then(|| [0, 1].map(of).map(halved).map(Hundredths))
+            (sums.boards > 0).then(|| [0, 1].map(of))
         };
         let victory_points =
             (method.victory_points()).and_then(|scale| given().or_else(|| of_boards(scale)));
@@ -150,8 +148,8 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
         }
     };
     let mut matches: Vec<Match> = matches.into_iter().map(one).collect();
-    if method.victory_points().is_some() {
-        not_played::award(&mut matches, session.contestants().len());
+    if let Some(scale) = method.victory_points() {
+        not_played::award(&mut matches, scale, session.contestants().len());
     }
     matches
 }

@@ -5,24 +5,37 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use session::VictoryPoints;
 
-/// What both teams of a match share: a draw is worth half of it to each. In hundredths.
-pub(crate) const SHARED: i64 = 20_00;
+use crate::Hundredths;
 
 /// The WBF's continuous scale.
 static WBF: LazyLock<Vec<Continuous>> =
-    LazyLock::new(|| read::<Continuous>(include_str!("../data/victory-points-wbf-2013.toml")));
+    LazyLock::new(|| read::<Table>(include_str!("../data/victory-points-wbf-2013.toml")).scale);
 
-/// The ACBL's scale of 20 points.
-static ACBL_20: LazyLock<Vec<Stepped>> =
-    LazyLock::new(|| read::<Stepped>(include_str!("../data/victory-points-acbl-20.toml")));
+static WBF_DISCRETE: LazyLock<Steps> =
+    LazyLock::new(|| read(include_str!("../data/victory-points-wbf-discrete.toml")));
+
+static ACBL_20: LazyLock<Steps> =
+    LazyLock::new(|| read(include_str!("../data/victory-points-acbl-20.toml")));
+
+static ACBL_30: LazyLock<Steps> =
+    LazyLock::new(|| read(include_str!("../data/victory-points-acbl-30.toml")));
+
+static WIN_LOSS: LazyLock<Steps> =
+    LazyLock::new(|| read(include_str!("../data/victory-points-win-loss.toml")));
+
+static WIN_LOSS_QUARTERS: LazyLock<Steps> = LazyLock::new(|| {
+    read(include_str!(
+        "../data/victory-points-win-loss-quarters.toml"
+    ))
+});
 
 /// The EBU's scale for percentages.
-static EBU_PERCENT: LazyLock<Vec<Stepped>> =
-    LazyLock::new(|| read::<Stepped>(include_str!("../data/victory-points-ebu-percent.toml")));
+static EBU_PERCENT: LazyLock<Steps> =
+    LazyLock::new(|| read(include_str!("../data/victory-points-ebu-percent.toml")));
 
-#[derive(Deserialize)]
-struct Table<S> {
-    scale: Vec<S>,
+#[derive(Default, Deserialize)]
+struct Table {
+    scale: Vec<Continuous>,
 }
 
 /// A value for each margin.
@@ -34,50 +47,122 @@ struct Continuous {
 }
 
 /// A value for some margins, or percentages, that follow each other.
+#[derive(Default, Deserialize)]
+struct Steps {
+    /// What each step is worth, in hundredths; the first is a draw.
+    victory_points: Vec<i64>,
+    /// The same of half matches, where the source has a scale for them.
+    #[serde(default)]
+    halves: Vec<i64>,
+    scale: Vec<Bounds>,
+}
+
 #[derive(Deserialize)]
-struct Stepped {
+struct Bounds {
     /// For matches of so many boards and more.
     boards: u32,
-    /// The largest margin, or percentage in hundredths, that is worth 10, 11 and so on.
+    /// The largest margin, or percentage in hundredths, of each step but the last.
     up_to: Vec<u64>,
+    #[serde(default)]
+    halves_up_to: Vec<u64>,
 }
 
-/// The scales of a table; none where it cannot be read, which a test rules out.
-fn read<S: for<'de> Deserialize<'de>>(text: &str) -> Vec<S> {
-    toml::from_str::<Table<S>>(text).map_or_else(|_| Vec::new(), |table| table.scale)
+/// A table; an empty one where it cannot be read, which a test rules out.
+fn read<T: for<'de> Deserialize<'de> + Default>(text: &str) -> T {
+    toml::from_str(text).unwrap_or_default()
 }
 
-/// What a percentage of matchpoints, in hundredths, is worth in a match of so many boards, in hundredths of a victory
-/// point. Percentages below 50 are worth what those as far above it leave to the opponents.
-pub(crate) fn of_percent(boards: u32, percent: i64) -> i64 {
+/// What both sides of a match share, in hundredths.
+pub(crate) fn pool(scale: VictoryPoints) -> i64 {
+    100 * i64::from(scale.pool())
+}
+
+/// The length of a match, and its share of one.
+#[derive(Clone, Copy)]
+pub(crate) struct Length {
+    /// Boards that it was to have.
+    pub(crate) boards: u32,
+    /// Whether it is half of a match.
+    pub(crate) is_half: bool,
+}
+
+/// What a percentage of matchpoints is worth in a match. Percentages below 50 are worth what those as far above it
+/// leave to the opponents.
+pub(crate) fn of_percent(length: Length, percent: Hundredths) -> Hundredths {
     const HALF: i64 = 50_00;
-    let above = HALF + (percent - HALF).abs();
-    let won = stepped(&EBU_PERCENT, boards, above.unsigned_abs());
-    if percent < HALF { SHARED - won } else { won }
+    let above = (percent.count() - HALF).abs();
+    let won = EBU_PERCENT.won(length, HALF.saturating_add(above).unsigned_abs());
+    won.to_the_winner_or_loser(VictoryPoints::EbuPercent, length, percent.count() < HALF)
 }
 
-/// What a margin in IMPs is worth in a match of so many boards, in hundredths of a victory point. Matches that are
-/// longer than any scale of a table are scored by the last one.
+/// What a margin in IMPs is worth in a match. Matches that are longer than any scale of a table are scored by the last
+/// one.
 ///
 /// A scale for percentages has no margins: by it every match is a draw.
-pub(crate) fn of_imps(scale: VictoryPoints, boards: u32, imps: i64) -> i64 {
+pub(crate) fn of_imps(scale: VictoryPoints, length: Length, imps: i64) -> Hundredths {
     let size = imps.unsigned_abs();
     let won = match scale {
-        VictoryPoints::Wbf => continuous(&WBF, boards, size),
-        VictoryPoints::Acbl20 => stepped(&ACBL_20, boards, size),
-        VictoryPoints::EbuPercent => SHARED / 2,
+        VictoryPoints::Wbf => Won::Whole(continuous(&WBF, length.boards, size)),
+        VictoryPoints::WbfDiscrete => WBF_DISCRETE.won(length, size),
+        VictoryPoints::Acbl20 => ACBL_20.won(length, size),
+        VictoryPoints::Acbl30 => ACBL_30.won(length, size),
+        VictoryPoints::WinLoss => WIN_LOSS.won(length, size),
+        VictoryPoints::WinLossQuarters => WIN_LOSS_QUARTERS.won(length, size),
+        VictoryPoints::EbuPercent => Won::Whole(pool(scale) / 2),
     };
-    if imps < 0 { SHARED - won } else { won }
+    won.to_the_winner_or_loser(scale, length, imps < 0)
 }
 
-/// What half of a match is worth: half of what a match is, where half of a hundredth goes to the winner (rules q.1). No
-/// table of halves is published.
-pub(crate) fn halved(worth: i64) -> i64 {
+/// What half of a match is worth: half of what a match is, where half of a hundredth goes to the winner (rules q.1).
+pub(crate) fn halved(scale: VictoryPoints, worth: i64) -> i64 {
+    let pool = pool(scale);
     let half = |won: i64| (won + 1).div_euclid(2);
-    if 2 * worth < SHARED {
-        SHARED / 2 - half(SHARED - worth)
+    if 2 * worth < pool {
+        pool / 2 - half(pool - worth)
     } else {
         half(worth)
+    }
+}
+
+/// What the winner of a match has, in hundredths.
+#[derive(Clone, Copy)]
+enum Won {
+    /// Of a whole match.
+    Whole(i64),
+    /// Of half a match, by a scale for them.
+    Half(i64),
+}
+
+impl Won {
+    fn to_the_winner_or_loser(
+        self,
+        scale: VictoryPoints,
+        length: Length,
+        is_loser: bool,
+    ) -> Hundredths {
+        let pool = pool(scale);
+        let left = |pool: i64, won: i64| if is_loser { pool - won } else { won };
+        Hundredths(match self {
+            Self::Half(won) => left(pool / 2, won),
+            Self::Whole(won) if length.is_half => halved(scale, left(pool, won)),
+            Self::Whole(won) => left(pool, won),
+        })
+    }
+}
+
+impl Steps {
+    fn won(&self, length: Length, size: u64) -> Won {
+        let longer = (self.scale).partition_point(|scale| scale.boards <= length.boards);
+        let scale = self.scale.get(longer.saturating_sub(1));
+        let bounds = |of: fn(&Bounds) -> &Vec<u64>| scale.map_or(&[][..], |scale| of(scale));
+        let at = |bounds: &[u64], worth: &[i64]| {
+            let step = bounds.partition_point(|most| *most < size);
+            worth.get(step).or(worth.last()).copied().unwrap_or(0)
+        };
+        match length.is_half && !self.halves.is_empty() {
+            true => Won::Half(at(bounds(|scale| &scale.halves_up_to), &self.halves)),
+            false => Won::Whole(at(bounds(|scale| &scale.up_to), &self.victory_points)),
+        }
     }
 }
 
@@ -86,27 +171,48 @@ fn continuous(scales: &[Continuous], boards: u32, size: u64) -> i64 {
     let scale = scales.get(long_enough).or(scales.last());
     let values = scale.map_or(&[][..], |scale| &scale.victory_points);
     let place = usize::try_from(size).unwrap_or(usize::MAX);
-    *values.get(place).or(values.last()).unwrap_or(&(SHARED / 2))
-}
-
-fn stepped(scales: &[Stepped], boards: u32, size: u64) -> i64 {
-    let longer = scales.partition_point(|scale| scale.boards <= boards);
-    let scale = longer.checked_sub(1).and_then(|place| scales.get(place));
-    let steps = scale.map_or(0, |scale| scale.up_to.partition_point(|most| *most < size));
-    SHARED / 2 + 100 * i64::try_from(steps).unwrap_or(0)
+    values.get(place).or(values.last()).copied().unwrap_or(0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn whole(boards: u32) -> Length {
+        Length {
+            boards,
+            is_half: false,
+        }
+    }
+
+    fn half(boards: u32) -> Length {
+        Length {
+            boards,
+            is_half: true,
+        }
+    }
+
     /// Boards, margin, hundredths.
     #[track_caller]
     fn check(scale: VictoryPoints, boards: u32, imps: i64, expected: i64) {
-        let won = of_imps(scale, boards, imps);
-        assert_eq!(won, expected, "{imps} IMPs on {boards} boards");
-        assert_eq!(of_imps(scale, boards, -imps), SHARED - expected);
+        let won = |imps| of_imps(scale, whole(boards), imps).count();
+        assert_eq!(won(imps), expected, "{imps} IMPs on {boards} boards");
+        assert_eq!(won(-imps), pool(scale) - expected);
     }
+
+    /// Each bound, and the margin behind it.
+    #[track_caller]
+    fn check_steps(scale: VictoryPoints, boards: u32, bounds: &[i64], worth: &[i64]) {
+        assert_eq!(bounds.len() + 1, worth.len());
+        for (bound, worth) in bounds.iter().zip(worth.windows(2)) {
+            check(scale, boards, *bound, worth[0]);
+            check(scale, boards, bound + 1, worth[1]);
+        }
+    }
+
+    const WHOLE_POINTS: [i64; 11] = [
+        10_00, 11_00, 12_00, 13_00, 14_00, 15_00, 16_00, 17_00, 18_00, 19_00, 20_00,
+    ];
 
     /// Rules p.1.
     #[test]
@@ -118,7 +224,7 @@ mod tests {
         check(wbf, 16, 60, 20_00);
         check(wbf, 16, 500, 20_00);
         check(wbf, 1, 15, 20_00);
-        check(wbf, 1000, 1, of_imps(wbf, 64, 1));
+        check(wbf, 1000, 1, of_imps(wbf, whole(64), 1).count());
     }
 
     #[test]
@@ -139,20 +245,31 @@ mod tests {
         }
     }
 
+    /// Rules q.5: the bounds of 8 boards that White Book 3.1.1 prints.
+    #[test]
+    fn the_discrete_scale() {
+        let discrete = VictoryPoints::WbfDiscrete;
+        let bounds = [0, 3, 6, 9, 12, 16, 20, 25, 30, 38];
+        check_steps(discrete, 8, &bounds, &WHOLE_POINTS);
+        check(discrete, 20, 1, 10_00);
+        check(discrete, 20, 5, 11_00);
+        check(discrete, 20, 9, 12_00);
+        assert_eq!(WBF_DISCRETE.scale.len(), 63);
+        for (boards, scale) in (2..).zip(&WBF_DISCRETE.scale) {
+            assert_eq!((scale.boards, scale.up_to.len()), (boards, 10));
+            assert_eq!(scale.halves_up_to.len(), 5);
+        }
+        let halves = [0, 2, -2, 3, -3, 500].map(|imps| of_imps(discrete, half(8), imps).count());
+        assert_eq!(halves, [500, 500, 500, 600, 400, 1000]);
+    }
+
     /// Boards, percentage and victory points, all in hundredths.
     #[track_caller]
     fn check_percent(boards: u32, percent: i64, expected: i64) {
-        assert_eq!(
-            of_percent(boards, percent),
-            expected,
-            "{percent} on {boards} boards"
-        );
+        let of = |percent| of_percent(whole(boards), Hundredths(percent)).count();
+        assert_eq!(of(percent), expected, "{percent} on {boards} boards");
         let theirs = 10_000 - percent;
-        assert_eq!(
-            of_percent(boards, theirs),
-            SHARED - expected,
-            "{theirs} on {boards} boards"
-        );
+        assert_eq!(of(theirs), 20_00 - expected, "{theirs} on {boards} boards");
     }
 
     /// Rules p.3: a percentage on a bound has the value nearer to 10.
@@ -167,22 +284,27 @@ mod tests {
             check_percent(boards, 50_00, 10_00);
             check_percent(boards, 10_000, 20_00);
         }
+        for (boards, bound) in [(4, 6108), (5, 5945), (6, 5945)] {
+            check_percent(boards, bound, 15_00);
+            check_percent(boards, bound + 1, 16_00);
+        }
     }
 
-    /// The bounds of other lengths are those of 8 boards times `sqrt(8 / m)`: no other hundredth is nearer.
+    /// The bounds of other lengths are those of 8 boards times `sqrt(8 / m)`, within a hundredth.
     #[test]
     fn the_bounds_of_other_lengths_follow_from_those_of_8_boards() {
         let tenths_of_m = [40, 55, 80, 115, 165, 235, 335, 475];
-        let firsts: Vec<u32> = EBU_PERCENT.iter().map(|scale| scale.boards).collect();
-        assert_eq!(firsts, [1, 5, 7, 10, 14, 20, 28, 40]);
-        for (scale, tenths) in EBU_PERCENT.iter().zip(tenths_of_m) {
+        let scales = &EBU_PERCENT.scale;
+        let firsts: Vec<u32> = scales.iter().map(|scale| scale.boards).collect();
+        assert_eq!(firsts, [2, 5, 7, 10, 14, 20, 28, 40]);
+        for (scale, tenths) in scales.iter().zip(tenths_of_m) {
             assert_eq!(scale.up_to.len(), 10);
-            for (bound, of_8) in scale.up_to.iter().zip(&EBU_PERCENT[2].up_to) {
+            for (bound, of_8) in scale.up_to.iter().zip(&scales[2].up_to) {
                 let exact_squared = (of_8 - 50_00).pow(2) * 80 * 4;
                 let squared = |doubled: u64| doubled.pow(2) * tenths;
                 let doubled = 2 * (bound - 50_00);
                 assert!(
-                    squared(doubled - 1) <= exact_squared && exact_squared < squared(doubled + 1),
+                    squared(doubled - 3) <= exact_squared && exact_squared < squared(doubled + 3),
                     "{bound} for m = {tenths} tenths"
                 );
             }
@@ -192,25 +314,51 @@ mod tests {
     /// Rules q.1: both have 10 together.
     #[test]
     fn halves() {
-        let pairs = [10_00, 10_31, 9_69, 20_00, 0].map(halved);
+        let pairs = [10_00, 10_31, 9_69, 20_00, 0].map(|won| halved(VictoryPoints::Wbf, won));
         assert_eq!(pairs, [500, 516, 484, 1000, 0]);
+        let quarters = |imps| of_imps(VictoryPoints::WinLossQuarters, half(8), imps).count();
+        assert_eq!([0, 1, -1, 3].map(quarters), [25, 38, 12, 50]);
     }
 
     /// Rules p.2.
     #[test]
     fn the_scale_of_20_points() {
         let acbl = VictoryPoints::Acbl20;
-        for (boards, ends) in [
-            (7, [0, 2, 4, 7, 10, 13, 16, 19, 23, 27]),
-            (9, [0, 2, 5, 9, 13, 17, 21, 25, 30, 35]),
-        ] {
-            for (step, end) in (0..).zip(ends) {
-                check(acbl, boards, end, 10_00 + 1_00 * step);
-                check(acbl, boards, end + 1, 11_00 + 1_00 * step);
-            }
-        }
-        check(acbl, 8, 28, 20_00);
-        check(acbl, 24, 36, 20_00);
+        let bounds_of_7 = [0, 2, 4, 7, 10, 13, 16, 19, 23, 27];
+        check_steps(acbl, 7, &bounds_of_7, &WHOLE_POINTS);
+        let bounds_of_9 = [0, 2, 5, 9, 13, 17, 21, 25, 30, 35];
+        check_steps(acbl, 9, &bounds_of_9, &WHOLE_POINTS);
         check(acbl, 3, 2, 11_00);
+        check(acbl, 24, 36, 16_00);
+        check(acbl, 24, 72, 20_00);
+        check(acbl, 100, 84, 19_00);
+    }
+
+    /// Rules q.8.
+    #[test]
+    fn the_scale_of_30_points() {
+        let acbl = VictoryPoints::Acbl30;
+        let worth = [
+            15_00, 18_00, 19_00, 20_00, 21_00, 22_00, 23_00, 24_00, 25_00, 26_00, 27_00, 28_00,
+            29_00, 30_00,
+        ];
+        let bounds_of_8 = [0, 1, 2, 3, 4, 6, 8, 10, 13, 16, 19, 23, 27];
+        check_steps(acbl, 8, &bounds_of_8, &worth);
+        let bounds_of_11 = [0, 1, 2, 4, 6, 8, 11, 14, 17, 21, 25, 30, 35];
+        check_steps(acbl, 11, &bounds_of_11, &worth);
+    }
+
+    /// Rules q.8.
+    #[test]
+    fn wins_and_losses() {
+        for boards in [1, 8, 100] {
+            check_steps(VictoryPoints::WinLoss, boards, &[0], &[50, 100]);
+            check_steps(
+                VictoryPoints::WinLossQuarters,
+                boards,
+                &[0, 2],
+                &[50, 75, 100],
+            );
+        }
     }
 }

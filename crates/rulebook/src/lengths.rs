@@ -140,13 +140,13 @@ impl Lengths {
     }
 }
 
-/// Half of a match is worth half of what a match is; half of a hundredth goes to the winner, so that both have 10. Ours,
-/// since no table is published: White Book 3.1.2 and 3.1.7 say that half matches are on a 10-0 scale.
-pub(crate) fn q1_half(worth: Fraction) -> Fraction {
-    let half = worth / whole(2);
-    match half >= whole(5) {
-        true => half_up(half, 100),
-        false => whole(10) - half_up(whole(10) - half, 100),
+/// Half of a match is worth half of what a match is; half of a hundredth goes to the winner, so that both have half of
+/// the pool: 10 of 20. Ours, since no table is published: White Book 3.1.2 and 3.1.7 say that half matches are on a 10-0
+/// scale.
+pub(crate) fn q1_half(pool: Fraction, worth: Fraction) -> Fraction {
+    match worth * whole(2) >= pool {
+        true => half_up(worth / whole(2), 100),
+        false => pool / whole(2) - half_up((pool - worth) / whole(2), 100),
     }
 }
 
@@ -174,9 +174,9 @@ mod tests {
     #[test]
     fn q1_both_have_10() {
         let hundredths = |number| Fraction::new(number, 100);
-        assert_eq!(q1_half(whole(10)), whole(5));
-        assert_eq!(q1_half(hundredths(19_95)), hundredths(9_98));
-        assert_eq!(q1_half(hundredths(5)), hundredths(2));
+        assert_eq!(q1_half(whole(20), whole(10)), whole(5));
+        assert_eq!(q1_half(whole(20), hundredths(19_95)), hundredths(9_98));
+        assert_eq!(q1_half(whole(20), hundredths(5)), hundredths(2));
     }
 
     #[test]

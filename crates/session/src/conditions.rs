@@ -2,7 +2,9 @@
 
 use rust_decimal::Decimal;
 
-use crate::{AwardTable, BoardRounding, Percentage, RuleSet, SectionId, ShortBoards, Trim};
+use crate::{
+    AwardTable, BoardRounding, Percentage, RuleSet, SectionId, ShortBoards, Trim, VictoryPoints,
+};
 
 /// Everything about scoring and ranking that an organizer may choose.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -129,17 +131,6 @@ pub enum SwissBoards {
     Matchpoints,
     /// IMPs against every other result (Law 78B): the match has a margin.
     CrossImps(CrossImpForm),
-}
-
-/// What turns a match into victory points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum VictoryPoints {
-    /// The WBF's continuous scale for IMPs, to two decimals.
-    Wbf,
-    /// The ACBL's scale of 20 points for IMPs.
-    Acbl20,
-    /// The EBU's scale for the percentage of a match of pairs.
-    EbuPercent,
 }
 
 impl Method {

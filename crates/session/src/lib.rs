@@ -31,12 +31,13 @@ mod switches;
 mod table_result;
 pub mod threads;
 mod trim;
+mod victory_points;
 mod weight;
 
 pub use adjustment::{Adjustment, AdjustmentAmount};
 pub use conditions::{
     AveragePlus, Bye, Conditions, CrossImpForm, HandicapForm, Masterpoints, Method, PairsMethod,
-    Rating, StratifyBy, SwissBoards, VictoryPoints,
+    Rating, StratifyBy, SwissBoards,
 };
 pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
 pub use deal::{
@@ -71,4 +72,5 @@ pub use strat::{Strat, StratId};
 pub use switches::Switches;
 pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};
 pub use trim::Trim;
+pub use victory_points::{Scales, VictoryPoints};
 pub use weight::{Constituent, Weight, Weighted};

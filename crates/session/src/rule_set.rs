@@ -4,7 +4,7 @@ mod acbl;
 mod ebu;
 mod wbf;
 
-use crate::{AwardTable, BoardRounding, ShortBoards};
+use crate::{AwardTable, BoardRounding, Scales, ShortBoards};
 
 /// A body of rules: unit, rounding, small comparison groups, ranking on rounded or exact scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,6 +87,8 @@ pub struct Regulations {
     pub unequal_imps: UnequalImps,
     /// Whose masterpoints are won, where they are asked for and the organizer leaves it to the rules.
     pub awards: AwardTable,
+    /// What turns matches into victory points, where the organizer leaves it to the rules.
+    pub scales: Scales,
 }
 
 /// How a board score midway between two is rounded.

@@ -51,12 +51,7 @@ fn matches(
     victory_points: Option<VictoryPoints>,
     bye: Decimal,
 ) -> String {
-    let scale = victory_points.map(|scale| match scale {
-        VictoryPoints::Wbf => "wbf",
-        VictoryPoints::Acbl20 => "acbl-20",
-        VictoryPoints::EbuPercent => "ebu-percent",
-    });
-    let scale = scale.map(|scale| format!("vp {scale}, bye_vp {bye}"));
+    let scale = victory_points.map(|scale| format!("vp {}, bye_vp {bye}", scale.name()));
     let parts: Vec<String> = imps.map(str::to_owned).into_iter().chain(scale).collect();
     match parts.is_empty() {
         true => name.to_owned(),

@@ -1,15 +1,15 @@
 //! Matches that were not played, or do not count: void ones and walkovers (rules q.3).
 
-use session::ContestantId;
+use session::{ContestantId, VictoryPoints};
 
 use super::Match;
 use crate::Hundredths;
 use crate::exact::{Exact, half_up};
 use crate::hundredths::saturating;
-use crate::victory_points::{SHARED, halved};
+use crate::victory_points::{halved, pool};
 
-/// The least that the side not at fault has.
-const LEAST: i64 = 12_00;
+/// The least that the side not at fault has, in percent of what both share: 12 of 20.
+const LEAST: i64 = 60;
 
 /// The victory points of a contestant's matches that were played, in hundredths, and how many halves of matches these are.
 #[derive(Clone, Copy, Default)]
@@ -18,9 +18,9 @@ struct Earned {
     halves: i64,
 }
 
-/// Gives matches that do not count their victory points: to a side that is not at fault the best of 12, its average over
-/// its other matches, and what the opponents' average leaves; to the other none.
-pub(crate) fn award(matches: &mut [Match], contestants: usize) {
+/// Gives matches that do not count their victory points: to a side that is not at fault the best of 12 of 20, its
+/// average over its other matches, and what the opponents' average leaves; to the other none.
+pub(crate) fn award(matches: &mut [Match], scale: VictoryPoints, contestants: usize) {
     let mut played = vec![Earned::default(); contestants];
     for one in matches.iter().filter(|one| one.counts()) {
         for (id, won) in one
@@ -36,8 +36,8 @@ pub(crate) fn award(matches: &mut [Match], contestants: usize) {
     for one in matches.iter_mut().filter(|one| !one.end.counts_boards()) {
         let [a, b] = one.contestants;
         let worth = |own: ContestantId, other: ContestantId| {
-            let won = best(played[own.index()], played[other.index()]);
-            Hundredths(if one.is_half { halved(won) } else { won })
+            let won = best(scale, played[own.index()], played[other.index()]);
+            Hundredths(if one.is_half { halved(scale, won) } else { won })
         };
         one.victory_points =
             Some(
@@ -49,12 +49,13 @@ pub(crate) fn award(matches: &mut [Match], contestants: usize) {
     }
 }
 
-fn best(own: Earned, other: Earned) -> i64 {
-    let converse = other.average().map(|average| SHARED - average);
+fn best(scale: VictoryPoints, own: Earned, other: Earned) -> i64 {
+    let shared = pool(scale);
+    let converse = other.average().map(|average| shared - average);
     [own.average(), converse]
         .into_iter()
         .flatten()
-        .fold(LEAST, i64::max)
+        .fold(shared / 100 * LEAST, i64::max)
 }
 
 impl Earned {

@@ -39,11 +39,17 @@ pub(crate) fn draft(seed: u64) -> Draft {
     if teams {
         this.conditions.method = match rng.u8(..4) {
             0 => Method::BoardAMatch,
-            scale => Method::Teams {
-                victory_points: [None, Some(VictoryPoints::Wbf), Some(VictoryPoints::Acbl20)]
-                    [usize::from(scale) - 1],
+            1 => Method::Teams {
+                victory_points: None,
                 bye: Decimal::new(rng.i64(0..=2000), 2),
             },
+            _ => {
+                let scale = margin_scale(&mut rng);
+                Method::Teams {
+                    victory_points: Some(scale),
+                    bye: bye(&mut rng, scale),
+                }
+            }
         };
     }
     if swiss {
@@ -92,11 +98,20 @@ fn swiss_method(rng: &mut Rng) -> Method {
         victory_points: match (rng.u8(..4), matchpoints) {
             (0, _) => None,
             (_, true) => Some(VictoryPoints::EbuPercent),
-            (1, false) => Some(VictoryPoints::Acbl20),
-            (_, false) => Some(VictoryPoints::Wbf),
+            (_, false) => Some(margin_scale(rng)),
         },
         bye: Decimal::new(rng.i64(0..=2000), 2),
     }
+}
+
+fn margin_scale(rng: &mut Rng) -> VictoryPoints {
+    let scales = VictoryPoints::ALL.map(|scale| (!scale.is_of_percent()).then_some(scale));
+    let scales: Vec<VictoryPoints> = scales.into_iter().flatten().collect();
+    *pick(rng, &scales)
+}
+
+fn bye(rng: &mut Rng, scale: VictoryPoints) -> Decimal {
+    Decimal::new(rng.i64(0..=100 * i64::from(scale.pool())), 2)
 }
 
 /// An event of several sessions.

@@ -4,7 +4,7 @@ use super::{
     Compared, MidwayDatum, MidwayScore, Percentages, Regulations, ShortImpBoards, SingleResult,
     SmallGroups, UnequalImps,
 };
-use crate::{AwardTable, BoardRounding, ShortBoards};
+use crate::{AwardTable, BoardRounding, Scales, ShortBoards, VictoryPoints};
 
 pub(super) const REGULATIONS: Regulations = Regulations {
     name: "acbl",
@@ -24,4 +24,9 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     short_imp_boards: ShortImpBoards::AsPlayed,
     unequal_imps: UnequalImps::Summed,
     awards: AwardTable::Acbl,
+    scales: Scales {
+        imps: VictoryPoints::Acbl20,
+        percent: None,
+        for_swiss_pairs: false,
+    },
 };

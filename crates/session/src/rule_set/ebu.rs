@@ -4,7 +4,7 @@ use super::{
     Compared, MidwayDatum, MidwayScore, Percentages, Regulations, ShortImpBoards, SingleResult,
     SmallGroups, UnequalImps,
 };
-use crate::{AwardTable, BoardRounding, ShortBoards};
+use crate::{AwardTable, BoardRounding, Scales, ShortBoards, VictoryPoints};
 
 pub(super) const REGULATIONS: Regulations = Regulations {
     name: "ebu",
@@ -27,4 +27,10 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     // White Book 4.2.5 (2).
     unequal_imps: UnequalImps::Scaled,
     awards: AwardTable::Ebu,
+    // White Book 3.1.1 and 3.1.7.
+    scales: Scales {
+        imps: VictoryPoints::WbfDiscrete,
+        percent: Some(VictoryPoints::EbuPercent),
+        for_swiss_pairs: true,
+    },
 };

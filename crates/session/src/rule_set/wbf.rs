@@ -1,7 +1,7 @@
 //! World Bridge Federation. What its regulations leave open is as the ACBL has it.
 
 use super::{Regulations, acbl};
-use crate::BoardRounding;
+use crate::{BoardRounding, Scales, VictoryPoints};
 
 pub(super) const REGULATIONS: Regulations = Regulations {
     name: "wbf",
@@ -9,5 +9,10 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     win: 2,
     // The page of Magic Contest on matchpoints: always one decimal.
     board_rounding: BoardRounding::Tenths,
+    scales: Scales {
+        imps: VictoryPoints::Wbf,
+        percent: None,
+        for_swiss_pairs: false,
+    },
     ..acbl::REGULATIONS
 };

@@ -62,12 +62,15 @@ impl Record for GameRecord {
         ),
         Field::<Self>::new(
             "worth",
-            "the most victory points that it can be worth",
+            "the most victory points that it can be worth, where they are whole",
             Kind::Whole,
             |one| {
-                let has_victory_points = one.scored.has_victory_points();
-                let worth = if one.game.is_half { 10 } else { 20 };
-                Value::whole_of(has_victory_points.then_some(worth))
+                let scale = one.scored.session.conditions().method.victory_points();
+                let pool = scale.map(|scale| scale.pool());
+                Value::whole_of(match one.game.is_half {
+                    true => pool.filter(|pool| pool % 2 == 0).map(|pool| pool / 2),
+                    false => pool,
+                })
             },
         )
         .json(Presence::OrNull),

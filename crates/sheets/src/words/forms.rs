@@ -94,8 +94,9 @@ impl Form for Method {
             Self::BoardAMatch => "board_a_match",
             Self::Teams { victory_points, .. } => match victory_points {
                 None => "teams",
-                Some(VictoryPoints::Wbf) => "teams_wbf",
-                Some(VictoryPoints::Acbl20) => "teams_acbl",
+                Some(VictoryPoints::Wbf | VictoryPoints::WbfDiscrete) => "teams_wbf",
+                Some(VictoryPoints::Acbl20 | VictoryPoints::Acbl30) => "teams_acbl",
+                Some(VictoryPoints::WinLoss | VictoryPoints::WinLossQuarters) => "teams_win_loss",
                 Some(VictoryPoints::EbuPercent) => "teams_ebu",
             },
             Self::Swiss {
@@ -104,9 +105,8 @@ impl Form for Method {
                 ..
             } => match victory_points {
                 None => "swiss",
-                Some(VictoryPoints::Wbf) => "swiss_wbf",
-                Some(VictoryPoints::Acbl20) => "swiss_acbl",
-                Some(VictoryPoints::EbuPercent) => "swiss_ebu",
+                // A scale for margins is refused.
+                Some(_) => "swiss_ebu",
             },
             Self::Swiss {
                 boards: SwissBoards::CrossImps(form),
@@ -115,8 +115,11 @@ impl Form for Method {
             } => match (victory_points, form) {
                 (None, CrossImpForm::Average) => "swiss_imps_average",
                 (None, CrossImpForm::Total) => "swiss_imps_total",
-                (Some(VictoryPoints::Wbf), _) => "swiss_imps_wbf",
-                (Some(VictoryPoints::Acbl20), _) => "swiss_imps_acbl",
+                (Some(VictoryPoints::Wbf | VictoryPoints::WbfDiscrete), _) => "swiss_imps_wbf",
+                (Some(VictoryPoints::Acbl20 | VictoryPoints::Acbl30), _) => "swiss_imps_acbl",
+                (Some(VictoryPoints::WinLoss | VictoryPoints::WinLossQuarters), _) => {
+                    "swiss_imps_win_loss"
+                }
                 (Some(VictoryPoints::EbuPercent), _) => "swiss_imps_ebu",
             },
         }

@@ -1,6 +1,6 @@
 //! Matches that are not regular: somebody has none in a round, a match has fewer boards than others, or is half of one.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use session::{ContestantId, IdleInRound, MatchEnd, MatchKey, MatchPlan, SectionId};
 
@@ -30,7 +30,41 @@ pub(super) fn told(sheet: &Sheet<'_>, named: &BTreeSet<MatchKey>) -> Vec<Diagnos
     let of_a_round = |key: &MatchKey| (key.section, key.round);
     let rounds = halves.chunk_by(|one, next| of_a_round(one.0) == of_a_round(next.0));
     found.extend(rounds.filter_map(|round| half_matches(sheet, round)));
+    found.extend(unfit_lengths(sheet, &matches));
     found
+}
+
+/// Lengths of whole matches that the scale of victory points is not made for: one finding each, at the first match.
+fn unfit_lengths(
+    sheet: &Sheet<'_>,
+    matches: &BTreeMap<MatchKey, MatchPlan<'_>>,
+) -> Vec<Diagnostic> {
+    let scale = sheet.session.conditions().method.victory_points();
+    let Some((scale, lengths)) = scale.and_then(|scale| Some((scale, scale.lengths()?))) else {
+        return Vec::new();
+    };
+    let mut firsts = BTreeMap::new();
+    for (key, plan) in matches
+        .iter()
+        .filter(|(_, plan)| !plan.is_half && plan.end().counts_boards())
+    {
+        if plan.boards > 0 && !lengths.contains(&plan.planned) {
+            firsts.entry(plan.planned).or_insert((key, plan));
+        }
+    }
+    let one = |(planned, (key, plan)): (u32, (&MatchKey, &MatchPlan<'_>))| {
+        let nearest = planned.clamp(*lengths.start(), *lengths.end());
+        let message = format!(
+            "matches of {} are scored by `vp = \"{}\"` as if they had {nearest}: its source has {} to {}",
+            counted(planned),
+            scale.name(),
+            lengths.start(),
+            counted(*lengths.end()),
+        );
+        let found = about(sheet, Code::MatchLength, message, key.section, &[]);
+        at_line(sheet, found, plan).hint("choose a scale that has them, if there is one")
+    };
+    firsts.into_iter().map(one).collect()
 }
 
 fn idle_in(sheet: &Sheet<'_>, idle: &IdleInRound) -> Diagnostic {

@@ -1,7 +1,7 @@
 //! `[[matches]]`: what the organizer says of matches that their lines do not.
 
 use rust_decimal::Decimal;
-use session::{MatchEnd, Method, PairNumber};
+use session::{MatchEnd, Method, PairNumber, VictoryPoints};
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
@@ -9,10 +9,6 @@ use super::reporter::Reporter;
 use super::values;
 use crate::entered::{EnteredMatch, Placed};
 use crate::{Code, Diagnostic};
-
-/// The most victory points of a match, and of half of one.
-const WHOLE: &str = "20";
-const HALF: &str = "10";
 
 /// The keys of a match that may be left out.
 const KEYS: [&str; 8] = [
@@ -53,14 +49,19 @@ fn entered(
     let has_opponents = fields.has("b");
     let opponents = fields.get("b", values::bounded::<PairNumber>, reporter);
     let planned = fields.get("planned", values::count, reporter);
-    let worths = [(WHOLE, false), (HALF, true)];
+    let pool = Decimal::from(method.victory_points().map_or(20, VictoryPoints::pool));
+    let [whole, half] = [pool, pool / Decimal::TWO].map(|worth| worth.normalize().to_string());
+    let worths = [(whole.as_str(), false), (half.as_str(), true)];
     let is_half = fields.get(
         "worth",
         |value| values::decimal_choice(value, &worths),
         reporter,
     );
     let ended = fields.get("ended", end, reporter);
-    let [vp_a, vp_b] = ["vp_a", "vp_b"].map(|key| fields.get(key, victory_points, reporter));
+    let [vp_a, vp_b] = ["vp_a", "vp_b"].map(|key| {
+        let read = |value: &DeValue<'_>| victory_points(value, pool);
+        fields.get(key, read, reporter)
+    });
     let reason = fields.get("reason", values::text, reporter);
     let span = fields.span();
     fields.finish(reporter);
@@ -170,10 +171,14 @@ fn end(value: &DeValue<'_>) -> Result<MatchEnd, Unfit> {
     values::choice(value, &MatchEnd::ALL.map(|end| (end.name(), end)))
 }
 
-/// From 0 to 20, with up to two decimals.
-fn victory_points(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
+/// From 0 to what both sides share, with up to two decimals.
+fn victory_points(value: &DeValue<'_>, pool: Decimal) -> Result<Decimal, Unfit> {
     let given = values::decimal(value)?.normalize();
-    (!given.is_sign_negative() && given <= Decimal::from(20) && given.scale() <= 2)
+    (!given.is_sign_negative() && given <= pool && given.scale() <= 2)
         .then_some(given)
-        .ok_or_else(|| Unfit::value("victory points from 0 to 20, with up to two decimals"))
+        .ok_or_else(|| {
+            Unfit::value(format!(
+                "victory points from 0 to {pool}, with up to two decimals"
+            ))
+        })
 }

@@ -70,12 +70,13 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         ("short_boards", place(short_boards.as_ref())),
         ("complement", place(complement.as_ref())),
     ];
-    let Methods { method, pairs } = methods(of_matchpoints, &mut scoring, reporter);
     let rules = scoring.get(
         "rules",
         |value| values::choice(value, &RuleSet::ALL.map(|rules| (rules.name(), rules))),
         reporter,
     );
+    let rules = rules.map_or(usual.rules, Placed::into_value);
+    let Methods { method, pairs } = methods(rules, of_matchpoints, &mut scoring, reporter);
     let average_plus = scoring.get(
         "average_plus",
         |value| values::choice(value, &AVERAGE_PLUS),
@@ -106,7 +107,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         is_given,
         method,
         pairs,
-        rules: rules.map_or(usual.rules, Placed::into_value),
+        rules,
         board_rounding: board_rounding.map(Placed::into_value),
         short_boards: short_boards.map(Placed::into_value),
         complement: complement.is_some_and(Placed::into_value),
@@ -149,15 +150,26 @@ const PAIRS: [(&str, MethodName); 2] = [
     ("butler", MethodName::Butler),
 ];
 
-const VICTORY_POINTS: [(&str, Option<VictoryPoints>); 4] = [
-    ("ebu-percent", Some(VictoryPoints::EbuPercent)),
-    ("wbf", Some(VictoryPoints::Wbf)),
-    ("acbl-20", Some(VictoryPoints::Acbl20)),
-    ("none", None),
-];
+/// What turns matches into victory points, as settings say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scale {
+    Of(VictoryPoints),
+    /// The one that a body of rules has for the method.
+    OfRules(RuleSet),
+    None,
+}
 
-/// What a bye earns where nothing is said: 12 of 20 victory points.
-const USUAL_BYE: Decimal = Decimal::from_parts(12, 0, 0, false, 0);
+/// The words for scales: the bodies of rules are behind them, so that a scale of the same name is meant.
+fn scales() -> Vec<(&'static str, Scale)> {
+    let scales = VictoryPoints::ALL.map(|scale| (scale.name(), Scale::Of(scale)));
+    let rules = RuleSet::ALL.map(|rules| (rules.name(), Scale::OfRules(rules)));
+    let rules = (rules.into_iter()).filter(|(name, _)| scales.iter().all(|(one, _)| one != name));
+    let none = [("none", Scale::None)];
+    scales.into_iter().chain(rules).chain(none).collect()
+}
+
+/// What a bye earns where nothing is said, of what a match is worth: 12 of 20 victory points.
+const USUAL_BYE: (i64, u32) = (6, 1);
 
 /// Where a value is, if it is given.
 fn place<T>(given: Option<&Placed<T>>) -> Option<Location> {
@@ -172,6 +184,7 @@ struct Methods {
 
 /// The methods. Keys that only matchpoints have are given by their names and places.
 fn methods(
+    rules: RuleSet,
     of_matchpoints: [(&'static str, Option<Location>); 3],
     scoring: &mut Fields<'_, '_>,
     reporter: &mut Reporter<'_>,
@@ -179,11 +192,8 @@ fn methods(
     let name = scoring.get("method", |value| values::choice(value, &METHODS), reporter);
     let imps = scoring.get("imps", |value| values::choice(value, &IMPS), reporter);
     let trim = scoring.get("trim", values::trim, reporter);
-    let victory_points = scoring.get(
-        "vp",
-        |value| values::choice(value, &VICTORY_POINTS),
-        reporter,
-    );
+    let scale = scoring.get("vp", |value| values::choice(value, &scales()), reporter);
+    let is_scale_told = scale.is_some() || scoring.has("vp");
     let bye = scoring.get("bye_vp", values::not_negative, reporter);
     let pairs = scoring.get("pairs", |value| values::choice(value, &PAIRS), reporter);
     let are_pairs_told = pairs.is_some() || !scoring.has("pairs");
@@ -203,7 +213,7 @@ fn methods(
             &[MethodName::CrossImps, MethodName::Swiss][..],
         ),
         (place(trim.as_ref()), "trim", &[MethodName::Butler]),
-        (place(victory_points.as_ref()), "vp", matches),
+        (place(scale.as_ref()), "vp", matches),
         (place(bye.as_ref()), "bye_vp", matches),
         (place(pairs.as_ref()), "pairs", &[MethodName::Teams]),
     ];
@@ -223,13 +233,25 @@ fn methods(
             Some((said, _)) => reporter.push(not_of_pairs(key, said, place)),
         }
     }
-    if is_told && let Some(victory_points) = &victory_points {
-        let unfit = unfit_scale(victory_points, name, imps.as_ref());
+    if is_told && let Some(scale) = &scale {
+        let unfit = unfit_scale(scale, name, imps.as_ref());
         unfit.into_iter().for_each(|unfit| reporter.push(unfit));
     }
     let imps = imps.map(Placed::into_value);
-    let victory_points = victory_points.and_then(Placed::into_value);
-    let bye = bye.map_or(USUAL_BYE, Placed::into_value);
+    let in_percent = name == MethodName::Swiss && imps.is_none();
+    let of_rules = |rules: RuleSet| rules.regulations().scales;
+    let is_usual = name == MethodName::Swiss && !is_scale_told;
+    let victory_points = match scale.map(Placed::into_value) {
+        Some(Scale::Of(scale)) => Some(scale),
+        Some(Scale::OfRules(rules)) => of_rules(rules).of(in_percent),
+        None if is_usual && imps != Some(CrossImpForm::Total) => {
+            of_rules(rules).usual_for_swiss_pairs(in_percent)
+        }
+        Some(Scale::None) | None => None,
+    };
+    let pool = victory_points.map_or(20, VictoryPoints::pool);
+    let usual_bye = || (Decimal::from(pool) * Decimal::new(USUAL_BYE.0, USUAL_BYE.1)).normalize();
+    let bye = bye.map_or_else(usual_bye, Placed::into_value);
     let form = imps.unwrap_or(CrossImpForm::Average);
     let trim = trim.map_or(Trim::USUAL, Placed::into_value);
     let pairs = pairs.filter(|_| name == MethodName::Teams);
@@ -298,21 +320,24 @@ fn misplaced(key: &str, owners: &[MethodName], name: MethodName, place: Location
 
 /// A scale of victory points that has nothing for what a match is scored in.
 fn unfit_scale(
-    scale: &Placed<Option<VictoryPoints>>,
+    scale: &Placed<Scale>,
     name: MethodName,
     imps: Option<&Placed<CrossImpForm>>,
 ) -> Option<Diagnostic> {
-    let scale_name = (VICTORY_POINTS.iter())
-        .find(|(_, one)| *one == scale.value)?
-        .0;
+    let scale_name = scales().iter().find(|(_, one)| *one == scale.value)?.0;
     let is_swiss = name == MethodName::Swiss;
     let in_percent = is_swiss && imps.is_none();
-    let (unfit, hint) = match (scale.value?, imps.map(|imps| imps.value)) {
-        (VictoryPoints::EbuPercent, _) if !in_percent => (
+    let is_of_percent = match scale.value {
+        Scale::Of(scale) => scale.is_of_percent(),
+        Scale::OfRules(rules) => in_percent && rules.regulations().scales.percent.is_some(),
+        Scale::None => return None,
+    };
+    let (unfit, hint) = match (is_of_percent, imps.map(|imps| imps.value)) {
+        (true, _) if !in_percent => (
             "a scale for percentages, and matches are scored by IMPs",
             "write `vp = \"wbf\"` or `vp = \"acbl-20\"`",
         ),
-        (VictoryPoints::Wbf | VictoryPoints::Acbl20, None) if in_percent => (
+        (false, None) if in_percent => (
             "a scale for IMPs, and matches are scored by matchpoints",
             "write `vp = \"ebu-percent\"`, or `imps = \"average\"` to score boards by IMPs",
         ),

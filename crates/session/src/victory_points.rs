@@ -1,0 +1,116 @@
+//! Scales of victory points: what an organizer may choose. What a match is worth by one of them is matchpointing's.
+
+use std::ops::RangeInclusive;
+
+/// What turns a match into victory points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum VictoryPoints {
+    /// The WBF's continuous scale for IMPs, to two decimals.
+    Wbf,
+    /// The WBF's discrete scale for IMPs, in whole points.
+    WbfDiscrete,
+    /// The ACBL's scale of 20 points for IMPs.
+    Acbl20,
+    /// The ACBL's scale of 30 points for IMPs.
+    Acbl30,
+    /// 1 for a match that is won by IMPs, one half for a tie.
+    WinLoss,
+    /// The same, where a match that is won by less than 3 IMPs counts three quarters.
+    WinLossQuarters,
+    /// The EBU's scale for the percentage of a match of pairs.
+    EbuPercent,
+}
+
+impl VictoryPoints {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::EbuPercent,
+        Self::Wbf,
+        Self::WbfDiscrete,
+        Self::Acbl20,
+        Self::Acbl30,
+        Self::WinLoss,
+        Self::WinLossQuarters,
+    ];
+
+    /// The name that files use.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert_eq!(session::VictoryPoints::Acbl20.name(), "acbl-20");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Wbf => "wbf",
+            Self::WbfDiscrete => "wbf-discrete",
+            Self::Acbl20 => "acbl-20",
+            Self::Acbl30 => "acbl-30",
+            Self::WinLoss => "win-loss",
+            Self::WinLossQuarters => "win-loss-quarters",
+            Self::EbuPercent => "ebu-percent",
+        }
+    }
+
+    /// What both sides of a match share: the most that it is worth to one of them.
+    #[must_use]
+    pub const fn pool(self) -> u8 {
+        match self {
+            Self::Wbf | Self::WbfDiscrete | Self::Acbl20 | Self::EbuPercent => 20,
+            Self::Acbl30 => 30,
+            Self::WinLoss | Self::WinLossQuarters => 1,
+        }
+    }
+
+    /// The lengths of matches that its source has, in boards; matches of any other length are scored by the nearest of
+    /// them. `None` where the length does not matter.
+    #[must_use]
+    pub const fn lengths(self) -> Option<RangeInclusive<u32>> {
+        match self {
+            Self::Wbf => Some(1..=64),
+            Self::WbfDiscrete => Some(2..=64),
+            Self::Acbl20 => Some(6..=36),
+            Self::Acbl30 => Some(6..=11),
+            Self::EbuPercent => Some(2..=55),
+            Self::WinLoss | Self::WinLossQuarters => None,
+        }
+    }
+
+    /// Whether it takes the percentage of a match; the others take its margin in IMPs.
+    #[must_use]
+    pub const fn is_of_percent(self) -> bool {
+        matches!(self, Self::EbuPercent)
+    }
+}
+
+/// The scales of a body of rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scales {
+    /// For matches by IMPs.
+    pub imps: VictoryPoints,
+    /// For matches of pairs by matchpoints.
+    pub percent: Option<VictoryPoints>,
+    /// Whether Swiss pairs are scored by them where the organizer says nothing.
+    pub for_swiss_pairs: bool,
+}
+
+impl Scales {
+    /// The scale for matches of pairs by matchpoints, or for matches by IMPs; `None` where there is none.
+    #[must_use]
+    pub const fn of(self, in_percent: bool) -> Option<VictoryPoints> {
+        match in_percent {
+            true => self.percent,
+            false => Some(self.imps),
+        }
+    }
+
+    /// The scale of Swiss pairs where the organizer says nothing.
+    #[must_use]
+    pub const fn usual_for_swiss_pairs(self, in_percent: bool) -> Option<VictoryPoints> {
+        match self.for_swiss_pairs {
+            true => self.of(in_percent),
+            false => None,
+        }
+    }
+}
