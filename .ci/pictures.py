@@ -11,6 +11,7 @@ from page import Page
 
 FIXTURE, CARD, BOARD = 'fixtures/mitchell-7-tables', 'pair-A-3-NS', 'board-7'
 PHONE = 390, 844
+SMALL = 820, 520
 BETWEEN = 10
 
 
@@ -24,6 +25,42 @@ def phones(page):
 
 
 LINES = '4sn= 3nw-1 2hs+1 62 4hxe-2 1nn='.split()
+NAMES = 'Ann Lee, Bob Hay\\nCy Doe, Di Fox\\nEve Gale, Fay Hill\\nGus Ives, Hal Jay'
+
+
+def evening(page, docs):
+    """An evening in five pictures: names, slips, a doubt, the close, what is saved."""
+    def picture(number):
+        page.browser.settle()
+        page.browser.picture(docs / f'evening-{number}.png')
+
+    def type(texts):
+        for text in texts:
+            page.ask(f'line().value = "{text}"; queue(entered()).then(() => 1)')
+            page.until('!working')
+
+    page.open()
+    page.browser.screen(*SMALL)
+    page.ask(f'Object.assign($("plan").elements.title, {{ value: "Tuesday" }}); $("plan").elements.names.value = "{NAMES}"; '
+             '$("plan").scrollIntoView()')
+    picture(1)
+    page.ask('$("plan").elements.tables.value = 5; $("plan").requestSubmit()')
+    page.until('view === "slips" && document.activeElement === line()')
+    type(LINES)
+    page.ask('line().value = "3ntw-2"; tried(line().value)')
+    picture(2)
+    type(['3ntw-2', '613'])
+    page.ask('$("stop").scrollIntoView({ block: "end" })')
+    picture(3)
+    page.ask('line().value = ""; stopped(null)')
+    type((LINES * 25)[:page.ask('summary.slips.open')])
+    while page.ask('summary.slips.open'):
+        type(['p'])
+    page.ask('scrollTo(0, 0)')
+    picture(4)
+    page.ask('see("files")')
+    picture(5)
+    page.ask('session.saved = true; forget()')
 
 
 def main():
@@ -54,16 +91,7 @@ def main():
             page.give([pathlib.Path('fixtures/bad/wrong-score.csv')])
             browser.settle()
             browser.picture(docs / 'page.png')
-            page.open()
-            page.ask('$("plan").requestSubmit()')
-            page.until('view === "slips" && document.activeElement === line()')
-            for text in LINES:
-                page.ask(f'line().value = "{text}"; queue(entered())')
-                page.until('!working')
-            page.ask('line().value = "3ntw-2"; tried(line().value)')
-            browser.settle()
-            browser.picture(docs / 'slips.png')
-            page.ask('session.saved = true')
+            evening(page, docs)
         finally:
             browser.close()
     if rest:

@@ -63,19 +63,27 @@ pub struct Refusal {
     pub message: String,
     /// What can be done instead.
     pub hint: Option<String>,
+    /// The flag of `matchpoint movement` that does it.
+    pub flag: Option<&'static str>,
 }
 
 impl Refusal {
-    fn new(message: impl Into<String>) -> Self {
+    pub(crate) fn new(message: impl Into<String>) -> Self {
         Self {
             message: message.into(),
             hint: None,
+            flag: None,
         }
     }
 
     fn hint(self, hint: impl Into<String>) -> Self {
         let hint = Some(hint.into());
         Self { hint, ..self }
+    }
+
+    fn flag(self, flag: &'static str) -> Self {
+        let flag = Some(flag);
+        Self { flag, ..self }
     }
 }
 
@@ -102,10 +110,7 @@ pub fn act(
     options: &Options,
 ) -> Result<Changed, Refusal> {
     let reading = read_movement(files.movement, files.settings, options);
-    let Some(mut movements) = reading.movements else {
-        return Err(Refusal::new(format!("`{MOVEMENT}` has errors"))
-            .hint("`matchpoint movement` prints them"));
-    };
+    let mut movements = reading.movements.ok_or_else(unread)?;
     let place = section_of(&movements, section)?;
     let typed = Typed::read(files.travelers).map_err(Refusal::new)?;
     let own = &movements[place];
@@ -154,8 +159,57 @@ pub fn act(
     Ok(Changed { made, told })
 }
 
+/// The sections, each with the number of its half tables; one alone has no name.
+///
+/// # Errors
+///
+/// Where the movement has errors.
+pub fn sizes(files: &Files<'_>, options: &Options) -> Result<Vec<(Option<String>, u16)>, Refusal> {
+    let reading = read_movement(files.movement, files.settings, options);
+    let movements = reading.movements.ok_or_else(unread)?;
+    let sizes = movements
+        .into_iter()
+        .map(|one| (one.section, half_tables(&one.movement)));
+    Ok(sizes.collect())
+}
+
+/// The roster of a session with the names that are on it; who left stays. A file of another form is refused.
+pub(crate) fn roster(files: &Files<'_>, options: &Options) -> Result<Blank, Refusal> {
+    let reading = read_movement(files.movement, files.settings, options);
+    let movements = reading.movements.ok_or_else(unread)?;
+    let sections = shown(&movements);
+    let of = Preparation {
+        event: &reading.event,
+        names: Names::Full,
+        markings: &reading.markings,
+        sections: &sections,
+    };
+    let roster = Blank::roster(of);
+    let Some(pairs) = files.pairs else {
+        return Ok(roster);
+    };
+    let known = Typed::read(pairs).map_err(Refusal::new)?;
+    let mut carried = Carried::of(&known, true);
+    let roster = carried.carry_into(roster);
+    carried.check().map_err(Refusal::new)?;
+    Ok(roster)
+}
+
+/// A table that takes the place of a file, with what separates the cells there.
+pub(crate) fn written_like(
+    table: &Blank,
+    file: Option<SourceFile<'_>>,
+) -> Result<Vec<u8>, Refusal> {
+    let bytes = file.map_or(&b""[..], |file| file.bytes);
+    csv(table, delimiter(bytes)).map_err(|why| Refusal::new(why.to_string()))
+}
+
 fn new_file(name: &'static str, bytes: Vec<u8>, what: &'static str) -> NewFile {
     NewFile { name, bytes, what }
+}
+
+fn unread() -> Refusal {
+    Refusal::new(format!("`{MOVEMENT}` has errors")).hint("`matchpoint movement` prints them")
 }
 
 fn section_of(movements: &[SectionMovement], section: Option<&str>) -> Result<usize, Refusal> {
@@ -184,9 +238,7 @@ fn written(
     typed: &Typed,
     keeps: bool,
 ) -> Result<Vec<NewFile>, Refusal> {
-    let failed = |why: std::io::Error| Refusal::new(why.to_string());
-    let csv =
-        |table: &Blank, like: SourceFile<'_>| csv(table, delimiter(like.bytes)).map_err(failed);
+    let csv = |table: &Blank, like: SourceFile<'_>| written_like(table, Some(like));
     let mut changed = Vec::new();
     if let Some(pairs) = files.pairs {
         let known = Typed::read(pairs).map_err(Refusal::new)?;
@@ -211,7 +263,8 @@ fn written(
             whole.map_err(Refusal::new)?;
             tables.push(roster);
         }
-        let bytes = xlsx::to_type_into(&tables).map_err(failed)?;
+        let bytes = xlsx::to_type_into(&tables);
+        let bytes = bytes.map_err(|why| Refusal::new(why.to_string()))?;
         changed.push(new_file(WORKBOOK, bytes, "names and results"));
     } else {
         let lines = carried.carry_into(Blank::travelers(of, false));
@@ -248,7 +301,7 @@ fn next_round(lines: &[Line]) -> u8 {
 }
 
 fn with_tables(old: &Movement, halves: u16, lines: &[Line]) -> Result<Movement, Refusal> {
-    let now = 2 * u16::try_from(old.tables().len()).unwrap_or(u16::MAX) - u16::from(is_half(old));
+    let now = half_tables(old);
     if halves == now {
         return Err(Refusal::new(format!("there are {} already", tables(now))));
     }
@@ -258,7 +311,8 @@ fn with_tables(old: &Movement, halves: u16, lines: &[Line]) -> Result<Movement, 
             called(who),
             tables(halves)
         ))
-        .hint("a pair that comes now can take its place: `--late`"));
+        .hint("a pair that comes now can take its place")
+        .flag(LATE));
     }
     fitting::of_size(old, halves, lines).ok_or_else(|| {
         let last = lines.iter().map(|line| line.round.get()).max();
@@ -270,13 +324,17 @@ fn with_tables(old: &Movement, halves: u16, lines: &[Line]) -> Result<Movement, 
             ),
             _ => format!("no movement of {} goes on from this one", tables(halves)),
         };
-        Refusal::new(why).hint(match (halves > now, is_half(old)) {
-            (true, true) => "a pair that comes now can take the place of the phantom: `--late`",
-            (true, false) => {
-                "tables come up to the end of round 1; after that, play goes on as it is"
-            }
-            (false, _) => "name the pairs that leave, one by one: `--leaves 3NS`",
-        })
+        let refusal = Refusal::new(why);
+        match (halves > now, is_half(old)) {
+            (true, true) => refusal
+                .hint("a pair that comes now can take the place of the phantom")
+                .flag(LATE),
+            (true, false) => refusal
+                .hint("tables come up to the end of round 1; after that, play goes on as it is"),
+            (false, _) => refusal
+                .hint("name the pairs that leave, one by one")
+                .flag("--leaves 3NS"),
+        }
     })
 }
 
@@ -285,6 +343,12 @@ fn tables(halves: u16) -> String {
         0 => format!("{} tables", halves / 2),
         _ => format!("{}½ tables", halves / 2),
     }
+}
+
+/// How many half tables there are.
+fn half_tables(movement: &Movement) -> u16 {
+    let tables = u16::try_from(movement.tables().len()).unwrap_or(u16::MAX);
+    tables.saturating_mul(2) - u16::from(is_half(movement))
 }
 
 /// Whether somebody has no opponents.
@@ -302,8 +366,7 @@ fn with_late(
             .hint("`matchpoint new --individual` makes a movement for another number of players"));
     }
     if !is_half(old) {
-        let halves = 2 * u16::try_from(old.tables().len()).unwrap_or(u16::MAX) + 1;
-        return with_tables(old, halves, lines);
+        return with_tables(old, half_tables(old) + 1, lines);
     }
     let from = from.map_or_else(|| next_round(lines), RoundNumber::get);
     let sides: BTreeSet<Option<Side>> = (old.sittings().iter())
@@ -331,7 +394,11 @@ fn with_late(
         .hint(format!("write into `{MOVEMENT}` where it sits"))
     })?;
     match filled == *old {
-        true => Err(Refusal::new(format!("no pair is missing from round {from} on")).hint(EARLIER)),
+        true => Err(
+            Refusal::new(format!("no pair is missing from round {from} on"))
+                .hint(EARLIER)
+                .flag(FROM),
+        ),
         false => Ok(filled),
     }
 }
@@ -408,7 +475,9 @@ fn without(
         .map_err(|_| Refusal::new("the movement would contradict itself"))?;
     match left == *old {
         true => Err(
-            Refusal::new(format!("pair {number} does not play from round {from} on")).hint(EARLIER),
+            Refusal::new(format!("pair {number} does not play from round {from} on"))
+                .hint(EARLIER)
+                .flag(FROM),
         ),
         false => Ok(left),
     }
@@ -429,13 +498,14 @@ fn called(who: &Seated) -> String {
 }
 
 /// How an act begins earlier.
-const EARLIER: &str = "name an earlier round: `--from-round 1`";
+const EARLIER: &str = "name an earlier round";
+const FROM: &str = "--from-round 1";
+const LATE: &str = "--late";
 
 /// What a movement has that it had not.
 fn told(old: &Movement, new: &Movement) -> Vec<String> {
     let size = |movement: &Movement| {
-        let halves = 2 * u16::try_from(movement.tables().len()).unwrap_or(u16::MAX);
-        let halves = halves - u16::from(is_half(movement));
+        let halves = half_tables(movement);
         let (rounds, boards) = (movement.rounds().count(), movement.boards().len());
         format!("{}, {rounds} rounds, {boards} boards", tables(halves))
     };

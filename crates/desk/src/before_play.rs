@@ -7,7 +7,7 @@ use std::io;
 
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 use session::{Event, Markings};
-use sheets::exchange::blank::{Blank, BlankColumn, Typed};
+use sheets::exchange::blank::Blank;
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
 use sheets::render::{pdf, xlsx};
@@ -21,8 +21,6 @@ pub struct Unplayed<'a> {
     pub event: &'a Event,
     /// The movements of its sections, which have names where there are several.
     pub movements: &'a [SectionMovement],
-    /// The names that are known, a line for each row of the roster in its order, with a comma between two players.
-    pub names: &'a str,
     /// What its pages are printed on.
     pub paper: Paper,
     /// What is typed into.
@@ -129,16 +127,11 @@ impl Unplayed<'_> {
         let mut files = vec![file(SETTINGS, settings, "how the session is scored")];
         match self.typing {
             Typing::Workbook => {
-                let mut tables = Blank::workbook(of);
-                if let Some(roster) = tables.last_mut() {
-                    enter_names(roster, self.names);
-                }
-                let bytes = xlsx::to_type_into(&tables)?;
+                let bytes = xlsx::to_type_into(&Blank::workbook(of))?;
                 files.push(file(WORKBOOK, bytes, "names and results, to fill in"));
             }
             Typing::Csv => {
-                let (mut roster, lines) = (Blank::roster(of), Blank::travelers(of, false));
-                enter_names(&mut roster, self.names);
+                let (roster, lines) = (Blank::roster(of), Blank::travelers(of, false));
                 files.push(file(PAIRS, self.csv(&roster)?, "names, to fill in"));
                 files.push(file(TRAVELERS, self.csv(&lines)?, "results, to fill in"));
             }
@@ -153,20 +146,6 @@ impl Unplayed<'_> {
         let is_semicolon = language.is_some_and(|tag| SEMICOLON.contains(&tag));
         let usual = if is_semicolon { ';' } else { ',' };
         csv(table, self.delimiter.unwrap_or(usual))
-    }
-}
-
-/// Enters names into a roster, as far as they go.
-fn enter_names(roster: &mut Blank, names: &str) {
-    let is_name = |column: &BlankColumn| column.typed == Some(Typed::Name);
-    let columns: Vec<usize> = (0..roster.columns.len())
-        .filter(|place| is_name(&roster.columns[*place]))
-        .collect();
-    for (row, names) in roster.rows.iter_mut().zip(names.lines()) {
-        let players = names.splitn(columns.len(), [',', ';', '\t']);
-        for (place, player) in columns.iter().zip(players) {
-            row[*place] = player.trim().to_owned();
-        }
     }
 }
 

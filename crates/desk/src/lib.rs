@@ -4,5 +4,6 @@
 
 pub mod acts;
 pub mod before_play;
+pub mod names;
 pub mod planned;
 pub mod slips;

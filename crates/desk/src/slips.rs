@@ -9,16 +9,18 @@
 mod cells;
 mod entering;
 mod lines;
+mod moving;
 mod said;
 mod stop;
 mod turning;
 
-pub use entering::{Entry, Tried};
+pub use cells::OF_RESULT;
+pub use entering::{Entry, Tried, said};
 pub use lines::{By, Line, Slips};
 pub use said::{Said, Understood};
 pub use stop::Stop;
 
-use traveler_ingest::{FilesBeside, Options, SourceFile};
+use traveler_ingest::{FilesBeside, Letters, Options, SourceFile};
 
 /// The files of an evening.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +31,8 @@ pub struct Evening<'a> {
     pub beside: FilesBeside<'a>,
     /// How they are read.
     pub options: Options,
+    /// The letters of denominations and seats that are typed.
+    pub letters: Letters,
 }
 
 impl<'a> Evening<'a> {

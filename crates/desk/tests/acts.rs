@@ -36,7 +36,6 @@ impl Folder {
         let unplayed = Unplayed {
             event: &event,
             movements: &movements,
-            names: "",
             paper: Paper::A4,
             typing,
             delimiter: None,

@@ -4,7 +4,7 @@ use desk::planned::{Kind, Planned};
 use serde::Deserialize;
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
-use traveler_ingest::{Options, Progress};
+use traveler_ingest::{Letters, Options, Progress};
 
 /// A question, as its head says it, and the rows that are to be seen with the answer.
 #[derive(Debug, Deserialize)]
@@ -81,10 +81,10 @@ pub(crate) enum Asked {
     },
     /// The settings of the session as they are written; nothing where there are none.
     Settings,
-    /// Another content of a file, or a file more. It follows.
+    /// Another content of files, or files more. They follow.
     Put {
-        /// The name.
-        name: String,
+        /// Their names and lengths.
+        files: Vec<Named>,
     },
     /// A session to try: its files, as for `files`.
     Sample,
@@ -107,6 +107,23 @@ pub(crate) enum Asked {
     },
     /// A session before play.
     Plan(Plan),
+    /// Which sections and pairs are there to act on?
+    Evening,
+    /// An act on a movement.
+    Act {
+        /// The act.
+        act: Acting,
+    },
+    /// Who of the club's members is meant by texts in place of names? The list follows.
+    Meant {
+        /// The texts, a line for each row of the roster.
+        names: String,
+    },
+    /// Names for the roster. The list of members follows, if there is one.
+    Names {
+        /// The names, a line for each row of the roster.
+        names: String,
+    },
     /// The slip of a line, or that of the next open line.
     Slips {
         /// In which order lines are typed.
@@ -125,6 +142,28 @@ pub(crate) enum Asked {
         /// The line, from 0.
         line: usize,
     },
+    /// What is on the slip of a line was played at the place of another one.
+    Move {
+        /// The line, from 0.
+        line: usize,
+        /// A line of the other slip.
+        to: usize,
+    },
+    /// Others sat where the slip of a line is from.
+    Seat {
+        /// The line, from 0.
+        line: usize,
+        /// Who sat N-S.
+        ns: u32,
+        /// Who sat E-W.
+        ew: u32,
+    },
+    /// Who played?
+    People,
+    /// What would a correction change?
+    Foresee(Mended),
+    /// A correction by a pair and a board.
+    Mend(Mended),
     /// The last record that still stands is taken back.
     Undo {
         /// Who does it.
@@ -141,14 +180,11 @@ pub(crate) struct Plan {
     name: String,
     /// `mitchell`, `howell`, `web` or `individual`.
     kind: PlanKind,
-    /// How many tables.
-    tables: u16,
+    /// How many half tables each section has.
+    halves: Vec<u16>,
     /// How many boards, where that is said.
     #[serde(default, rename = "count")]
     boards: Option<u16>,
-    /// Whether one table lacks a pair.
-    #[serde(default)]
-    half_table: bool,
     /// The names, a line for each pair.
     #[serde(default)]
     names: String,
@@ -176,20 +212,86 @@ impl Plan {
             PlanKind::Web => Kind::Web,
             PlanKind::Individual => Kind::Individual,
         };
-        let paper = match self.paper.as_str() {
-            "letter" => Paper::Letter,
-            _ => Paper::A4,
-        };
+        let paper = of_name(&self.paper);
         let planned = Planned {
             name: self.name,
             kind,
-            tables: self.tables,
+            halves: self.halves,
             boards: self.boards,
-            half_table: self.half_table,
             names: self.names,
         };
         (planned, paper)
     }
+}
+
+/// What pages are printed on: `letter`, else A4.
+pub(crate) fn of_name(paper: &str) -> Paper {
+    match paper {
+        "letter" => Paper::Letter,
+        _ => Paper::A4,
+    }
+}
+
+/// A correction as a director makes it: of whom, on which board, and what happened.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Mended {
+    /// Who, by the place among those who played.
+    pub(crate) of: usize,
+    /// The board.
+    #[serde(rename = "number")]
+    pub(crate) board: u16,
+    /// What happened, as on a slip.
+    pub(crate) text: String,
+    /// The language of its denominations and seats, by its tag.
+    #[serde(default)]
+    pub(crate) letters: String,
+    /// Who corrects.
+    #[serde(flatten)]
+    pub(crate) by: By,
+}
+
+/// The letters of a language, by its tag.
+pub(crate) fn letters(tag: &str) -> Letters {
+    let mut all = Letters::ALL.into_iter();
+    let own = all.find(|letters| letters.tag() == tag);
+    own.unwrap_or(Letters::English)
+}
+
+/// An act on the movement of a section.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Acting {
+    /// What happens.
+    pub(crate) kind: ActKind,
+    /// The section, where there are several.
+    #[serde(default)]
+    pub(crate) section: Option<String>,
+    /// How many half tables there are from now on.
+    #[serde(default)]
+    pub(crate) halves: Option<u16>,
+    /// The number of a pair.
+    #[serde(default)]
+    pub(crate) number: Option<u16>,
+    /// `NS` or `EW`, where directions are ranked apart.
+    #[serde(default)]
+    pub(crate) side: Option<String>,
+    /// The first round that the pair plays, or does not play.
+    #[serde(default)]
+    pub(crate) from: Option<u8>,
+    /// What is printed anew is on: `letter`, else A4.
+    #[serde(default)]
+    pub(crate) paper: String,
+}
+
+/// What happens to a movement.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ActKind {
+    /// A pair comes late.
+    Late,
+    /// A pair leaves.
+    Leaves,
+    /// There are more tables, or fewer.
+    Tables,
 }
 
 /// What is typed for a line.
@@ -202,6 +304,16 @@ pub(crate) struct Typed {
     pub(crate) line: usize,
     /// The text.
     pub(crate) text: String,
+    /// The language of its denominations and seats, by its tag.
+    #[serde(default)]
+    pub(crate) letters: String,
+}
+
+impl Typed {
+    /// The letters that are typed.
+    pub(crate) fn letters(&self) -> Letters {
+        letters(&self.letters)
+    }
 }
 
 /// In which order lines are typed.

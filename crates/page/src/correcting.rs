@@ -14,14 +14,14 @@ use crate::asked::{By, CellChange};
 use crate::files::Refusal;
 use crate::opened::Opened;
 
-/// A file that was changed.
+/// Files that were changed.
 pub(crate) struct Changed {
-    /// Its name.
-    pub(crate) name: String,
-    /// What is in it now.
-    pub(crate) bytes: Vec<u8>,
+    /// Their names, and what is in them now.
+    pub(crate) files: Vec<(String, Vec<u8>)>,
     /// Whether it is the record, which is taken back by another row of it.
     pub(crate) is_record: bool,
+    /// What is different now, where that is not to be seen.
+    pub(crate) told: Vec<String>,
 }
 
 impl Opened {
@@ -158,11 +158,11 @@ impl Opened {
     }
 
     /// The record with more rows.
-    fn recorded(&self, rows: Vec<RecordRow>) -> Result<Changed, Refusal> {
+    pub(crate) fn recorded(&self, rows: Vec<RecordRow>) -> Result<Changed, Refusal> {
+        let bytes = record::with_rows(&self.so_far()?, rows)?;
         Ok(Changed {
-            name: self.files.name_of_corrections(),
-            bytes: record::with_rows(&self.so_far()?, rows)?,
             is_record: true,
+            ..in_place(&self.files.name_of_corrections(), bytes)
         })
     }
 
@@ -282,9 +282,9 @@ impl Line {
 /// A file with another content.
 pub(crate) fn in_place(name: &str, bytes: Vec<u8>) -> Changed {
     Changed {
-        name: name.to_owned(),
-        bytes,
+        files: vec![(name.to_owned(), bytes)],
         is_record: false,
+        told: Vec::new(),
     }
 }
 

@@ -1,11 +1,12 @@
 //! One session at a time, and one answer to each question.
 
+use desk::names;
 use pack::Content;
 use serde_json::{Value, json};
 use sheets::visible::visible;
 
-use crate::asked::{Asked, Named, Question, Typed, Window};
-use crate::correcting::{Changed, in_place};
+use crate::asked::{Asked, Named, Question, Window};
+use crate::correcting::Changed;
 use crate::differing::{Differing, differing, merged};
 use crate::files::{File, Files, Refusal};
 use crate::hands::Hands;
@@ -14,7 +15,7 @@ use crate::made::{Made, archived, explained, make, pack_files};
 use crate::message;
 use crate::opened::Opened;
 use crate::slips::Entered;
-use crate::{sample, seen};
+use crate::{acting, sample, seen};
 
 /// Holds a session, or deals alone, and answers.
 #[derive(Debug, Default)]
@@ -97,7 +98,9 @@ impl Host {
             Asked::Sample => Ok(unpacked(&sample::files().ok_or_else(unknown)?, false)),
             Asked::Plan(plan) => {
                 let (planned, paper) = plan.planned();
-                let files = planned.files(paper).map_err(Refusal::new)?;
+                let members = names::members(content);
+                let files = planned.files(paper, members.as_ref());
+                let files = files.map_err(Refusal::new)?;
                 let files = files.into_iter().map(|file| File {
                     name: file.name.to_owned(),
                     bytes: file.bytes,
@@ -105,6 +108,7 @@ impl Host {
                 });
                 Ok(unpacked(&Files::of(files.collect(), true)?, true))
             }
+            Asked::Meant { names } => Ok((acting::meant(&names, content)?, Vec::new())),
             Asked::Practice => {
                 sample::practice(shows).ok_or_else(unknown)?;
                 only(Vec::new())
@@ -146,9 +150,10 @@ impl Host {
         match asked {
             Asked::Rows => Ok((json!({"shown": seen::rows(opened, shows)}), Vec::new())),
             Asked::Slips { order, line } => Ok((opened.slip(order, line)?, Vec::new())),
-            Asked::Try(Typed { order, line, text }) => {
-                Ok((opened.try_line(order, line, &text)?, Vec::new()))
-            }
+            Asked::Try(typed) => Ok((opened.try_line(&typed)?, Vec::new())),
+            Asked::People => Ok((opened.people()?, Vec::new())),
+            Asked::Foresee(mended) => only(opened.foreseen(&mended)?),
+            Asked::Evening => Ok((opened.who_plays()?, Vec::new())),
             Asked::Settings => {
                 let settings = opened.files.settings();
                 only(settings.map_or_else(Vec::new, |file| file.bytes.to_vec()))
@@ -169,17 +174,20 @@ impl Host {
                     Asked::Change { cells, by } => opened.change(&cells, &by)?,
                     Asked::Remove { row, by } => opened.remove(row, &by)?,
                     Asked::Add { cells, by } => opened.add(&cells, &by)?,
-                    Asked::Put { name } => in_place(&name, content.to_vec()),
+                    Asked::Put { files } => put(files, content).ok_or_else(unknown)?,
+                    Asked::Act { act } => opened.act(act)?,
+                    Asked::Names { names } => opened.named(&names, content)?,
+                    Asked::Mend(mended) => opened.mended(&mended)?,
                     Asked::Undo { by } => opened.undo(&by)?,
                     Asked::Turn { line } => opened.turn(line)?,
-                    Asked::Enter(Typed { order, line, text }) => {
-                        match opened.enter(order, line, &text)? {
-                            Entered::Changed(changed) => changed,
-                            Entered::Stopped(why) => {
-                                return Ok((json!({"stopped": why}), Vec::new()));
-                            }
+                    Asked::Move { line, to } => opened.move_slip(line, to)?,
+                    Asked::Seat { line, ns, ew } => opened.seat(line, [ns, ew])?,
+                    Asked::Enter(typed) => match opened.enter(&typed)? {
+                        Entered::Changed(changed) => changed,
+                        Entered::Stopped(why) => {
+                            return Ok((json!({"stopped": why}), Vec::new()));
                         }
-                    }
+                    },
                     _ => return Err(unknown()),
                 };
                 let (mut head, content) = self.changed(changed, shows)?;
@@ -204,7 +212,9 @@ impl Host {
         let (before, is_folder) = (files.all().to_vec(), files.is_folder);
         let errors = reading.counts.errors;
         let mut files = files;
-        files.put(&changed.name, changed.bytes.clone())?;
+        for (name, bytes) in &changed.files {
+            files.put(name, bytes.clone())?;
+        }
         let opened = Opened::of(files, choices.clone());
         let is_worse = opened.reading.counts.errors > errors;
         if changed.is_record && is_worse {
@@ -218,9 +228,13 @@ impl Host {
         }
         let mut head = seen::summary(&opened, shows);
         self.0 = Some(Open::Session(Box::new(opened)));
-        head["file"] = changed.name.into();
+        let puts = changed.files.iter();
+        let puts = puts.map(|(name, bytes)| json!({"name": name, "length": bytes.len()}));
+        head["puts"] = puts.collect();
         head["record"] = changed.is_record.into();
-        Ok((head, changed.bytes))
+        head["told"] = changed.told.iter().map(|text| visible(text)).collect();
+        let content = changed.files.into_iter().flat_map(|(_, bytes)| bytes);
+        Ok((head, content.collect()))
     }
 }
 
@@ -251,6 +265,16 @@ fn differing_places(own: &[u8], other: &[u8], before: &[u8]) -> Value {
         json!({"line": line, "own": visible(&own), "other": visible(&other), "is_own": is_own})
     });
     json!({"places": places.collect::<Vec<_>>()})
+}
+
+/// Files with other contents.
+fn put(named: Vec<Named>, content: &[u8]) -> Option<Changed> {
+    let files = cut(named, content)?.into_iter();
+    Some(Changed {
+        files: files.map(|file| (file.name, file.bytes)).collect(),
+        is_record: false,
+        told: Vec::new(),
+    })
 }
 
 /// The files of a content.

@@ -29,7 +29,11 @@ pub(crate) fn may_be_kept(opened: &Opened, asked: &Asked) -> bool {
         }
         // What is read as a line says what happened, and never who somebody is.
         Asked::Enter(Typed { text, .. }) => is_short_line(text),
-        Asked::Remove { .. } | Asked::Turn { .. } => true,
+        Asked::Remove { .. }
+        | Asked::Turn { .. }
+        | Asked::Move { .. }
+        | Asked::Seat { .. }
+        | Asked::Act { .. } => true,
         _ => false,
     }
 }

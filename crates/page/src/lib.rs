@@ -4,6 +4,7 @@
 //! one session and answers one question after the other. It has no files, no clock and no threads, and it can be ended
 //! at any time: the page keeps the files, and gives them to the next one.
 
+mod acting;
 mod archive;
 mod asked;
 mod correcting;
@@ -15,6 +16,7 @@ mod hands;
 mod host;
 mod kept;
 mod made;
+mod mending;
 pub mod message;
 mod opened;
 mod sample;

@@ -155,7 +155,7 @@ fn shown(opened: &Opened, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
     written(&document, reporting).map(Some)
 }
 
-fn written(document: &Document, reporting: Reporting<'_>) -> Result<Vec<u8>, Refusal> {
+pub(crate) fn written(document: &Document, reporting: Reporting<'_>) -> Result<Vec<u8>, Refusal> {
     let fitting = document.fit(reporting)?;
     filled(&fitting, reporting)
 }

@@ -46,7 +46,9 @@ pub(crate) fn practice(shows: Window) -> Option<()> {
             text: text.to_owned(),
         };
         let changed = opened.change(&[cell], &by).ok()?;
-        files.put(&changed.name, changed.bytes).ok()?;
+        for (name, bytes) in changed.files {
+            files.put(&name, bytes).ok()?;
+        }
         let opened = Opened::of(files, Choices::default());
         let head = json!({"practiced": seen::summary(&opened, shows)});
         drop(message::written(&head, b""));

@@ -3,10 +3,11 @@
 use desk::slips::{By, Evening, Line, Said, Slips, Stop, Understood};
 use matchpointing::score;
 use serde_json::{Value, json};
+use session::PairNumber;
 use sheets::visible::visible;
-use traveler_ingest::{Code, Diagnostic, Severity};
+use traveler_ingest::{Code, Diagnostic, Letters, Severity};
 
-use crate::asked::Order;
+use crate::asked::{Order, Typed};
 use crate::correcting::{Changed, in_place};
 use crate::files::Refusal;
 use crate::opened::Opened;
@@ -42,6 +43,7 @@ impl Opened {
         self.evening(|_, slips| {
             let said = scored.map(|scored| Said::of(scored.session, scored.scoresheet));
             let by = order.by();
+            let line = line.filter(|line| *line < slips.lines.len());
             let line = line.or_else(|| slips.next_open(by, None)).unwrap_or(0);
             let groups = slips.groups(by);
             let own = groups.iter().position(|group| group.contains(&line));
@@ -62,16 +64,16 @@ impl Opened {
     }
 
     /// What a text for a line would say.
-    pub(crate) fn try_line(&self, order: Order, line: usize, text: &str) -> Result<Value, Refusal> {
-        self.evening(|evening, slips| {
-            let entry = slips.entry(order.by(), line, text);
+    pub(crate) fn try_line(&self, typed: &Typed) -> Result<Value, Refusal> {
+        self.typing(typed.letters(), |evening, slips| {
+            let entry = slips.entry(typed.order.by(), typed.line, &typed.text);
             let tried = entry.and_then(|entry| evening.tried(&slips, &self.reading, &entry));
             match tried {
                 Err(stop) => json!({"stopped": stopped(&stop)}),
                 Ok(tried) => {
                     let understood = tried.session.as_ref().and_then(|session| {
                         let scoresheet = score(session);
-                        Said::of(session, &scoresheet).line(slips.lines.get(line)?)
+                        Said::of(session, &scoresheet).line(slips.lines.get(typed.line)?)
                     });
                     said(understood.as_ref())
                 }
@@ -80,9 +82,9 @@ impl Opened {
     }
 
     /// Enters a text for a line.
-    pub(crate) fn enter(&self, order: Order, line: usize, text: &str) -> Result<Entered, Refusal> {
-        self.evening(|evening, slips| {
-            let entry = slips.entry(order.by(), line, text);
+    pub(crate) fn enter(&self, typed: &Typed) -> Result<Entered, Refusal> {
+        self.typing(typed.letters(), |evening, slips| {
+            let entry = slips.entry(typed.order.by(), typed.line, &typed.text);
             match entry.and_then(|entry| evening.tried(&slips, &self.reading, &entry)) {
                 Err(stop) => Entered::Stopped(stopped(&stop)),
                 Ok(tried) => Entered::Changed(in_place(evening.travelers.name, tried.bytes)),
@@ -100,15 +102,37 @@ impl Opened {
                 .and_then(|(own, scored)| Said::of(scored.session, scored.scoresheet).winners(own));
             let winners = of_section.ok_or_else(|| Stop::new("nothing is entered yet"));
             let bytes = winners.and_then(|winners| evening.turned(&slips, line, winners));
-            let bytes = bytes.map_err(|stop| Refusal {
-                message: stop.message,
-                hint: stop.hint,
-            })?;
+            Ok(in_place(evening.travelers.name, bytes?))
+        })?
+    }
+
+    /// Moves what is on the slip of a line to the place of another one.
+    pub(crate) fn move_slip(&self, line: usize, to: usize) -> Result<Changed, Refusal> {
+        self.evening(|evening, slips| {
+            let bytes = evening.moved(&slips, line, to)?;
+            Ok(in_place(evening.travelers.name, bytes))
+        })?
+    }
+
+    /// Seats other pairs on the slip of a line.
+    pub(crate) fn seat(&self, line: usize, pairs: [u32; 2]) -> Result<Changed, Refusal> {
+        let number = |pair| PairNumber::new(pair).map_err(|why| Refusal::new(why.to_string()));
+        let pairs = [number(pairs[0])?, number(pairs[1])?];
+        self.evening(|evening, slips| {
+            let bytes = evening.seated(&slips, line, pairs)?;
             Ok(in_place(evening.travelers.name, bytes))
         })?
     }
 
     fn evening<T>(&self, then: impl FnOnce(Evening<'_>, Slips) -> T) -> Result<T, Refusal> {
+        self.typing(Letters::English, then)
+    }
+
+    fn typing<T>(
+        &self,
+        letters: Letters,
+        then: impl FnOnce(Evening<'_>, Slips) -> T,
+    ) -> Result<T, Refusal> {
         let travelers = self.files.travelers();
         let [travelers] = travelers[..] else {
             return Err(Refusal::new("slips are typed into one file of travelers"));
@@ -123,12 +147,17 @@ impl Opened {
             travelers,
             beside: self.files.beside(&hands, self.choices.as_entered),
             options: self.choices.options(),
+            letters,
         };
-        let slips = evening.slips().map_err(|stop| Refusal {
-            message: stop.message,
-            hint: stop.hint,
-        })?;
+        let slips = evening.slips()?;
         Ok(then(evening, slips))
+    }
+}
+
+impl From<Stop> for Refusal {
+    fn from(stop: Stop) -> Self {
+        let (message, hint) = (stop.message, stop.hint);
+        Self { message, hint }
     }
 }
 
@@ -227,8 +256,12 @@ mod tests {
 
     /// A session that was planned and opened.
     fn planned() -> Host {
+        planned_as("howell", &[6])
+    }
+
+    fn planned_as(kind: &str, halves: &[u16]) -> Host {
         let mut host = Host::new();
-        let plan = json!({"ask": "plan", "kind": "howell", "tables": 3, "names": "Ann, Bob"});
+        let plan = json!({"ask": "plan", "kind": kind, "halves": halves, "names": "Ann, Bob"});
         let (head, files) = asked(&mut host, &plan, b"");
         let open = json!({"ask": "open", "files": head["files"], "folder": true});
         let (head, _) = asked(&mut host, &open, &files);
@@ -261,6 +294,86 @@ mod tests {
         let (head, _) = asked(&mut host, &json!({"ask": "slips"}), b"");
         assert_eq!(head["line"], 1);
         assert_eq!(head["lines"][0]["written"], "4S N =");
+    }
+
+    #[test]
+    fn an_act_changes_all_files_and_names_stay() {
+        let mut host = planned_as("mitchell", &[10]);
+        let entered = json!({"ask": "enter", "line": 0, "text": "3sas=", "letters": "fr"});
+        let (head, _) = asked(&mut host, &entered, b"");
+        assert_eq!(head["slips"]["lines"], 1, "{head}");
+        let names = json!({"ask": "names", "names": "17, Bob Hay\nCy Doe, Di Fox"});
+        let list = b"number,name\n17,Ann Lee\n";
+        let (meant, _) = asked(&mut host, &json!({"ask": "meant", "names": "17, an"}), list);
+        assert_eq!(meant["rows"][0], json!(["Ann Lee", "an"]));
+        assert_eq!(meant["asked"][0]["found"], json!(["Ann Lee"]));
+        let (head, content) = asked(&mut host, &names, list);
+        assert_eq!(
+            (&head["puts"][0]["name"], &head["keeps"]),
+            (&json!("pairs.csv"), &json!(false))
+        );
+        assert!(String::from_utf8_lossy(&content).contains("17,Bob Hay"));
+        let act = json!({"ask": "act", "act": {"kind": "late"}});
+        let (head, content) = asked(&mut host, &act, b"");
+        assert_eq!(head["refused"], Value::Null);
+        let puts: Vec<&str> = head["puts"]
+            .as_array()
+            .expect("files")
+            .iter()
+            .filter_map(|file| file["name"].as_str())
+            .collect();
+        assert!(
+            puts.starts_with(&["pairs.csv", "travelers.csv", "movement.csv", "session.toml"]),
+            "{head}"
+        );
+        assert!(
+            head["told"][0]
+                .as_str()
+                .expect("told")
+                .starts_with("5½ tables"),
+            "{head}"
+        );
+        assert_eq!(head["slips"]["lines"], 1);
+        let files = head["puts"].as_array().expect("files").clone();
+        let (head, _) = asked(&mut host, &json!({"ask": "put", "files": files}), &content);
+        assert_eq!(head["slips"]["lines"], 1);
+        let (evening, _) = asked(&mut host, &json!({"ask": "evening"}), b"");
+        assert_eq!(evening["sections"][0]["halves"], 11);
+        assert_eq!(evening["people"][1]["names"], "Cy Doe, Di Fox");
+        let act = json!({"ask": "act", "act": {"kind": "tables", "halves": 11}});
+        let (head, _) = asked(&mut host, &act, b"");
+        assert_eq!(head["refused"]["message"], "there are 5½ tables already");
+    }
+
+    #[test]
+    fn a_correction_is_seen_before_it_is_written() {
+        let sheet = b"board,ns,ew,contract,by,result\n1,1,2,4S,N,=\n1,3,4,4S,N,+1\n2,1,2,3NT,W,-1\n2,3,4,3NT,W,=\n";
+        let mut host = Host::new();
+        let open = json!({"ask": "open", "files": [{"name": "travelers.csv", "length": sheet.len()}], "folder": true});
+        asked(&mut host, &open, sheet);
+        let (people, _) = asked(&mut host, &json!({"ask": "people"}), b"");
+        assert_eq!(people["people"][0], "1 NS", "{people}");
+        let mut mend = json!({"ask": "foresee", "of": 0, "number": 1, "text": "4pn+2", "letters": "fr", "who": "Cy"});
+        let (head, content) = asked(&mut host, &mend, b"");
+        assert_eq!(head["refused"], Value::Null);
+        let text = String::from_utf8_lossy(&content);
+        assert!(text.contains("+2"), "{text}");
+        mend["ask"] = json!("mend");
+        let (head, content) = asked(&mut host, &mend, b"");
+        assert_eq!(head["puts"][0]["name"], "corrections.csv", "{head}");
+        assert!(String::from_utf8_lossy(&content).contains("+2"));
+        assert_eq!(head["records"], 1);
+        for (text, says) in [("p", "pass 0"), ("a+ a-", "A+")] {
+            mend["text"] = json!(text);
+            mend["ask"] = json!("foresee");
+            let (head, content) = asked(&mut host, &mend, b"");
+            assert_eq!(head["refused"], Value::Null, "{text}");
+            let shown = String::from_utf8_lossy(&content);
+            assert!(shown.contains(says), "{text}: {shown}");
+        }
+        mend["text"] = json!("45");
+        let (head, _) = asked(&mut host, &mend, b"");
+        assert!(head["refused"]["message"].is_string(), "{head}");
     }
 
     #[test]

@@ -72,6 +72,7 @@ pub use import::{Import, ImportReading, ImportedTable, import};
 pub use in_place::{with_cell, with_column, with_row, without_row};
 pub use movements::{MovementReading, SectionMovement, read_movement};
 pub use official::{OfficialReading, read_official};
+pub use pairs::{Meant, Members};
 pub use progress::Progress;
 pub use reading::{Reading, lines_to_correct, read, read_several, read_stored, rows};
 pub use repair::put_repair_first;

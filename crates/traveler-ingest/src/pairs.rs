@@ -12,7 +12,7 @@ mod standings;
 mod unnamed;
 
 pub(crate) use entered::read_pairs;
-pub(crate) use members::Members;
+pub use members::{Meant, Members};
 pub(crate) use row::PairRow;
 pub(crate) use standings::are_standings;
 

@@ -8,7 +8,7 @@ use crate::cell::bidding::{Bid, Contracted, bid};
 use crate::cell::score::{Said, read};
 use crate::cell::{Unfit, inert};
 use crate::field::Field;
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{Letters, Vocabulary};
 
 /// What was typed for a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +24,9 @@ pub enum Typed {
     },
 }
 
-/// Reads one text for all that happened: a contract with declarer and result, a score, or a ruling for both sides.
-/// Whether the line can be so is for the session to say.
+/// Reads one text for all that happened: a contract with declarer and result, a score, or a ruling for both sides. What
+/// says nothing in the letters of a language is read in the English ones. Whether the line can be so is for the session
+/// to say.
 ///
 /// # Errors
 ///
@@ -34,24 +35,26 @@ pub enum Typed {
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{Field, Typed, typed};
+/// use traveler_ingest::{Field, Letters, Typed, typed};
 ///
-/// let cells = |text| match typed(text) {
+/// let cells = |text, letters| match typed(text, letters) {
 ///     Ok(Typed::Cells(cells)) => cells.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(" "),
 ///     other => panic!("{other:?}"),
 /// };
-/// assert_eq!(cells("3ntw-2"), "3NT W -2");
-/// assert_eq!(cells("a+ a-"), "A+/A-");
-/// assert_eq!(typed("-100"), Ok(Typed::Points { number: -100, signed: true }));
-/// assert_eq!(typed("4z").unwrap_err().expected.as_deref(), Some("a denomination: C, D, H, S or NT"));
+/// assert_eq!(cells("3ntw-2", Letters::English), "3NT W -2");
+/// assert_eq!(cells("4co=", Letters::French), "4H W =");
+/// assert_eq!(cells("a+ a-", Letters::English), "A+/A-");
+/// assert_eq!(typed("-100", Letters::English), Ok(Typed::Points { number: -100, signed: true }));
+/// assert_eq!(typed("4z", Letters::English).unwrap_err().expected.as_deref(), Some("a denomination: C, D, H, S or NT"));
 /// ```
-pub fn typed(text: &str) -> Result<Typed, Box<Diagnostic>> {
+pub fn typed(text: &str, letters: Letters) -> Result<Typed, Box<Diagnostic>> {
     let text = inert::as_typed(text.trim());
     let said = |cells| Ok(Typed::Cells(cells));
     if let Some(both) = by_side(text) {
         return said(vec![(Field::Contract, both)]);
     }
-    let why = match bid(text, Vocabulary::ENGLISH) {
+    let in_english = |why| bid(text, Vocabulary::ENGLISH).map_err(|_| why);
+    let why = match bid(text, Vocabulary::of(letters)).or_else(in_english) {
         Ok(bid) => return said(cells(&bid, text)),
         Err(why) => why,
     };
@@ -109,7 +112,11 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: &str) {
-        let found = match typed(text) {
+        check_in(Letters::English, text, expected);
+    }
+
+    fn check_in(letters: Letters, text: &str, expected: &str) {
+        let found = match typed(text, letters) {
             Ok(Typed::Cells(cells)) => {
                 let texts = cells
                     .into_iter()
@@ -151,8 +158,34 @@ mod tests {
     }
 
     #[test]
+    fn in_the_letters_of_a_language() {
+        use Letters::{Dutch, French, German, Italian, Spanish, Swedish};
+        for (letters, text, expected) in [
+            (French, "4pn=", "Contract 4S, Declarer N, Result ="),
+            (French, "4co-1", "Contract 4H, Declarer W, Result -1"),
+            (French, "3sae+1", "Contract 3NT, Declarer E, Result +1"),
+            (French, "5kxs=", "Contract 5DX, Declarer S, Result ="),
+            (French, "2ts=", "Contract 2C, Declarer S, Result ="),
+            (French, "3nn=", "Contract 3NT, Declarer N, Result ="),
+            (French, "4sn=", "Contract 4S, Declarer N, Result ="),
+            (French, "4hx e -1", "Contract 4HX, Declarer E, Result -1"),
+            (French, "p", "Contract PASS"),
+            (French, "a+ a-", "Contract A+/A-"),
+            (French, "62", "62 false"),
+            (German, "4po=", "Contract 4S, Declarer E, Result ="),
+            (German, "2kw-1", "Contract 2D, Declarer W, Result -1"),
+            (Dutch, "2kz=", "Contract 2C, Declarer S, Result ="),
+            (Spanish, "4cs+1", "Contract 4H, Declarer S, Result +1"),
+            (Italian, "3fn=", "Contract 3C, Declarer N, Result ="),
+            (Swedish, "4spv-2", "Contract 4S, Declarer W, Result -2"),
+        ] {
+            check_in(letters, text, expected);
+        }
+    }
+
+    #[test]
     fn what_is_none() {
-        let message = |text| typed(text).map_err(|found| found.message);
+        let message = |text| typed(text, Letters::English).map_err(|found| found.message);
         for text in ["", "4zn=", "4sn+9", "4s n n", "hello", "?", "a+ b"] {
             let expected = format!("`{text}` is neither a contract nor a ruling");
             assert_eq!(message(text), Err(expected));

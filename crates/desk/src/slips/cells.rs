@@ -3,7 +3,7 @@
 use traveler_ingest::{Field, Rows, ShownCell, ShownRow};
 
 /// Those that say it.
-pub(super) const OF_RESULT: [Field; 15] = [
+pub const OF_RESULT: [Field; 15] = [
     Field::Contract,
     Field::Level,
     Field::Suit,

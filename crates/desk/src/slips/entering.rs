@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use contract_scoring::{Score, Side, Vulnerability};
 use session::{PairNumber, Session};
 use traveler_ingest::{
-    Code, Diagnostic, Field, Options, Place, Reading, Severity, ShownCell, Typed, read_several,
-    typed, with_cell, with_column, with_row,
+    Code, Diagnostic, Field, Letters, Options, Place, Reading, Severity, ShownCell, Typed,
+    read_several, typed, with_cell, with_column, with_row,
 };
 
 use super::{By, Evening, Line, Slips, Stop, cells};
@@ -32,6 +32,27 @@ pub struct Tried {
     pub session: Option<Session>,
 }
 
+/// What a text says of a board, as cells of its row.
+///
+/// # Errors
+///
+/// Where it is neither a contract, nor a score, nor a ruling.
+pub fn said(
+    text: &str,
+    letters: Letters,
+    vulnerability: Vulnerability,
+) -> Result<Vec<(Field, String)>, Stop> {
+    Ok(
+        match typed(text, letters).map_err(|found| Stop::from(&*found))? {
+            Typed::Cells(cells) => cells,
+            Typed::Points { number, signed } => {
+                let score = meant(number, signed, vulnerability);
+                vec![(Field::Score, score.to_string())]
+            }
+        },
+    )
+}
+
 impl Slips {
     /// Reads what was typed for a line.
     ///
@@ -42,14 +63,7 @@ impl Slips {
         let own = (self.lines.get(line)).ok_or_else(|| Stop::new("there is no such line"))?;
         let cells = match text.trim() {
             AS_ABOVE => self.as_above(by, line)?,
-            text => match typed(text).map_err(|found| Stop::from(&*found))? {
-                Typed::Cells(cells) => cells,
-                Typed::Points { number, signed } => {
-                    let vulnerability = self.markings.of(own.board).vulnerability;
-                    let score = meant(number, signed, vulnerability);
-                    vec![(Field::Score, score.to_string())]
-                }
-            },
+            text => said(text, self.letters, self.vulnerability(own))?,
         };
         Ok(Entry { line, cells })
     }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use contract_scoring::{BoardNumber, BySide, Side, Vulnerability};
-use session::{Markings, PairNumber, Progress, RoundNumber, Sitting, TableNumber};
-use traveler_ingest::{Field, Rows, SectionMovement, ShownRow, read_movement, rows};
+use session::{Markings, PairNumber, Progress, RoundNumber, Sitting, TableNumber, Winners};
+use traveler_ingest::{Field, Letters, Rows, SectionMovement, ShownRow, read_movement, rows};
 
 use super::{Evening, Stop, cells};
 
@@ -20,6 +20,8 @@ pub struct Slips {
     pub(super) rows: Rows,
     /// What is marked on the boards.
     pub(super) markings: Markings,
+    /// The letters that are typed.
+    pub(super) letters: Letters,
 }
 
 /// A line of the movement: a board at a table in a round.
@@ -39,6 +41,8 @@ pub struct Line {
     pub is_open: bool,
     /// Its row, from 0.
     pub(super) row: Option<usize>,
+    /// How many winners its section has.
+    pub(super) winners: Winners,
 }
 
 /// In which order lines are typed.
@@ -71,6 +75,7 @@ impl Evening<'_> {
             lines: lines(&movements, &rows),
             rows,
             markings: reading.markings,
+            letters: self.letters,
         })
     }
 }
@@ -165,11 +170,12 @@ fn lines(movements: &[SectionMovement], rows: &Rows) -> Vec<Line> {
             None if sections.is_empty() => vec!["A"],
             None => sections.iter().copied().collect(),
         };
+        let winners = one.movement.winners();
         for section in names {
             let sittings = one.movement.sittings().iter();
             for sitting in sittings.filter(|sitting| sitting.plays()) {
                 for board in &sitting.boards {
-                    lines.push(known.line(rows, section, sitting, *board));
+                    lines.push(known.line(rows, section, winners, sitting, *board));
                 }
             }
         }
@@ -197,7 +203,14 @@ impl RowsByBoard {
     }
 
     /// A line with its row: that of its round and table, or else that of its pairs.
-    fn line(&mut self, rows: &Rows, section: &str, sitting: &Sitting, board: BoardNumber) -> Line {
+    fn line(
+        &mut self,
+        rows: &Rows,
+        section: &str,
+        winners: Winners,
+        sitting: &Sitting,
+        board: BoardNumber,
+    ) -> Line {
         let everybody = in_order(&sitting.seats);
         let is_it = |place: &usize| {
             let row = &rows.rows[*place];
@@ -229,6 +242,7 @@ impl RowsByBoard {
                 .unwrap_or_else(|| sitting.seats.clone()),
             is_open: shown.is_none_or(|row| cells::is_blank(rows, row)),
             row,
+            winners,
         }
     }
 }

@@ -50,7 +50,8 @@ function asked({ title, text = "", fields = [], parts, yes = say("do"), no = say
   $("dialog").showModal();
   return new Promise((done) => {
     $("dialog").onclose = () => {
-      const filled = all("input, textarea", $("dialog-fields")).map((one) => one.value.trim());
+      const fields = all("input, textarea, select", $("dialog-fields"));
+      const filled = fields.map((one) => one.value.trim());
       done($("dialog").returnValue === "yes" ? filled : null);
     };
   });

@@ -1,7 +1,7 @@
 // What a person changes, takes out and adds; and all of it taken back.
 
 const NOTHING = new Uint8Array();
-const IN_PLACE = ["enter", "turn"];
+const IN_PLACE = ["enter", "turn", "move", "seat", "act", "names"];
 
 async function change(cells, seen) {
   const now = await act({ ask: "change", cells }, seen);
@@ -29,22 +29,28 @@ async function act(head, seen, isAgain = false, contents = []) {
   if (!own) return null;
   return work(say("reading", ""), async () => {
     const question = { ...head, ...own, shows: inSight(session.first) };
+    const { merged } = session;
     const { head: now, content } = await ask(question, contents);
+    // Another program wrote meanwhile: it is done again with what that wrote.
+    if (session.merged !== merged) return act(head, seen, isAgain, contents);
     if (now.stopped) return now;
-    const { file, record, keeps } = now, before = session.files.get(file) ?? NOTHING;
-    session.acts.push({ head, file, before, isRecord: record, keeps });
-    await done(now, content, seen, isAgain);
+    const { record: isRecord, keeps } = now;
+    const puts = cut(now.puts, content);
+    const before = puts.map(([name]) => [name, session.files.get(name) ?? NOTHING]);
+    session.acts.push({ head, before, isRecord, keeps });
+    await done(now, puts, seen, isAgain);
     return now;
   }, true);
 }
 
-async function done(head, content, seen, isAgain) {
-  session.files.set(head.file, content);
+async function done(head, puts, seen, isAgain) {
+  for (const [name, bytes] of puts) session.files.set(name, bytes);
   session.saved = false;
   show(head);
   seen?.();
   if (!isAgain) await keep();
-  await put(head.file, content);
+  // What a disk refuses is done all the same: it is written with the next change.
+  for (const [name] of puts) await put(name).catch(fault);
 }
 
 async function undo() {
@@ -53,10 +59,10 @@ async function undo() {
   await work(say("reading", ""), async () => {
     const own = { ...await by(false), shows: inSight(session.first) };
     const { head, content } = await (last && !last.isRecord
-      ? ask({ ask: "put", name: last.file, ...own }, [last.before])
+      ? ask({ ask: "put", files: lengths(last.before), ...own }, last.before.map(([, one]) => one))
       : ask({ ask: "undo", ...own }));
     session.acts.pop();
-    await done(head, content);
+    await done(head, cut(head.puts, content));
   }, true);
 }
 
@@ -79,5 +85,6 @@ async function settings(hint = "") {
   const title = say("settings").replace("…", "");
   const answer = await asked({ title, text: hint, parts: [label] });
   const bytes = answer && new TextEncoder().encode(`${answer[0]}\n`);
-  if (bytes) await act({ ask: "put", name: summary.settings }, null, false, [bytes]);
+  const files = bytes && lengths([[summary.settings, bytes]]);
+  if (bytes) await act({ ask: "put", files }, null, false, [bytes]);
 }

@@ -19,33 +19,96 @@ async function chosen(name, own, other, before) {
   return (await ask({ ask: "merged", ...lengths, takes }, [own, other])).content;
 }
 
-// One after the other, in the order in which they were made.
-let writing = Promise.resolve();
-const put = (name, bytes) =>
-  writing = writing.catch(() => undefined).then(() => session.folder && putNow(name, bytes));
+// All that is asked of a disk, so that each of it can be refused.
+const disk = {
+  list: ofFolder,
+  async read(folder, path) {
+    const handle = await (await parentOf(folder, path)).getFileHandle(path.split("/").pop());
+    return bytesOf(await handle.getFile());
+  },
+  async write(folder, path, bytes) {
+    const name = path.split("/").pop();
+    const handle = await (await parentOf(folder, path)).getFileHandle(name, { create: true });
+    const out = await handle.createWritable();
+    await out.write(bytes);
+    await out.close();
+  },
+  // Whether nobody else has it; it is held until the next one is asked for, or the page is closed.
+  lock(name) {
+    disk.free?.();
+    return new Promise((done) => {
+      const own = (lock) => {
+        done(Boolean(lock));
+        return lock && new Promise((free) => { disk.free = free; });
+      };
+      const asked = navigator.locks?.request(name, { ifAvailable: true }, own);
+      if (asked) asked.catch(() => done(true)); else done(true);
+    });
+  },
+  watch(folder, heard) {
+    const observer = window.FileSystemObserver && new FileSystemObserver((all) =>
+      heard(all.map((one) => one.relativePathComponents.join("/"))));
+    return observer?.observe(folder, { recursive: true });
+  },
+};
 
-async function putNow(name, bytes) {
-  const path = (session.prefix + name).split("/"), leaf = path.pop();
+async function parentOf(folder, path) {
+  let own = folder;
+  for (const part of path.split("/").slice(0, -1)) {
+    own = await own.getDirectoryHandle(part, { create: true });
+  }
+  return own;
+}
+
+// Another window with the same session has its own net, and nothing of the other is overwritten.
+async function claim(sum) {
+  session.sum = sum;
+  if (await disk.lock(`matchpoint-${sum}`)) return;
+  session.sum = `${sum}-${Date.now()}`;
+  notice(say("two-windows"));
+}
+
+// What another program changes is said when it happens, where the browser can hear it.
+function watch() {
+  const { folder, prefix } = session;
+  const heard = (paths) => {
+    const names = paths.map((path) => path.slice(prefix.length));
+    for (const name of session.folder === folder ? new Set(names) : []) {
+      if (session.disk.has(prefix + name)) put(name).catch(fault);
+    }
+  };
+  if (folder) Promise.resolve().then(() => disk.watch(folder, heard)).catch(() => undefined);
+}
+
+// One after the other, and each time what the file is by then.
+let writing = Promise.resolve();
+const put = (name) =>
+  writing = writing.catch(() => undefined).then(() => session.folder && putNow(name));
+
+async function putNow(name) {
+  const path = session.prefix + name;
   try {
     const rights = { mode: "readwrite" };
     await session.folder.requestPermission?.(rights);
-    let folder = session.folder;
-    for (const part of path) folder = await folder.getDirectoryHandle(part, { create: true });
-    const handle = await folder.getFileHandle(leaf, { create: true });
-    const there = await bytesOf(await handle.getFile());
-    const known = session.disk.get(session.prefix + name) ?? NOTHING;
-    const isChanged = !same(there, known) && !same(there, bytes);
-    const kept = isChanged ? await chosen(name, bytes, there, known) : bytes;
-    if (!same(kept, there)) {
-      const out = await handle.createWritable();
-      await out.write(kept);
-      await out.close();
-    }
-    session.disk.set(session.prefix + name, kept);
+    let own, kept, there, isChanged;
+    do {
+      own = session.files.get(name);
+      there = await disk.read(session.folder, path).catch((error) => {
+        if (error.name !== "NotFoundError") throw error;
+        return NOTHING;
+      });
+      const known = session.disk.get(path) ?? NOTHING;
+      isChanged = !same(there, known) && !same(there, own);
+      kept = isChanged ? await chosen(name, own, there, known) : own;
+      // What was done while somebody was asked is asked as well.
+    } while (session.files.get(name) !== own);
+    if (!same(kept, there)) await disk.write(session.folder, path, kept);
+    session.disk.set(path, kept);
     session.saved = true;
     if (isChanged) {
       session.files.set(name, kept);
       session.acts = [];
+      session.merged = (session.merged ?? 0) + 1;
       show((await read(session)).head);
     }
   } catch (error) {

@@ -24,6 +24,29 @@ function printed(event) {
   $("frame").contentWindow.print();
 }
 
+// What was compared with the slips is ticked off: the box before it is one.
+function ticked(inside) {
+  const isBox = (one) => /^\s*\u2610/.test(one.textContent) && !one.querySelector("li, p, td");
+  for (const one of all("li, p, td", inside).filter(isBox)) {
+    Object.assign(one, { role: "checkbox", tabIndex: 0, ariaChecked: false });
+    one.style.cursor = "pointer";
+    const tick = () => {
+      const isOn = one.ariaChecked !== "true";
+      one.ariaChecked = isOn;
+      const walker = inside.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      while (!/[\u2610\u2611]/.test(walker.nextNode().data));
+      const text = walker.currentNode;
+      text.data = text.data.replace(/[\u2610\u2611]/, isOn ? "\u2611" : "\u2610");
+    };
+    one.onclick = tick;
+    one.onkeydown = (event) => {
+      if (event.key !== " " && event.key !== "Enter") return;
+      event.preventDefault();
+      tick();
+    };
+  }
+}
+
 function framed() {
   const inside = $("frame").contentDocument;
   const explains = view === "shown.html" && !summary.shows;
@@ -36,6 +59,7 @@ function framed() {
       inside.location.hash = link.hash;
     } else if (explains && isNumber(target)) explain(target);
   });
+  if (view === "audit.html") ticked(inside);
   inside?.addEventListener("keydown", (event) => {
     if (explains && event.key === "e" && !event.target.closest("input")) explain(event.target);
     else printed(event);

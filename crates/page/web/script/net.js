@@ -20,8 +20,10 @@ function netted(mode, task) {
 
 async function keep() {
   if (session.folder) return;
-  const unkept = session.acts.findIndex(({ keeps }) => !keeps);
-  const acts = unkept < 0 ? session.acts : session.acts.slice(0, unkept);
+  // Who plays changes no line: what was typed after it is kept as well.
+  const done = session.acts.filter(({ head }) => head.ask !== "names");
+  const unkept = done.findIndex(({ keeps }) => !keeps);
+  const acts = unkept < 0 ? done : done.slice(0, unkept);
   const kept = [session.plan, ...acts.map(({ head }) => head)].filter(Boolean);
   await netted("readwrite", (store) => kept.length
     ? store.put(kept, session.sum) : store.delete(session.sum));
@@ -35,8 +37,9 @@ async function redone(next, given) {
   for (const { ask: name, ...rest } of kept.slice(0, 5000)) {
     if (name === "plan") continue;
     if (!["change", "remove", "add", ...IN_PLACE].includes(name)) break;
-    const { cells, row, order: by, line: at, text } = rest;
-    const now = await act({ ask: name, cells, row, order: by, line: at, text }, null, true);
+    const { cells, row, order: by, line: at, text, letters, to, ns, ew, act: what } = rest;
+    const own = { cells, row, order: by, line: at, text, letters, to, ns, ew, act: what };
+    const now = await act({ ask: name, ...own }, null, true);
     if (!now || now.stopped) break;
     done += 1;
   }

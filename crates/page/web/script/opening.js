@@ -36,7 +36,7 @@ async function picked() {
   const folder = await window.showDirectoryPicker({ mode: "readwrite" }).catch((error) => {
     if (error.name !== "AbortError") fault(error);
   });
-  if (folder) await openSession(async () => ({ folder, files: await ofFolder(folder) }));
+  if (folder) await openSession(async () => ({ folder, files: await disk.list(folder) }));
 }
 
 async function ofEntry(entry, files) {
@@ -57,14 +57,15 @@ async function dropped({ items, files: list }) {
   const plain = [...list];
   const [folder, ...others] = (await Promise.all(handles)).filter(Boolean);
   const isOne = folder?.kind === "directory" && !others.length;
-  if (isOne) return { folder, files: await ofFolder(folder) };
+  if (isOne) return { folder, files: await disk.list(folder) };
   if (!entries.some((entry) => entry?.isDirectory)) return { files: await ofFiles(plain) };
   const files = new Map();
   for (const entry of entries) if (entry) await ofEntry(entry, files);
   return { files };
 }
 
-async function openSession(source, acts) {
+// A session before play is kept as it was planned, before anything is typed.
+async function openSession(source, acts, plan, sum) {
   return work(say("reading", ""), async () => {
     const { files, folder = null, isFolder: isWhole } = await source();
     if (!files.size) return;
@@ -77,8 +78,12 @@ async function openSession(source, acts) {
     });
     next.disk = new Map(files);
     session = Object.assign(next, await unpacked({ ask: "files" }));
+    if (plan) Object.assign(session, { plan, sum, saved: false });
+    await claim(session.sum);
+    watch();
     show(head);
     await redone(next, acts);
+    if (plan) await keep();
     const isOpen = summary.findings.some((one) => one.severity !== "note");
     const isShown = summary.scored && !isOpen && (summary.columns || summary.shows);
     await see(summary.slips?.open ? "slips" : isShown ? "shown.html" : "sheet");
@@ -88,10 +93,16 @@ async function openSession(source, acts) {
 }
 
 // The files as the program names them: unpacked, and without a folder that all of them are in.
-async function unpacked(question) {
-  const { head: { files, prefix, sum, folder }, content } = await ask(question);
-  let at = 0;
-  const named = files.map(({ name, length, written }) =>
-    [name, Object.assign(content.subarray(at, at += length), { written })]);
-  return { files: new Map(named), prefix, sum, isFolder: folder };
+async function unpacked(question, contents = []) {
+  const { head: { files, prefix, sum, folder }, content } = await ask(question, contents);
+  return { files: new Map(cut(files, content)), prefix, sum, isFolder: folder };
 }
+
+// Files that follow each other; and how long each of them is.
+function cut(files, content) {
+  let at = 0;
+  return files.map(({ name, length, written }) =>
+    [name, Object.assign(content.subarray(at, at += length), { written })]);
+}
+
+const lengths = (files) => files.map(([name, { length }]) => ({ name, length }));

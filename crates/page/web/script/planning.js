@@ -1,32 +1,38 @@
 // A session before play: planned here, and typed into.
 
+const paper = /^en-(US|CA)/.test(navigator.language) ? "letter" : "";
 const isPlanned = (kept) => Array.isArray(kept) && kept[0]?.ask === "plan";
 
 async function plan() {
   const form = $("plan").elements;
-  const own = {
-    ask: "plan", kind: form.kind.value, tables: +form.tables.value, half_table: form.half.checked,
-    paper: /^en-(US|CA)/.test(navigator.language) ? "letter" : "",
-  };
-  if (form.count.value) own.count = +form.count.value;
+  const tables = all("[name=tables]", $("plan")).map((one) => one.value).filter(Boolean);
+  const halves = tables.map((count) => 2 * count);
+  const planned = { ask: "plan", kind: form.kind.value, halves, paper };
+  if (form.count.value) planned.count = +form.count.value;
   // Who plays is in no net: another page may read it there.
-  const said = { ...own, name: form.title.value, names: form.names.value };
-  if (!await openSession(() => unpacked(said), [])) return;
+  const names = await work(say("list"), () => settled(form.names.value), true);
+  if (names === null) return;
+  form.names.value = names;
+  const said = { ...planned, name: form.title.value, names };
   // Two evenings that are planned alike are two.
-  Object.assign(session, { plan: own, sum: String(Date.now()), saved: false });
-  show(summary);
-  await keep();
+  await openSession(() => unpacked(said, [list]), [], planned, String(Date.now()));
+}
+
+// Another section: the field for its tables may be left blank.
+function more() {
+  const made = all("[name=tables]", $("plan")).at(-1).closest("label").cloneNode(true);
+  const own = made.querySelector("input");
+  own.required = false;
+  $("more").parentElement.before(made);
+  own.focus();
 }
 
 // Goes on with a session that is in no file yet.
 async function goOn() {
   const keys = await netted("readonly", (store) => store.getAllKeys());
   const all = await netted("readonly", (store) => store.getAll());
-  const at = all.findLastIndex(isPlanned), [own, ...acts] = all[at];
-  if (!await openSession(() => unpacked(own), acts)) return;
-  Object.assign(session, { plan: own, sum: keys[at], saved: false });
-  show(summary);
-  await keep();
+  const at = all.findLastIndex(isPlanned), [planned, ...acts] = all[at];
+  await openSession(() => unpacked(planned), acts, planned, keys[at]);
 }
 
 async function intoFolder() {
@@ -34,8 +40,9 @@ async function intoFolder() {
   if (!folder) return;
   session.folder = folder;
   session.disk = new Map();
+  watch();
   await work(say("making", folder.name), async () => {
-    for (const [name, bytes] of session.files) await put(name, bytes);
+    for (const name of session.files.keys()) await put(name);
     await netted("readwrite", (store) => store.delete(session.sum));
     show(summary);
   });

@@ -67,7 +67,7 @@ const saveZip = () => work(say("making", "ZIP"), async () => {
 const saveFolder = () => work(say("making", ""), async () => {
   const count = await everything(async (name, bytes) => {
     session.files.set(`results/${name}`, bytes);
-    await put(`results/${name}`, bytes);
+    await put(`results/${name}`);
   });
   show((await read(session)).head);
   notice(say("written", count));

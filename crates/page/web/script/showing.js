@@ -9,14 +9,10 @@ function show(head) {
   summary = head;
   document.title = head.read ? `${head.read} – matchpoint` : "matchpoint";
   $("read").textContent = head.read ?? head.lines;
-  const state = $("state");
-  state.className = head.scored ? (head.provisional ? "open" : "") : "refused";
-  const isNew = head.slips && head.slips.lines === 0;
-  if (isNew) state.className = "open";
-  state.textContent = isNew ? say("not-begun")
-    : !head.scored ? say("refused-state", head.counted ?? "")
-    : head.provisional ? say("provisional-state", head.state) : head.state ?? say("final-state");
+  sayState();
   $("views").hidden = false;
+  $("unsaved").hidden = !session || session.saved || Boolean(session.folder);
+  $("mend").hidden = !head.scored || Boolean(head.shows);
   for (const one of all("#views [data-view]")) {
     one.hidden = FRAMED(one.dataset.view) && !head.views.includes(one.dataset.view)
       || one.dataset.view === "slips" && !head.slips;
@@ -31,6 +27,20 @@ function show(head) {
   $("recorded").textContent = say(onRecord() ? "on-record" : "in-place");
 }
 
+// While slips are typed, what is not there yet is no news: how far it is stands above them.
+function sayState() {
+  const { scored, provisional, slips, findings, counted, state } = summary;
+  const isNew = slips?.lines === 0, isTyped = view === "slips" && slips?.open > 0;
+  const isDoubt = (one) => one.doubt && !(one.absence && order !== "slip");
+  const doubts = findings.filter(isDoubt).length;
+  const isOpen = isNew || isTyped || scored && provisional;
+  $("state").className = isOpen ? "open" : scored ? "" : "refused";
+  $("state").textContent = isNew ? say("not-begun")
+    : isTyped ? say(doubts ? "typed-doubts" : "typed-state", doubts)
+    : !scored ? say("refused-state", counted ?? "")
+    : provisional ? say("provisional-state", state) : state ?? say("final-state");
+}
+
 const onRecord = () =>
   summary.recorded || !summary.in_place || session.packed || session.choices.record;
 
@@ -43,6 +53,7 @@ async function see(name) {
   for (const one of all("#views [data-view]")) {
     one.ariaCurrent = one.dataset.view === name ? "page" : null;
   }
+  if (summary) sayState();
   if (name === "slips") await showSlips();
   if (!FRAMED(name)) return;
   $("explains").hidden = name !== "shown.html" || summary.shows;

@@ -15,9 +15,10 @@ function drawSlip() {
   $("far").value = lines / of;
   $("far-said").textContent = say("far", lines, of, round, rounds);
   const own = groups[group];
+  $("closing").hidden = lines < of;
   $("slip-title").textContent = own ? titleOf(own) : say("far-none");
   $("by").textContent = say(order === "slip" ? "by-other" : "by-slip");
-  $("turn").hidden = order !== "slip";
+  for (const id of ["turn", "elsewhere"]) $(id).hidden = order !== "slip";
   $("lines").tBodies[0].replaceChildren(...slip.lines.map(lineOfSlip));
   $("lines").querySelector("th").textContent = say(order === "slip" ? "number" : "place");
   $("map").style.setProperty("--across", across(groups));
@@ -84,7 +85,8 @@ const now = () => $("lines").querySelector(".now");
 async function tried(text) {
   const own = typing += 1, at = slip.line;
   stopped(null);
-  const { head } = text ? await ask({ ask: "try", order, line: at, text }) : { head: {} };
+  const letters = $("letters").value;
+  const { head } = text ? await ask({ ask: "try", order, line: at, text, letters }) : { head: {} };
   if (own !== typing || at !== slip.line) return;
   const [, , , said, ...points] = now().cells;
   said.textContent = head.said ?? "";
@@ -116,7 +118,7 @@ function entered() {
 async function enterNow(text) {
   const at = slip.line, next = slip.next ?? at, { group } = slip;
   if (!text) return seeSlip(next);
-  const came = await act({ ask: "enter", order, line: at, text });
+  const came = await act({ ask: "enter", order, line: at, text, letters: $("letters").value });
   stopped(came?.stopped);
   if (came && !came.stopped) {
     await seeSlip(next === at ? null : next);
@@ -155,7 +157,7 @@ function leaf(count) {
 
 function keyed(event) {
   const keys = {
-    F2: other, F4: turned, F9: undone,
+    F2: other, F4: turned, F6: elsewhere, F9: undone,
     ArrowUp: () => step(-1, slip.lines.map((one) => one.line)),
     ArrowDown: () => step(1, slip.lines.map((one) => one.line)),
     PageUp: () => leaf(-1), PageDown: () => leaf(1),
@@ -172,6 +174,7 @@ function keyed(event) {
 
 function other() {
   order = order === "slip" ? "across" : "slip";
+  sayState();
   return seeSlip(slip.line);
 }
 

@@ -4,6 +4,8 @@ function wire() {
   const clicks = {
     undo, add, remove, settings, forget, mail, "save-zip": saveZip, "save-folder": saveFolder,
     "by": () => queue(other), "turn": () => queue(turned), "back": () => queue(undone),
+    "elsewhere": () => queue(elsewhere), "acting": () => queue(acting), naming, more, mend,
+    "list": () => $("pick-list").click(),
     "save-now": saveZip, "into-folder": intoFolder, "go-on": goOn, "room": openRoom,
     "choose": () => $("pick").click(),
     "folder": () => window.showDirectoryPicker ? picked() : $("pick-folder").click(),
@@ -22,7 +24,8 @@ function wire() {
       openSession(async () => ({ files: await ofFiles(list) }));
     };
   }
-  for (const one of all("#views [data-view]")) {
+  $("pick-list").onchange = ({ target: { files: [file] } }) => file && takeList(file);
+  for (const one of all("[data-view]")) {
     one.onclick = () => work(say("making", one.textContent), () => see(one.dataset.view));
   }
   $("plan").onsubmit = (event) => { event.preventDefault(); plan(); };
@@ -67,7 +70,12 @@ function wire() {
 async function begin() {
   $("language").replaceChildren(...Object.entries(words).map(([tag, { name }]) =>
     element("option", { value: tag, selected: tag === language }, name)));
-  $("language").onchange = () => { language = $("language").value; translate(); };
+  $("language").onchange = () => {
+    language = $("letters").value = $("language").value;
+    translate();
+  };
+  $("letters").value = navigator.language.slice(0, 2);
+  $("letters").value ||= "en";
   translate();
   wire();
   try {

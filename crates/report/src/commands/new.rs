@@ -37,7 +37,6 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failur
     let unplayed = Unplayed {
         event: &event,
         movements: &movements,
-        names: "",
         paper: args.paper.size(),
         typing: args.typing(),
         delimiter: args.delimiter.map(char::from),

@@ -6,10 +6,11 @@ use super::Pairs;
 use crate::field::PairField;
 use crate::findings::Findings;
 use crate::names::{Spelling, compared};
-use crate::spelling::plain;
+use crate::spelling::{folded, plain};
 use crate::{Code, Diagnostic};
 
 /// A member.
+#[derive(Debug)]
 struct Member {
     number: String,
     name: String,
@@ -17,7 +18,22 @@ struct Member {
 }
 
 /// The members, as far as their names are known.
-pub(crate) struct Members(Vec<Member>);
+#[derive(Debug)]
+pub struct Members(Vec<Member>);
+
+/// Who is meant by a text in place of a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meant<'m> {
+    /// A member: the text is the number or the name.
+    Member(&'m str),
+    /// One of these perhaps: their names begin so, or nearly are the text. Somebody has to say.
+    Perhaps(Vec<&'m str>),
+    /// No member.
+    Nobody,
+}
+
+/// As many members are offered for a text.
+const MOST_OFFERED: usize = 9;
 
 const NUMBERS: [&str; 12] = [
     "number",
@@ -36,8 +52,58 @@ const NUMBERS: [&str; 12] = [
 const MASTERPOINTS: [&str; 4] = ["masterpoints", "mps", "mp", "points"];
 
 impl Members {
+    /// Who is meant by a text: a number, a name, or the first letters of its parts.
+    #[must_use]
+    pub fn meant(&self, text: &str) -> Meant<'_> {
+        let own = compared(text.trim());
+        let is_it = |one: &&Member| one.number == text.trim() || compared(&one.name) == own;
+        if own.is_empty() {
+            return Meant::Nobody;
+        }
+        if let Some(member) = self.0.iter().find(is_it) {
+            return Meant::Member(&member.name);
+        }
+        let begins: Vec<&str> = (self.0.iter())
+            .map(|member| member.name.as_str())
+            .filter(|name| begins(name, text))
+            .take(MOST_OFFERED)
+            .collect();
+        match (begins.is_empty(), self.nearly(text)) {
+            (false, _) => Meant::Perhaps(begins),
+            (true, Some(name)) => Meant::Perhaps(vec![name]),
+            (true, None) => Meant::Nobody,
+        }
+    }
+
+    /// The number of the member with a name; `None` where no member has it, or several have.
+    #[must_use]
+    pub fn number(&self, name: &str) -> Option<&str> {
+        let own = compared(name);
+        let mut found = self.0.iter().filter(|one| compared(&one.name) == own);
+        let number = found.next().map(|member| member.number.as_str())?;
+        (found.next().is_none() && !number.is_empty()).then_some(number)
+    }
+
     /// Reads the rows of a list of members; `None` where none names its columns.
-    pub(crate) fn of(rows: Vec<Vec<String>>) -> Option<Self> {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use traveler_ingest::{Meant, Members, grids};
+    ///
+    /// let list = b"number,name\n17,Ann Lee\n18,Anna Lindt\n19,Bob Hay\n";
+    /// let members = Members::of(grids(list).unwrap().remove(0).1).unwrap();
+    ///
+    /// assert_eq!(members.meant("17"), Meant::Member("Ann Lee"));
+    /// assert_eq!(members.meant("bob hay"), Meant::Member("Bob Hay"));
+    /// assert_eq!(members.meant("an l"), Meant::Perhaps(vec!["Ann Lee", "Anna Lindt"]));
+    /// assert_eq!(members.meant("hay b"), Meant::Perhaps(vec!["Bob Hay"]));
+    /// assert_eq!(members.meant("Anna Lind"), Meant::Perhaps(vec!["Anna Lindt"]));
+    /// assert_eq!(members.meant("Zoë Quill"), Meant::Nobody);
+    /// assert_eq!(members.number("Ann Lee"), Some("17"));
+    /// ```
+    #[must_use]
+    pub fn of(rows: Vec<Vec<String>>) -> Option<Self> {
         let mut rows = rows.into_iter();
         let names = rows
             .find(|row| column(row, &["name", "names", "last", "lastname", "surname"]).is_some())?;
@@ -117,6 +183,18 @@ impl Members {
         };
         self.0.iter().find(near).map(|member| member.name.as_str())
     }
+}
+
+/// Whether each word of a text begins a word of a name, in any order.
+fn begins(name: &str, text: &str) -> bool {
+    let (name, text) = (folded(name), folded(text));
+    let is_between = |sign: char| !sign.is_alphanumeric();
+    let mut words: Vec<&str> = name.split(is_between).collect();
+    let mut asked = text.split(is_between).filter(|word| !word.is_empty());
+    asked.all(|own| {
+        let found = words.iter().position(|word| word.starts_with(own));
+        found.map(|place| words.swap_remove(place)).is_some()
+    })
 }
 
 /// Whether a text in place of a name is a number.

@@ -57,9 +57,10 @@ pub(super) fn run(args: &MovementArgs, what: Act, speaking: &ConsoleArgs) -> Res
     let changed = act(&files, section, what, Some(paper), &args.file.options());
     let changed = changed.map_err(|why| {
         let failure = Failure::new(why.message);
-        match why.hint {
-            Some(hint) => failure.hint(hint),
-            None => failure,
+        match (why.hint, why.flag) {
+            (Some(hint), Some(flag)) => failure.hint(format!("{hint}: `{flag}`")),
+            (Some(hint), None) => failure.hint(hint),
+            (None, _) => failure,
         }
     })?;
     tell_missing(&changed.made.missing, speaking.console());

@@ -1,0 +1,153 @@
+//! Acts on an evening as the page asks for them: a late pair, a pair that leaves, tables, and names.
+
+use contract_scoring::Side;
+use desk::acts::{self, Act, act};
+use desk::names::{self, Listed};
+use pack::sources::{MOVEMENT, PAIRS, TRAVELERS};
+use serde_json::{Value, json};
+use session::{PairNumber, RoundNumber};
+use sheets::visible::visible;
+
+use crate::asked::{ActKind, Acting, of_name};
+use crate::correcting::Changed;
+use crate::files::{Files, Refusal};
+use crate::opened::Opened;
+
+/// What is printed before play is printed anew where it was.
+const PRINTED: &str = "guide-cards.pdf";
+
+impl Opened {
+    /// Does an act on the movement.
+    pub(crate) fn act(&self, asked: Acting) -> Result<Changed, Refusal> {
+        let missing = || Refusal::new("the act does not say what it needs");
+        let from = asked.from.map(RoundNumber::new).transpose();
+        let from = from.map_err(|why| Refusal::new(why.to_string()))?;
+        let what = match asked.kind {
+            ActKind::Late => Act::Late { from },
+            ActKind::Tables => Act::Tables(asked.halves.ok_or_else(missing)?),
+            ActKind::Leaves => {
+                let number = PairNumber::new(asked.number.ok_or_else(missing)?.into());
+                let side = asked.side.as_deref();
+                Act::Leaves {
+                    number: number.map_err(|why| Refusal::new(why.to_string()))?,
+                    side: Side::ALL.into_iter().find(|own| Some(own.code()) == side),
+                    from,
+                }
+            }
+        };
+        let paper = self.files.all().iter().any(|file| file.name == PRINTED);
+        let paper = paper.then(|| of_name(&asked.paper));
+        let section = asked.section.as_deref();
+        let options = self.choices.options();
+        let changed = self.evening_files(|files| act(files, section, what, paper, &options))??;
+        let files = changed.made.files.into_iter();
+        Ok(Changed {
+            files: files
+                .map(|file| (file.name.to_owned(), file.bytes))
+                .collect(),
+            is_record: false,
+            told: changed.told,
+        })
+    }
+
+    /// The sections and pairs of the evening.
+    pub(crate) fn who_plays(&self) -> Result<Value, Refusal> {
+        let options = self.choices.options();
+        let (listed, sections) = self.evening_files(|files| {
+            let listed = names::listed(files, &options)?;
+            acts::sizes(files, &options).map(|sections| (listed, sections))
+        })??;
+        let pairs = listed.iter().map(|one| {
+            let Listed {
+                section,
+                number,
+                direction,
+                players,
+            } = one;
+            let known = [
+                section.as_deref(),
+                Some(number.as_str()),
+                direction.as_deref(),
+            ];
+            let label: Vec<&str> = known.into_iter().flatten().collect();
+            json!({
+                "section": section, "number": number.parse::<u16>().ok(), "side": direction,
+                "label": visible(&label.join(" ")), "names": visible(&written(players)),
+            })
+        });
+        let sections = sections.iter();
+        let sections = sections.map(|(name, halves)| json!({"name": name, "halves": halves}));
+        Ok(json!({"people": pairs.collect::<Vec<_>>(), "sections": sections.collect::<Vec<_>>()}))
+    }
+
+    /// Puts names onto the roster. The list of members may be empty.
+    pub(crate) fn named(&self, names: &str, members: &[u8]) -> Result<Changed, Refusal> {
+        let members = names::members(members);
+        let options = self.choices.options();
+        let file =
+            self.evening_files(|files| names::named(files, names, members.as_ref(), &options))??;
+        Ok(Changed {
+            files: vec![(file.name.to_owned(), file.bytes)],
+            is_record: false,
+            told: Vec::new(),
+        })
+    }
+
+    fn evening_files<T>(&self, then: impl FnOnce(&acts::Files<'_>) -> T) -> Result<T, Refusal> {
+        if self.is_recorded() {
+            return Err(Refusal::new(
+                "what was published is changed by corrections alone",
+            ));
+        }
+        evening_files(&self.files, then)
+    }
+}
+
+fn evening_files<T>(files: &Files, then: impl FnOnce(&acts::Files<'_>) -> T) -> Result<T, Refusal> {
+    let travelers = files.travelers();
+    let beside = files.beside(&[], false);
+    let ([travelers], Some(movement)) = (&travelers[..], beside.movement) else {
+        return Err(Refusal {
+            message: format!("there is no `{TRAVELERS}` with a `{MOVEMENT}` beside it"),
+            hint: Some("begin the session in this page, or with `matchpoint new`".to_owned()),
+        });
+    };
+    let names = [travelers.name, movement.name];
+    if names != [TRAVELERS, MOVEMENT] || beside.pairs.is_some_and(|file| file.name != PAIRS) {
+        return Err(Refusal::new(format!(
+            "the files are not called `{TRAVELERS}`, `{MOVEMENT}` and `{PAIRS}`"
+        )));
+    }
+    Ok(then(&acts::Files {
+        travelers: *travelers,
+        pairs: beside.pairs,
+        movement,
+        settings: beside.settings,
+    }))
+}
+
+/// Who is meant by texts in place of names, and what has to be asked.
+pub(crate) fn meant(names: &str, members: &[u8]) -> Result<Value, Refusal> {
+    let members = names::members(members).ok_or_else(|| Refusal {
+        message: "this is no list of members".to_owned(),
+        hint: Some("its first line names the columns: `number,name`".to_owned()),
+    })?;
+    let (rows, asked) = names::meant(names, &members);
+    let asked = asked.iter().map(|one| {
+        let typed = rows.get(one.row).and_then(|row| row.get(one.player));
+        json!({"row": one.row, "player": one.player, "typed": typed, "found": one.members})
+    });
+    Ok(json!({"rows": rows, "asked": asked.collect::<Vec<_>>()}))
+}
+
+fn written(players: &[String]) -> String {
+    let last = players.iter().rposition(|name| !name.is_empty());
+    players[..last.map_or(0, |last| last + 1)].join(", ")
+}
+
+impl From<acts::Refusal> for Refusal {
+    fn from(why: acts::Refusal) -> Self {
+        let (message, hint) = (why.message, why.hint);
+        Self { message, hint }
+    }
+}

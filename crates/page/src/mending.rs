@@ -1,0 +1,130 @@
+//! The next day: a correction by a pair and a board, and what it changes before it is written.
+
+use contract_scoring::BoardNumber;
+use desk::slips::{OF_RESULT, said};
+use pack::record::{self, Made, Sits};
+use pack::{Document, Reports};
+use serde_json::{Value, json};
+use session::{Contestant, Session};
+use sheets::model::difference::Difference;
+use sheets::model::published::Published;
+use sheets::reports::{self, Reporting};
+use sheets::visible::visible;
+use traveler_ingest::{
+    Awarded, BoardToCorrect, Corrected, CorrectionKind, Field, awarded, lines_to_correct,
+};
+
+use crate::asked::{Mended, letters};
+use crate::correcting::Changed;
+use crate::files::Refusal;
+use crate::made::written;
+use crate::opened::Opened;
+
+impl Opened {
+    /// Who played.
+    pub(crate) fn people(&self) -> Result<Value, Refusal> {
+        let session = self.session()?;
+        let all = session.contestants().iter();
+        let all = all.map(|one| visible(&called(session, one)).into_owned());
+        Ok(json!({"people": all.collect::<Vec<_>>()}))
+    }
+
+    /// The record with a correction.
+    pub(crate) fn mended(&self, asked: &Mended) -> Result<Changed, Refusal> {
+        let session = self.session()?;
+        let one = session.contestants().get(asked.of);
+        let one = one.ok_or_else(|| Refusal::new("nobody is chosen"))?;
+        let section = &session.section(one.section).name;
+        let board = BoardNumber::new(asked.board);
+        let board = board.map_err(|why| Refusal::new(why.to_string()))?;
+        let vulnerability = session.markings().of(board).vulnerability;
+        let cells = said(&asked.text, letters(&asked.letters), vulnerability)?;
+        let (hands, options) = (self.files.hands(), self.choices.options());
+        let beside = self.files.beside(&hands, false);
+        let to_correct = BoardToCorrect { section, board };
+        let found = lines_to_correct(&self.files.travelers(), &beside, &options, to_correct);
+        let found = found.ok_or_else(|| Refusal::new("the lines cannot be read"))?;
+        let changes = changes(cells, &found.columns);
+        let sits = Sits {
+            number: one.number,
+            side: one.direction.side(),
+        };
+        let records = record::asked(
+            record::Asked {
+                section,
+                board,
+                vulnerability,
+                pairs: &[sits],
+                changes: &changes,
+                again: "",
+                made: Made {
+                    kind: CorrectionKind::Scorer,
+                    who: asked.by.who.trim(),
+                    when: &asked.by.when,
+                    note: &asked.by.note,
+                },
+            },
+            &found,
+        )?;
+        self.recorded(records.rows)
+    }
+
+    /// What a correction would change, as text.
+    pub(crate) fn foreseen(&self, asked: &Mended) -> Result<Vec<u8>, Refusal> {
+        let changed = self.mended(asked)?;
+        let mut files = self.files.clone();
+        for (name, bytes) in changed.files {
+            files.put(&name, bytes)?;
+        }
+        let new = Self::of(files, self.choices.clone());
+        let (Some(before), Some(scored)) = (self.scored(), new.scored()) else {
+            return Err(Refusal {
+                message: "the correction does not fit".to_owned(),
+                hint: Some(new.findings().drawn(false, true)),
+            });
+        };
+        let difference = Difference::between(&Published::of(before), scored);
+        let last = new.reading.corrections.last();
+        let scored = scored.with_records(last.map_or(&[], std::slice::from_ref));
+        let reporting = Reporting::of(scored.with_corrections(Some(&difference)));
+        let document = Document::Text(Reports::Named(vec![&reports::CORRECTIONS]));
+        written(&document, reporting)
+    }
+
+    fn session(&self) -> Result<&Session, Refusal> {
+        let session = self.reading.session.as_ref();
+        session.ok_or_else(|| Refusal::new("nobody is known while there are errors"))
+    }
+}
+
+/// What is put into which cells: those that say what happened otherwise are cleared.
+fn changes(cells: Vec<(Field, String)>, columns: &[Field]) -> Vec<(Corrected, String)> {
+    if let [(Field::Contract, text)] = &cells[..]
+        && matches!(awarded(text), Awarded::Ruling)
+    {
+        // What is no contract stands where the record has rulings.
+        return vec![(Corrected::Cell(Field::Score), text.clone())];
+    }
+    let is_said = |field: &Field| cells.iter().any(|(own, _)| own == field);
+    // A score cannot take the place of a contract where the sheet has no scores.
+    let has_place = cells.iter().all(|(field, _)| columns.contains(field));
+    let is_cleared = |field: &&Field| has_place && OF_RESULT.contains(field) && !is_said(field);
+    let cleared: Vec<Field> = columns.iter().filter(is_cleared).copied().collect();
+    let all = cells.into_iter();
+    let all = all.chain(cleared.into_iter().map(|field| (field, String::new())));
+    all.map(|(field, text)| (Corrected::Cell(field), text))
+        .collect()
+}
+
+/// `A 3 NS Ann Lee – Bob Hay`.
+fn called(session: &Session, one: &Contestant) -> String {
+    let has_sections = session.sections().len() > 1;
+    let section = has_sections.then(|| session.section(one.section).name.clone());
+    let side = one.direction.side().map(|side| side.code().to_owned());
+    let names: Vec<&str> = (one.players().iter())
+        .filter_map(|player| player.name.as_deref())
+        .collect();
+    let names = Some(names.join(" – ")).filter(|names| !names.is_empty());
+    let parts = [section, Some(one.number.to_string()), side, names];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
