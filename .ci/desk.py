@@ -11,7 +11,7 @@ import base64, csv, io, json, pathlib, random, sys, tempfile, time, zipfile
 
 from browser import Browser
 from firefox import Firefox
-from page import Check, Page, axe
+from page import Check, Page, Screen, axe
 
 MOST_KEYS = {'contracts': 6.3, 'scores': 3.5}
 CODES = {'Enter': 13, 'Escape': 27, 'ArrowUp': 38, 'ArrowDown': 40, 'PageDown': 34, 'F2': 113, 'F4': 115, 'F8': 119, 'F9': 120,
@@ -565,6 +565,36 @@ def killed(check, times):
     print(f'  {times} kills: {lost} lines lost', flush=True)
 
 
+def keeps_in_a_folder(check):
+    """"Keep in a folder" in the system's own window: each line is on disk a moment after Enter."""
+    with tempfile.TemporaryDirectory() as top, Screen() as screen:
+        folder = pathlib.Path(top, 'club', 'tuesday')
+        folder.mkdir(parents=True)
+        desk = Desk(check, Page(Browser(pathlib.Path(top, 'profile'), screen.display), check.page))
+        for _ in range(3):
+            desk.begin('mitchell', 7)
+            screen.picks(desk.browser, '#into-folder', folder)
+            if desk.page.ask('Boolean(session.folder)'):
+                break
+            desk.page.ask('session.saved = true')
+        desk.page.until('!working && session.disk.size >= 4')
+        desk.page.ask('line().focus()')
+        desk.type('4sn=')
+        desk.settle()
+        there = sorted(path.name for path in folder.iterdir())
+        check.expect('travelers.csv' in there and ',4S,N,=' in (folder / 'travelers.csv').read_text(), f'a line is in the folder: {there}')
+        check.expect(not any(name.endswith('.crswap') for name in there), f'nothing else is left there: {there}')
+        lines = (folder / 'travelers.csv').read_text()
+        (folder / 'travelers.csv').write_text(lines.replace('4S,N,=', '4S,N,+1'))
+        desk.page.ask('window.doing = act({ ask: "enter", order, line: 1, text: "p" }), 1')
+        desk.page.until('$("dialog").open')
+        desk.browser.click('#dialog-yes')
+        desk.page.ask('doing.then(() => writing).then(() => 1)')
+        now = (folder / 'travelers.csv').read_text()
+        check.expect(',4S,N,+1' in now and ',PASS,,' in now, f'what another program wrote is there as well: {now[:300]}')
+        desk.browser.close()
+
+
 def in_firefox(check):
     with Firefox() as firefox:
         firefox.open(check.page)
@@ -614,6 +644,8 @@ def main():
             page.browser.close()
     killed(check, 1000 if check.everything else 10)
     in_firefox(check)
+    if check.everything:
+        keeps_in_a_folder(check)
     if check.failed:
         sys.exit(f'{len(check.failed)} of the desk\'s checks failed')
     print('what is typed is what was played')

@@ -104,6 +104,41 @@ class Listener(http.server.ThreadingHTTPServer):
         self.server_close()
 
 
+class Screen:
+    """A screen on which the system's own windows are seen; needs Xvfb and xdotool."""
+
+    def __enter__(self):
+        self.process = subprocess.Popen(['Xvfb', '-displayfd', '1', '-screen', '0', '1280x900x24'],
+                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.display = f':{self.process.stdout.readline().decode().strip()}'
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+
+    def keys(self, *what):
+        return subprocess.run(['xdotool', *what], env={**os.environ, 'DISPLAY': self.display},
+                              capture_output=True, text=True).stdout.strip()
+
+    def picks(self, browser, button, folder):
+        """Chooses a folder in the window that a button opens, and answers the browser's question."""
+        browser.click(button)
+        end = time.monotonic() + 30
+        is_open = lambda: self.keys('search', '--onlyvisible', '--name', '^Select where')
+        while not is_open() and time.monotonic() < end:
+            time.sleep(0.5)
+        self.keys('type', '--delay', '50', str(folder))
+        while is_open() and time.monotonic() < end:
+            # Not by Return: it would answer the browser's question as well.
+            self.keys('key', 'alt+o')
+            time.sleep(1)
+        # The question of the browser cannot be seen from here; it has `Don't allow` in the focus.
+        time.sleep(3)
+        self.keys('key', 'Tab')
+        self.keys('key', 'Return')
+        time.sleep(3)
+
+
 class Page:
     """The page in a browser, used through its own functions where no hand is needed."""
 
@@ -761,30 +796,12 @@ class Check:
             folder.mkdir(parents=True)
             sheet = folder / 'travelers.csv'
             sheet.write_text('board,ns,ew,score\n7,2,5,620\n7,3,6,650\n')
-            screen = subprocess.Popen(['Xvfb', '-displayfd', '1', '-screen', '0', '1280x900x24'],
-                                      stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-            display = f':{screen.stdout.readline().decode().strip()}'
-            keys = lambda *what: subprocess.run(['xdotool', *what], env={**os.environ, 'DISPLAY': display},
-                                                capture_output=True, text=True).stdout.strip()
-            browser = Browser(pathlib.Path(top, 'profile'), display)
-            try:
+            with Screen() as screen:
+                browser = Browser(pathlib.Path(top, 'profile'), screen.display)
                 page = Page(browser, self.page)
                 for _ in range(3):
                     page.open()
-                    browser.click('#folder')
-                    end = time.monotonic() + 30
-                    while not keys('search', '--onlyvisible', '--name', '^Select where') and time.monotonic() < end:
-                        time.sleep(0.5)
-                    keys('type', '--delay', '50', str(folder))
-                    while keys('search', '--onlyvisible', '--name', '^Select where') and time.monotonic() < end:
-                        # Not by Return: it would answer the browser's question as well.
-                        keys('key', 'alt+o')
-                        time.sleep(1)
-                    # The question of the browser cannot be seen from here; it has `Don't allow` in the focus.
-                    time.sleep(3)
-                    keys('key', 'Tab')
-                    keys('key', 'Return')
-                    time.sleep(3)
+                    screen.picks(browser, '#folder', folder)
                     # Where a window came later than the keys, they may have opened the example.
                     if page.ask('Boolean(session?.folder)'):
                         break
@@ -799,9 +816,7 @@ class Check:
                 now = sheet.read_text()
                 self.expect('7,2,5,620' in now and '7,3,6,680' in now, f'both changes are on disk: {now!r}')
                 self.expect([path.name for path in folder.iterdir()] == ['travelers.csv'], 'nothing else is left there')
-            finally:
                 browser.close()
-                screen.terminate()
 
     # The other browser.
 

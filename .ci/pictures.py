@@ -11,7 +11,7 @@ from page import Page
 
 FIXTURE, CARD, BOARD = 'fixtures/mitchell-7-tables', 'pair-A-3-NS', 'board-7'
 PHONE = 390, 844
-SMALL = 820, 520
+SMALL = 860, 640
 BETWEEN = 10
 
 
@@ -44,16 +44,16 @@ def evening(page, docs):
     page.ask(f'Object.assign($("plan").elements.title, {{ value: "Tuesday" }}); $("plan").elements.names.value = "{NAMES}"; '
              '$("plan").scrollIntoView()')
     picture(1)
-    page.ask('$("plan").elements.tables.value = 5; $("plan").requestSubmit()')
+    page.ask('$("plan").elements.tables.value = 5; $("plan").elements.count.value = 20; $("plan").requestSubmit()')
     page.until('view === "slips" && document.activeElement === line()')
     type(LINES)
     page.ask('line().value = "3ntw-2"; tried(line().value)')
     picture(2)
     type(['3ntw-2', '613'])
-    page.ask('$("stop").scrollIntoView({ block: "end" })')
+    page.ask('scrollTo(0, 0)')
     picture(3)
     page.ask('line().value = ""; stopped(null)')
-    type((LINES * 25)[:page.ask('summary.slips.open')])
+    type((LINES * 17)[:page.ask('summary.slips.open')])
     while page.ask('summary.slips.open'):
         type(['p'])
     page.ask('scrollTo(0, 0)')
