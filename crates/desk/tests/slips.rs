@@ -526,7 +526,10 @@ fn doubts(reading: &Reading) -> BTreeSet<String> {
 fn slips_while_typing_are_said_before_the_next_board() {
     let mut chance = Chance(1);
     let (mut excluded, mut seated, mut first, mut sound) = (0, 0, 0, 0);
-    for round in 0..2000 {
+    for round in 0.. {
+        if excluded + seated == 2000 {
+            break;
+        }
         let fixture = ["mitchell-7-tables", "howell-5-tables"][round % 2];
         let (mut files, original) = Files::of(fixture);
         let number = |id| original.contestant(id).number;
@@ -536,6 +539,7 @@ fn slips_while_typing_are_said_before_the_next_board() {
         let slips = files.slips();
         let groups = slips.groups(By::Table);
         let at = chance.below(groups.len());
+        let blank = files.travelers.clone();
         files.travelers = typed_before(&files, &slips, &groups[..at], &original, &known);
         let (slips, before) = (files.slips(), files.read());
         sound = sound.max(doubts(&before).len());
@@ -548,14 +552,17 @@ fn slips_while_typing_are_said_before_the_next_board() {
                 panic!("a ruling")
             };
             let meant = i64::from(score.points());
-            let slipped = match chance.below(3) {
-                0 => meant + 10 * i64::try_from(1 + chance.below(9)).unwrap(),
-                1 => meant * 10 + 30,
-                _ => meant + 1,
-            };
-            if possible(slips.vulnerability(own)).contains(&slipped) {
-                continue;
-            }
+            // Without its last nought a number may be another score.
+            let all = possible(slips.vulnerability(own));
+            let slipped = (0..12).find_map(|_| {
+                let slipped = match chance.below(3) {
+                    0 => meant + 10 * i64::try_from(1 + chance.below(9)).unwrap(),
+                    1 => meant * 10 + 30,
+                    _ => meant + 1,
+                };
+                (!all.contains(&slipped) && !all.contains(&(10 * slipped))).then_some(slipped)
+            });
+            let Some(slipped) = slipped else { continue };
             excluded += 1;
             let text = format!("{slipped:+}");
             assert!(
@@ -565,6 +572,7 @@ fn slips_while_typing_are_said_before_the_next_board() {
             );
         } else {
             // Another pair is written on the slip, and nobody changes places with it.
+            files.travelers = blank;
             files.travelers = typed_before(&files, &slips, &groups[..=at], &original, &known);
             let whole = files.travelers.clone();
             let others: Vec<usize> = (0..groups.len()).filter(|one| *one != at).collect();
@@ -613,7 +621,6 @@ fn slips_while_typing_are_said_before_the_next_board() {
     println!(
         "{excluded} excluded, {seated} of a wrong pair, {first} repaired first, {sound} doubts at most"
     );
-    assert!(excluded + seated >= 1500, "{excluded} {seated}");
     assert!(10 * first >= 9 * seated, "{first} of {seated}");
     assert!(sound <= 1, "{sound}");
 }
