@@ -5,6 +5,7 @@
 
 mod carried;
 mod fitting;
+mod round;
 mod settings;
 
 use std::collections::BTreeSet;
@@ -21,6 +22,7 @@ use traveler_ingest::{Options, SectionMovement, SourceFile, read_movement};
 
 use crate::before_play::{Made, NewFile, WORKBOOK, csv, printed, shown};
 use carried::{Carried, Line, Typed};
+pub use round::DrawnRound;
 
 /// The files of a session with a movement.
 #[derive(Clone, Copy, Debug)]
@@ -109,6 +111,48 @@ pub fn act(
     paper: Option<Paper>,
     options: &Options,
 ) -> Result<Changed, Refusal> {
+    // Who leaves stays on the list.
+    let keeps = matches!(act, Act::Leaves { .. });
+    let mut changed = changed(
+        files,
+        section,
+        keeps,
+        paper,
+        options,
+        |old, lines| match act {
+            Act::Tables(halves) => with_tables(old, halves, lines),
+            Act::Late { from } => with_late(old, from, lines),
+            Act::Leaves { number, side, from } => without(old, (number, side), from, lines),
+        },
+    )?;
+    changed.0.told = told(&changed.1[0], &changed.1[1]);
+    Ok(changed.0)
+}
+
+/// Adds the next round of a Swiss movement. What is printed before play is made anew where there is paper.
+///
+/// # Errors
+///
+/// Where the last round is not over, or the next one has begun.
+pub fn next_round(
+    files: &Files<'_>,
+    round: &DrawnRound,
+    paper: Option<Paper>,
+    options: &Options,
+) -> Result<Changed, Refusal> {
+    let added = |old: &Movement, lines: &[Line]| round::added(old, round, lines);
+    changed(files, None, false, paper, options, added).map(|(changed, _)| changed)
+}
+
+/// The files with another movement of a section, and both movements.
+fn changed(
+    files: &Files<'_>,
+    section: Option<&str>,
+    keeps: bool,
+    paper: Option<Paper>,
+    options: &Options,
+    change: impl FnOnce(&Movement, &[Line]) -> Result<Movement, Refusal>,
+) -> Result<(Changed, [Movement; 2]), Refusal> {
     let reading = read_movement(files.movement, files.settings, options);
     let mut movements = reading.movements.ok_or_else(unread)?;
     let place = section_of(&movements, section)?;
@@ -117,19 +161,14 @@ pub fn act(
     let lines = Line::read(files.travelers, own.section.as_deref(), options);
     let lines = lines.map_err(Refusal::new)?;
     let old = own.movement.clone();
-    let new = match act {
-        Act::Tables(halves) => with_tables(&old, halves, &lines)?,
-        Act::Late { from } => with_late(&old, from, &lines)?,
-        Act::Leaves { number, side, from } => without(&old, (number, side), from, &lines)?,
-    };
+    let new = change(&old, &lines)?;
     if let Some(line) = lines.iter().find(|line| !line.is_in(&new)) {
         return Err(
             Refusal::new(format!("{line} has a result, and would not be played"))
                 .hint("correct the line first, or name a later round"),
         );
     }
-    let told = told(&old, &new);
-    movements[place].movement = new;
+    movements[place].movement = new.clone();
     let sections = shown(&movements);
     let of = Preparation {
         event: &reading.event,
@@ -137,8 +176,6 @@ pub fn act(
         markings: &reading.markings,
         sections: &sections,
     };
-    // Who leaves stays on the list.
-    let keeps = matches!(act, Act::Leaves { .. });
     let mut changed = written(files, of, &typed, keeps)?;
     let tables = movements[place].movement.tables().len();
     let name = movements[place].section.as_deref().unwrap_or("A");
@@ -156,7 +193,11 @@ pub fn act(
         made.files.extend(printed.files);
         made.missing = printed.missing;
     }
-    Ok(Changed { made, told })
+    let changed = Changed {
+        made,
+        told: Vec::new(),
+    };
+    Ok((changed, [old, new]))
 }
 
 /// The sections, each with the number of its half tables; one alone has no name.
@@ -295,7 +336,7 @@ fn delimiter(bytes: &[u8]) -> char {
 }
 
 /// The first round without a result.
-fn next_round(lines: &[Line]) -> u8 {
+fn first_open(lines: &[Line]) -> u8 {
     let played = lines.iter().map(|line| line.round.get()).max();
     played.map_or(1, |last| last.saturating_add(1))
 }
@@ -368,7 +409,7 @@ fn with_late(
     if !is_half(old) {
         return with_tables(old, half_tables(old) + 1, lines);
     }
-    let from = from.map_or_else(|| next_round(lines), RoundNumber::get);
+    let from = from.map_or_else(|| first_open(lines), RoundNumber::get);
     let sides: BTreeSet<Option<Side>> = (old.sittings().iter())
         .filter_map(lacking)
         .map(|side| Some(side).filter(|_| old.winners() == Winners::Two))

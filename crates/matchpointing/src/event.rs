@@ -3,10 +3,12 @@
 //! All sessions but the last are scored by themselves. The last is scored with what the others bring, so that its
 //! contestants have the final scores, ranks and awards of the event. Who is who is decided by the reader.
 
+mod stages;
+
 use std::cmp::Reverse;
 
 use rust_decimal::Decimal;
-use session::{ContestantId, Entrant, EventConditions, Session, StratId};
+use session::{ContestantId, Entrant, EventConditions, Session, StratId, UnequalSessions};
 
 use crate::compared::SessionScore;
 use crate::exact::{Exact, half_away_from, half_up};
@@ -44,6 +46,14 @@ pub struct EventStanding {
     pub percent: Option<Hundredths>,
     /// What a board earned on average in all sessions that were played, rounded to 0.01, half away from zero.
     pub average: Option<Hundredths>,
+    /// The stage in which it ends, where the event has stages; its places are behind those of better stages.
+    pub stage: Option<usize>,
+    /// What it brings into that stage from the one before, as a part of the final score.
+    pub carried: Option<Hundredths>,
+    /// The stage that the quotas of its last stage send it to: one that is still to come.
+    pub qualifies: Option<Qualification>,
+    /// The stage that the quotas would have sent it to, where it plays another one.
+    pub misplaced: Option<usize>,
     /// The strat that it belongs to: in the last session that it plays.
     pub strat: Option<StratId>,
     /// Its largest single award: of the last session or of the event. Who did not play the last session has the largest
@@ -51,7 +61,16 @@ pub struct EventStanding {
     pub award: Option<MasterpointAward>,
 }
 
-/// Entrants over all sections, directions and sessions, on the final score.
+/// Where a quota sends an entrant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Qualification {
+    /// The stage, by its place in the list.
+    pub stage: usize,
+    /// Whether somebody with an equal score is sent elsewhere: the organizer decides (Law 78D).
+    pub is_tied: bool,
+}
+
+/// Entrants over all sections, directions and sessions: by stage, where there are some, and then on the final score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventRanking {
     /// The strat, with those of lower strats; `None` where there are no strats.
@@ -133,6 +152,8 @@ pub fn score_event(
         finals: Vec::new(),
         rankings: Vec::new(),
         max_score: None,
+        boards: Vec::new(),
+        by_boards: false,
     };
     let sheet = scored(last, Some(&mut count));
     let Count {
@@ -163,6 +184,10 @@ pub(crate) struct Count<'a> {
     rankings: Vec<EventRanking>,
     /// What 100 % of the event would be, in hundredths.
     max_score: Option<Exact>,
+    /// By session: the most boards that anybody was scheduled for.
+    boards: Vec<u32>,
+    /// Whether sessions count by their boards.
+    by_boards: bool,
 }
 
 /// The score of an entrant in a session.
@@ -178,28 +203,55 @@ struct Own {
 impl Count<'_> {
     /// Counts what the sessions come to, and gives the contestants of the last one their carryover and final score.
     pub(crate) fn finish(&mut self, last: &Session, scale: &Scale, standings: &mut [Standing]) {
-        self.max_score = (scale.max_score())
-            .map(|max_score| Exact::from_integer(max_score) * self.most_weight());
+        let rules = last.conditions().rules;
+        let most = |standings: &[Standing]| standings.iter().map(Standing::scheduled).max();
+        let earlier = self.earlier.iter().map(|sheet| most(&sheet.standings));
+        self.boards = (earlier.chain([most(standings)]))
+            .map(|boards| boards.unwrap_or(0).max(1))
+            .collect();
+        self.by_boards = scale.max_score().is_some()
+            && rules.regulations().unequal_sessions == UnequalSessions::ByBoards;
+        let maximum = scale.max_score().map(Exact::from_integer);
+        self.max_score = maximum.map(|maximum| maximum * self.most_weight());
         let scores = self.scores(last, scale, standings);
-        for (entrant, own) in self.entrants.iter().zip(scores) {
-            let counted = self.counted(&own);
-            let (final_score, percent) = self.final_score(last, &counted).unzip();
+        let stages = stages::Stages::of(self, &scores, rules);
+        let (mut all, mut finals) = (Vec::new(), Vec::new());
+        for (number, (entrant, own)) in self.entrants.iter().zip(&scores).enumerate() {
+            let (counted, final_score, most) = match stages.ended(number) {
+                Some(ended) => {
+                    let counted = stages.counted(number, own);
+                    (
+                        counted,
+                        Some(ended.score),
+                        maximum.map(|maximum| maximum * ended.most),
+                    )
+                }
+                None if !self.conditions.stages.is_empty() => (Vec::new(), None, None),
+                None => {
+                    let counted = self.counted(own);
+                    let score = final_score(last, &counted);
+                    (counted, score, self.max_score)
+                }
+            };
+            let percent = final_score.and_then(|score| percent_of(score, most?));
             if let (Some(score), Some(Some(id))) = (final_score, entrant.sessions.last()) {
                 let here = counted.iter().find(|one| one.session == self.earlier.len());
                 let here = here.map_or(0, |one| SessionScore::of(one.weighted).rounded());
                 let rare = standings[id.index()].rare_mut();
                 rare.carryover = Some(score.rounded() - here).filter(|_| !self.earlier.is_empty());
-                rare.event = Some(EventScore {
-                    score,
-                    percent: percent.flatten(),
-                });
+                rare.event = Some(EventScore { score, percent });
             }
+            let ended = stages.ended(number);
             let mut standing = EventStanding {
                 sessions: vec![None; self.sessions.len()],
                 counts: vec![false; self.sessions.len()],
                 final_score: final_score.map(|score| Hundredths(score.rounded())),
-                percent: percent.flatten().map(Hundredths),
+                percent: percent.map(Hundredths),
                 average: self.average(entrant, standings),
+                stage: ended.map(|ended| ended.stage),
+                carried: ended.and_then(|ended| ended.carried).map(Hundredths),
+                qualifies: stages.qualifies(number),
+                misplaced: stages.misplaced(number),
                 strat: None,
                 award: None,
             };
@@ -209,9 +261,10 @@ impl Count<'_> {
             for one in counted {
                 standing.counts[one.session] = true;
             }
-            self.standings.push(standing);
-            self.finals.push(final_score);
+            all.push(standing);
+            finals.push(final_score);
         }
+        (self.standings, self.finals) = (all, finals);
     }
 
     /// Ranks the entrants, and gives the contestants of the last session their overall ranks.
@@ -274,6 +327,10 @@ impl Count<'_> {
         let Some((latest, id)) = self.entrants[entrant].latest() else {
             return false;
         };
+        let stage = self.standings[entrant].stage;
+        if stage.is_some_and(|stage| !self.conditions.stages[stage].is_ranked) {
+            return false;
+        }
         let (session, own) = (self.sessions[latest], &self.standings[entrant]);
         let sessions = self.entrants[entrant].sessions.iter().enumerate();
         let mut counted = sessions.filter_map(|(session, id)| Some((session, (*id)?)));
@@ -290,15 +347,30 @@ impl Count<'_> {
     }
 
     fn ranking(&self, strat: Option<StratId>, last: &[Standing]) -> EventRanking {
-        let all = self.finals.iter().enumerate();
-        let entries = all.filter_map(|(entrant, score)| {
-            let is_ranked = self.is_ranked(entrant, strat, last);
-            Some((entrant, (*score).filter(|_| is_ranked)?))
-        });
-        EventRanking {
-            strat,
-            order: places(entries),
+        let stages = self.conditions.ranked_stages();
+        let groups: Vec<Option<usize>> = match stages.is_empty() {
+            true => vec![None],
+            false => stages.into_iter().map(Some).collect(),
+        };
+        let mut order: Vec<(usize, Place)> = Vec::new();
+        for group in groups {
+            let all = self.finals.iter().enumerate();
+            let entries = all.filter(|(entrant, _)| self.standings[*entrant].stage == group);
+            let entries = entries.filter_map(|(entrant, score)| {
+                let is_ranked = self.is_ranked(entrant, strat, last);
+                Some((entrant, (*score).filter(|_| is_ranked)?))
+            });
+            let before = u32::try_from(order.len()).unwrap_or(u32::MAX);
+            order.extend(places(entries).into_iter().map(|(entrant, place)| {
+                let behind = |own: u32| own.saturating_add(before);
+                let place = Place {
+                    low: behind(place.low),
+                    high: behind(place.high),
+                };
+                (entrant, place)
+            }));
         }
+        EventRanking { strat, order }
     }
 
     /// By entrant: the scores of the sessions that it played. A session with another maximum than the last one is
@@ -320,7 +392,7 @@ impl Count<'_> {
                 (Some(last), Some(own)) => Exact::new(last, own),
                 _ => Exact::from_integer(1),
             };
-            let weight = exact(self.conditions.weight(place));
+            let weight = self.weight(place);
             for (entrant, scores) in self.entrants.iter().zip(&mut all) {
                 let score = entrant.sessions[place]
                     .and_then(|id| scale.score(session.contestant(id), &standings[id.index()]));
@@ -346,22 +418,20 @@ impl Count<'_> {
         best
     }
 
-    /// Their sum, and how many hundredths of a percent it is of the most that could be had.
-    fn final_score(&self, last: &Session, counted: &[Own]) -> Option<(SessionScore, Option<i64>)> {
-        let sum = counted.iter().map(|one| one.weighted).reduce(add)?;
-        // Sums of percentages decide between equal sums of victory points, as in each session.
-        let tie = counted.iter().map(|one| one.score.tie()).sum();
-        let score = compared(sum, last.conditions().rules).with_tie(tie);
-        let percent = (self.max_score).map(|max_score| {
-            saturating(half_up(within(score.exact().reduced() / max_score), 10_000))
-        });
-        Some((score, percent))
+    /// How often the score of a session counts.
+    fn weight(&self, session: usize) -> Exact {
+        let weight = exact(self.conditions.weight(session));
+        let last = self.boards.last().copied().unwrap_or(1);
+        match self.by_boards {
+            true => weight * Exact::new(self.boards[session].into(), last.into()),
+            false => weight,
+        }
     }
 
     /// The weights of as many sessions as count, the largest ones: so many times the maximum can be had.
     fn most_weight(&self) -> Exact {
-        let weights = (0..self.sessions.len()).map(|session| self.conditions.weight(session));
-        let mut weights: Vec<Exact> = weights.map(exact).collect();
+        let weights = (0..self.sessions.len()).map(|session| self.weight(session));
+        let mut weights: Vec<Exact> = weights.collect();
         weights.sort_by(|one, other| other.cmp(one));
         weights.truncate(self.conditions.best.unwrap_or(usize::MAX));
         weights.into_iter().fold(Exact::from_integer(0), add)
@@ -383,6 +453,20 @@ impl Count<'_> {
         let zero = Exact::from_integer(0);
         (boards > 0).then(|| Hundredths(saturating(half_away_from(zero, average(), 100))))
     }
+}
+
+/// What the sessions that count come to.
+fn final_score(last: &Session, counted: &[Own]) -> Option<SessionScore> {
+    let sum = counted.iter().map(|one| one.weighted).reduce(add)?;
+    // Sums of percentages decide between equal sums of victory points, as in each session.
+    let tie = counted.iter().map(|one| one.score.tie()).sum();
+    Some(compared(sum, last.conditions().rules).with_tie(tie))
+}
+
+/// How many hundredths of a percent a score is of the most that could be had; `None` where nothing could.
+fn percent_of(score: SessionScore, most: Exact) -> Option<i64> {
+    let share = || within(score.exact().reduced() / most);
+    (most > Exact::from_integer(0)).then(|| saturating(half_up(share(), 10_000)))
 }
 
 fn add(one: Exact, other: Exact) -> Exact {

@@ -63,7 +63,7 @@ use session_score::Scale;
 
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use decided::{Changes, Contest, NewAward, NewFirst};
-pub use event::{EventRanking, EventScoresheet, EventStanding, score_event};
+pub use event::{EventRanking, EventScoresheet, EventStanding, Qualification, score_event};
 pub use field::{BoardSheet, Field};
 pub use histogram::Histogram;
 pub use hundredths::Hundredths;

@@ -1,13 +1,15 @@
 //! Movements by name: Mitchell, web, Howell and individual, as [`session::Movement`]s.
 //!
-//! A movement is a rule or a short table from which its rounds follow; nothing is searched when it is asked for. What a
-//! rule cannot do is an [`Unfit`], which says what can be done. `docs/movements.md` explains each of them, and the test
+//! A movement is a rule or a short table from which its rounds follow; nothing is searched when it is asked for, except
+//! for the next round of [`swiss`]. What a rule cannot do is an [`Unfit`], which says what can be done. `docs/movements.md` explains each of them, and the test
 //! `every_size` checks them all.
 
 mod howell;
 mod individual;
+mod matching;
 mod mitchell;
 mod plan;
+pub mod swiss;
 mod unfit;
 mod web;
 

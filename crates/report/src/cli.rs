@@ -8,6 +8,7 @@ mod check;
 mod contract;
 mod correct;
 mod diff;
+mod draw;
 mod event;
 mod explain;
 mod explain_code;
@@ -45,6 +46,7 @@ pub(crate) use check::CheckArgs;
 pub(crate) use contract::{ContractArgs, ContractFormat};
 pub(crate) use correct::CorrectArgs;
 pub(crate) use diff::DiffArgs;
+pub(crate) use draw::DrawArgs;
 pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Numbered, Wanted};
 pub(crate) use explain_code::ExplainCodeArgs;
@@ -190,6 +192,8 @@ pub(crate) enum Command {
     New(NewArgs),
     /// Print the movement of a session, its slips and guide cards
     Movement(MovementArgs),
+    /// Draw the next round of Swiss pairs or teams: who meets whom, with its lines and cards
+    Draw(DrawArgs),
     /// Generate random travelers of any size, for testing
     Generate(GenerateArgs),
     /// Score a session whose numbers are known, and compare every one

@@ -9,6 +9,7 @@ mod contract;
 mod correct;
 mod definition;
 mod diff;
+mod draw;
 mod event;
 mod explain;
 mod explain_code;
@@ -77,6 +78,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Rubber(args) => rubber::run(args, &cli.console),
         Command::New(args) => new::run(args, &cli.console),
         Command::Movement(args) => movement::run(args, &cli.console),
+        Command::Draw(args) => draw::run(args, &cli.console),
         Command::Generate(args) => generate::run(args),
         Command::Selftest(args) => selftest::run(args, &cli.console),
         Command::Schema => definition::schema(),

@@ -1,6 +1,10 @@
 //! Events of several sessions.
 
-use session::{Compared, ContestantId, Entrant, EventConditions, Session, StratId};
+use rust_decimal::Decimal;
+use session::{
+    Carry, Compared, ContestantId, Entrant, EventConditions, Session, Source, StratId,
+    UnequalSessions,
+};
 
 use crate::awards::Award;
 use crate::fraction::{Billionths, Fraction, exactly, hundredths, whole};
@@ -39,6 +43,31 @@ pub(crate) fn g4_most(maximum: Fraction, weights: &[Fraction], best: Option<usiz
             .iter()
             .take(best.unwrap_or(usize::MAX))
             .sum::<Fraction>()
+}
+
+/// White Book 3.8, what a qualifying brings into a final: `CF = 1/2 SQ (NumQ / MaxQ) (MaxF / NumF)`, where `SQ` is its
+/// score, `Num` are boards, and `Max` is what could be had.
+pub(crate) fn q10_carry_forward(
+    score: Fraction,
+    [boards, of_final]: [u32; 2],
+    [most, most_of_final]: [Fraction; 2],
+) -> Fraction {
+    score / whole(2) * whole(boards) / most * most_of_final / whole(of_final)
+}
+
+/// White Book 4.2.5 (1): sessions of different length count by their boards.
+pub(crate) fn q10_by_boards(weight: Fraction, boards: u32, of_last: u32) -> Fraction {
+    weight * whole(boards.max(1)) / whole(of_last.max(1))
+}
+
+/// What an entrant has in a stage.
+#[derive(Clone, Copy, Default)]
+struct InStage {
+    score: Fraction,
+    tie_break: Fraction,
+    /// What could be had.
+    most: Fraction,
+    boards: u32,
 }
 
 /// An event, and all that the rules make of it. Amounts are in hundredths.
@@ -116,7 +145,80 @@ impl<'s> ScoredEvent<'s> {
 
     fn weight(&self, session: usize) -> Fraction {
         let weight = self.conditions.weights.get(session);
-        weight.map_or(whole(1), |weight| exactly(*weight))
+        let weight = weight.map_or(whole(1), |weight| exactly(*weight));
+        let rules = self.last().session().conditions().rules.regulations();
+        match (self.last().maximum, rules.unequal_sessions) {
+            (Some(_), UnequalSessions::ByBoards) => q10_by_boards(
+                weight,
+                self.boards(session),
+                self.boards(self.sessions.len() - 1),
+            ),
+            _ => weight,
+        }
+    }
+
+    /// The most boards that anybody was scheduled for in a session.
+    fn boards(&self, session: usize) -> u32 {
+        let sums = self.sessions[session].sums.iter();
+        sums.map(|sum| sum.scheduled).max().unwrap_or(0).max(1)
+    }
+
+    /// The score of an entrant in a stage, with what it brought there.
+    fn in_stage(&self, entrant: usize, stage: usize) -> Option<InStage> {
+        let about = &self.conditions.stages[stage];
+        let mut own = None;
+        for session in (0..self.sessions.len()).filter(|one| about.sessions.contains(one)) {
+            let (Some(score), Some(id)) = (
+                self.score(entrant, session),
+                self.entrants[entrant].sessions[session],
+            ) else {
+                continue;
+            };
+            let sum: &mut InStage = own.get_or_insert_default();
+            sum.score += score * self.weight(session);
+            sum.tie_break += self.sessions[session].tie_break(id);
+            sum.most += self.last().maximum.unwrap_or_default() * self.weight(session);
+            sum.boards += self.boards(session);
+        }
+        if let Some(from) = about.from
+            && let Some(before) = self.in_stage(entrant, from.stage)
+        {
+            let sum = own.get_or_insert_default();
+            let brought = |score: Fraction| match from.carry {
+                Carry::Share(share) => score * exactly(share),
+                Carry::WhiteBook if sum.boards == 0 || before.most == whole(0) => whole(0),
+                Carry::WhiteBook => {
+                    q10_carry_forward(score, [before.boards, sum.boards], [before.most, sum.most])
+                }
+            };
+            let (score, most) = (
+                b4_rounded(brought(before.score), self.rule()),
+                brought(before.most),
+            );
+            sum.score += score;
+            sum.most += most;
+            if from.carry == Carry::Share(Decimal::ONE) {
+                sum.tie_break += before.tie_break;
+            }
+        }
+        let rounded = |sum: InStage| InStage {
+            score: b4_rounded(sum.score, self.rule()),
+            ..sum
+        };
+        own.map(rounded)
+    }
+
+    /// The score of an entrant in the stage where it ends, and which that is: the best one in which it has a score.
+    fn ended(&self, entrant: usize) -> Option<(usize, InStage)> {
+        let is_played = |stage: &usize| {
+            let mut sessions = self.conditions.stages[*stage].sessions.iter();
+            sessions.any(|session| {
+                *session < self.sessions.len() && self.score(entrant, *session).is_some()
+            })
+        };
+        let mut stages = self.conditions.ranked_stages().into_iter();
+        let stage = stages.find(is_played)?;
+        Some((stage, self.in_stage(entrant, stage)?))
     }
 
     /// A session's score on the maximum of the last one.
@@ -138,9 +240,27 @@ impl<'s> ScoredEvent<'s> {
             .collect()
     }
 
-    /// The sessions that count.
+    /// The sessions that count: the best ones, or those of the stage in which an entrant ends, and of the stages that it
+    /// brings something from.
     #[must_use]
     pub fn counted(&self, entrant: usize) -> Vec<usize> {
+        if !self.conditions.stages.is_empty() {
+            let Some((ended, _)) = self.ended(entrant) else {
+                return Vec::new();
+            };
+            let mut stage = Some(ended);
+            let mut sessions = Vec::new();
+            while let Some(own) = stage {
+                let about = &self.conditions.stages[own];
+                sessions.extend(about.sessions.iter().copied());
+                let brings = |from: &Source| from.carry != Carry::Share(Decimal::ZERO);
+                stage = about.from.filter(brings).map(|from| from.stage);
+            }
+            let played = |session: &usize| {
+                *session < self.sessions.len() && self.score(entrant, *session).is_some()
+            };
+            return sessions.into_iter().filter(played).collect();
+        }
         let weighted = (0..self.sessions.len())
             .map(|session| Some(self.score(entrant, session)? * self.weight(session)));
         g3_counted(&weighted.collect::<Vec<_>>(), self.conditions.best)
@@ -156,6 +276,9 @@ impl<'s> ScoredEvent<'s> {
 
     /// What the sessions that count come to.
     fn exact(&self, entrant: usize) -> Option<Fraction> {
+        if !self.conditions.stages.is_empty() {
+            return Some(self.ended(entrant)?.1.score);
+        }
         let counted = self.counted(entrant);
         let weighted = (counted.iter())
             .filter_map(|session| Some(self.score(entrant, *session)? * self.weight(*session)));
@@ -168,9 +291,14 @@ impl<'s> ScoredEvent<'s> {
         self.exact(entrant).map(hundredths)
     }
 
-    /// The final score in percent of the most that could be had.
+    /// The final score in percent of the most that could be had; in stages, with the sessions that it played.
     #[must_use]
     pub fn percent(&self, entrant: usize) -> Option<i64> {
+        if !self.conditions.stages.is_empty() {
+            let most = self.ended(entrant)?.1.most;
+            return (most > whole(0))
+                .then(|| Some(hundredths(b4_percent(self.exact(entrant)?, most))))?;
+        }
         let weights: Vec<_> = (0..self.sessions.len())
             .map(|one| self.weight(one))
             .collect();
@@ -206,11 +334,30 @@ impl<'s> ScoredEvent<'s> {
             self.counted_as(*entrant).all(has_enough)
                 && latest.is_some_and(|(session, id)| self.sessions[session].is_eligible(id, strat))
         };
+        let stages = self.conditions.ranked_stages();
+        let stage = |entrant: usize| {
+            let (stage, _) = self.ended(entrant)?;
+            stages.iter().position(|one| *one == stage)
+        };
+        let may_end_there = |entrant: usize| {
+            let ended = self.ended(entrant);
+            ended.is_none_or(|(stage, _)| self.conditions.stages[stage].is_ranked)
+        };
+        let is_ranked = |entrant: &usize| is_ranked(entrant) && may_end_there(*entrant);
         let key = |entrant: usize| {
+            if !stages.is_empty() {
+                let (_, own) = self.ended(entrant)?;
+                // Whoever ends in a better stage is better.
+                return Some((std::cmp::Reverse(stage(entrant)?), own.score, own.tie_break));
+            }
             let tie_breaks = self
                 .counted_as(entrant)
                 .map(|(scored, id)| scored.tie_break(id));
-            Some((self.exact(entrant)?, tie_breaks.sum::<Fraction>()))
+            Some((
+                std::cmp::Reverse(0),
+                self.exact(entrant)?,
+                tie_breaks.sum::<Fraction>(),
+            ))
         };
         let own = key(entrant).filter(|_| is_ranked(&entrant))?;
         let others = (0..self.entrants.len()).filter(is_ranked);
@@ -245,5 +392,17 @@ mod tests {
     fn g4_the_largest_weights() {
         let weights = [whole(1), whole(2), whole(1)];
         assert_eq!(g4_most(whole(216), &weights, Some(2)), whole(648));
+    }
+
+    /// 60 % of a qualifying of 48 boards, and a final of 24 on a top of 10: half of 60 % of 480.
+    #[test]
+    fn q10_half_of_the_qualifying() {
+        let carried = q10_carry_forward(whole(360), [48, 24], [whole(600), whole(240)]);
+        assert_eq!(carried, whole(144));
+    }
+
+    #[test]
+    fn q10_a_shorter_session() {
+        assert_eq!(q10_by_boards(whole(1), 12, 24), Fraction::new(1, 2));
     }
 }

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::ContestantId;
+use crate::{ContestantId, Stage};
 
 /// Those who play an event together: a contestant of each session that they play. Its number may change from session to
 /// session.
@@ -13,6 +13,13 @@ pub struct Entrant {
 }
 
 impl Entrant {
+    /// Whether it plays a session of a stage.
+    #[must_use]
+    pub fn plays(&self, stage: &Stage) -> bool {
+        let played = |session: &usize| self.sessions.get(*session).is_some_and(Option::is_some);
+        stage.sessions.iter().any(played)
+    }
+
     /// The last session that they play, by its place in the list, and their contestant there.
     #[must_use]
     pub fn latest(&self) -> Option<(usize, ContestantId)> {
@@ -30,6 +37,8 @@ pub struct EventConditions {
     pub best: Option<usize>,
     /// By session: how often its score counts. A session without one counts once.
     pub weights: Vec<Decimal>,
+    /// Its stages, those that others come from first; none where all sessions count alike.
+    pub stages: Vec<Stage>,
 }
 
 impl EventConditions {
@@ -37,11 +46,27 @@ impl EventConditions {
     pub const ALL: Self = Self {
         best: None,
         weights: Vec::new(),
+        stages: Vec::new(),
     };
 
     /// How often the score of a session counts.
     #[must_use]
     pub fn weight(&self, session: usize) -> Decimal {
         self.weights.get(session).copied().unwrap_or(Decimal::ONE)
+    }
+
+    /// The stages from the best to the last: a final comes before the stage that its entrants come from, and of two that
+    /// come from the same the first in the list.
+    #[must_use]
+    pub fn ranked_stages(&self) -> Vec<usize> {
+        let mut stages: Vec<usize> = (0..self.stages.len()).collect();
+        stages.sort_by_key(|stage| (std::cmp::Reverse(self.depth(*stage)), *stage));
+        stages
+    }
+
+    /// How many stages come before one.
+    fn depth(&self, stage: usize) -> usize {
+        let from = |stage: &usize| self.stages[*stage].from.map(|from| from.stage);
+        std::iter::successors(from(&stage), from).count()
     }
 }

@@ -26,6 +26,7 @@ mod ruling;
 mod scheduled;
 mod section;
 mod session;
+mod stage;
 mod strat;
 mod switches;
 mod table_result;
@@ -59,7 +60,7 @@ pub use results::{Coded, CodedLine, CodedLines, Lines, PackedCoded, Results};
 pub use round_board::RoundBoard;
 pub use rule_set::{
     Compared, MidwayDatum, MidwayScore, Percentages, Regulations, RuleSet, ShortImpBoards,
-    SingleResult, SmallGroups, UnequalImps,
+    SingleResult, SmallGroups, UnequalImps, UnequalSessions,
 };
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{
@@ -68,6 +69,7 @@ pub use scheduled::{
 };
 pub use section::{Section, SectionId, Winners};
 pub use session::{BoardRun, Faults, Joined, Origin, SectionLines, Session, Unjoined};
+pub use stage::{Carry, Quota, QuotaPlaces, Source, Stage};
 pub use strat::{Strat, StratId};
 pub use switches::Switches;
 pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};

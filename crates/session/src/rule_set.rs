@@ -85,6 +85,8 @@ pub struct Regulations {
     pub short_imp_boards: ShortImpBoards,
     /// What the IMPs of contestants come to who played different numbers of boards.
     pub unequal_imps: UnequalImps,
+    /// What sessions of different length count in an event.
+    pub unequal_sessions: UnequalSessions,
     /// Whose masterpoints are won, where they are asked for and the organizer leaves it to the rules.
     pub awards: AwardTable,
     /// What turns matches into victory points, where the organizer leaves it to the rules.
@@ -162,4 +164,13 @@ pub enum UnequalImps {
     Summed,
     /// Their sum raised to the most boards of the event.
     Scaled,
+}
+
+/// What sessions of different length count in an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnequalSessions {
+    /// All of them the same.
+    Alike,
+    /// Each by its boards.
+    ByBoards,
 }

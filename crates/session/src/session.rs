@@ -319,6 +319,18 @@ impl Session {
         (0..).map(ResultId).zip(&self.draft.results)
     }
 
+    /// The most boards that a contestant has lines of; each board of a team counts once.
+    #[must_use]
+    pub fn most_boards(&self) -> u32 {
+        let mut counts = vec![0; self.contestants().len()];
+        let is_of_teams = self.conditions().method.is_of_teams();
+        for (_, result) in self.result_ids() {
+            counts[result.ns.index()] += 1;
+            counts[result.ew.index()] += u32::from(!is_of_teams);
+        }
+        counts.into_iter().max().unwrap_or(0)
+    }
+
     /// The lines of each board in each section, which are together: by section, and then by board.
     pub fn boards(&self) -> impl ExactSizeIterator<Item = BoardRun> + Clone {
         self.board_runs(0..self.draft.results.runs().len())

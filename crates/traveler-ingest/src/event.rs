@@ -6,10 +6,11 @@
 mod agreement;
 mod doubts;
 mod entrants;
+mod stages;
 #[cfg(test)]
 mod tests;
 
-use session::{Entrant, EventConditions, Session};
+use session::{Entrant, EventConditions, Quota, Session};
 
 use crate::entered::{EventSettings, MatchBy};
 use crate::findings::Findings;
@@ -48,26 +49,41 @@ pub struct EventReading {
     pub counts: Counts,
 }
 
+/// A qualifying and a final, as a command line says it: the quota, and what the two are called. Which session is the
+/// final follows from who plays it.
+#[derive(Clone, Copy, Debug)]
+pub struct TwoStages<'a> {
+    /// How many places qualify.
+    pub quota: Quota,
+    /// What the qualifying and the final are called.
+    pub names: [&'a str; 2],
+}
+
 /// Puts sessions together, in the order in which they were played. The settings are `event.toml`.
 #[must_use]
 pub fn read_event(
     settings: Option<SourceFile<'_>>,
     sessions: &[EventSession<'_>],
+    two_stages: Option<TwoStages<'_>>,
     options: &Options,
 ) -> EventReading {
     let mut findings = Findings::new();
     let text = settings
         .filter(|file| !file.bytes.is_empty())
         .and_then(|file| text::decode(file, options, &mut findings));
-    let settings = match &text {
+    let mut settings = match &text {
         Some(text) => toml::read_event(text, sessions.len(), &mut findings),
         None => EventSettings::ABSENT,
     };
+    if let Some(two) = two_stages {
+        findings.extend(stages::of_two(two, sessions, &mut settings.conditions));
+    }
     agreement::check(sessions, &mut findings);
+    stages::check(&settings.conditions, sessions, &mut findings);
     // Where settings or sessions are faulty, it is not known who is who.
     let entrants = match findings.has_errors() {
         true => Vec::new(),
-        false => entrants::matched(sessions, settings.match_by, &mut findings),
+        false => entrants::matched(sessions, &settings, &mut findings),
     };
     let event = (!findings.has_errors()).then_some(JoinedEvent {
         name: settings.name,
@@ -78,6 +94,24 @@ pub fn read_event(
     let (diagnostics, counts) = findings.sorted();
     EventReading {
         event,
+        diagnostics,
+        counts,
+    }
+}
+
+/// What is said of entrants that play another stage than the one that the quotas send them to: each with the stage that
+/// it plays, and the one that it was sent to.
+#[must_use]
+pub fn placed_otherwise(
+    event: &JoinedEvent,
+    sessions: &[EventSession<'_>],
+    otherwise: &[(usize, usize, usize)],
+) -> EventReading {
+    let mut findings = Findings::new();
+    findings.extend(stages::placed_otherwise(event, sessions, otherwise));
+    let (diagnostics, counts) = findings.sorted();
+    EventReading {
+        event: Some(event.clone()),
         diagnostics,
         counts,
     }

@@ -60,7 +60,7 @@ pub use corrections::{
     undone_corrections,
 };
 pub use entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
-pub use event::{EventReading, EventSession, JoinedEvent, read_event};
+pub use event::{EventReading, EventSession, JoinedEvent, TwoStages, placed_otherwise, read_event};
 pub use field::Field;
 pub use findings::{
     Absent, Acknowledgment, CellRepair, Code, Counts, Diagnostic, Gist, Location, Place, Severity,

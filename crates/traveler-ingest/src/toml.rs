@@ -13,6 +13,7 @@ mod matches;
 mod reporter;
 mod scoring;
 mod sections;
+mod stages;
 mod strats;
 #[cfg(test)]
 mod tests;

@@ -75,6 +75,11 @@ impl Line {
         })
     }
 
+    /// Where it was played.
+    pub(super) const fn place(&self) -> (RoundNumber, TableNumber, BoardNumber) {
+        (self.round, self.table, self.board)
+    }
+
     /// Whether a movement has it.
     pub(super) fn is_in(&self, movement: &Movement) -> bool {
         self.sitting(movement).is_some_and(|sitting| {

@@ -6,12 +6,12 @@ use contract_scoring::{BoardNumber, BySide, Score, Side};
 use fastrand::Rng;
 use rust_decimal::Decimal;
 use session::{
-    Adjustment, AdjustmentAmount, Artificial, AveragePlus, AwardTable, BoardRounding, Bye,
+    Adjustment, AdjustmentAmount, Artificial, AveragePlus, AwardTable, BoardRounding, Bye, Carry,
     Conditions, Constituent, Contestant, ContestantId, CrossImpForm, Direction, Draft, Entrant,
     Entry, EventConditions, FoulGroup, HandicapForm, Masterpoints, Method, Outcome, PairNumber,
-    PairsMethod, Percentage, Player, Profile, Rating, RoundNumber, RuleSet, RulingId, Section,
-    SectionId, Session, ShortBoards, SitOut, Strat, StratId, StratifyBy, SwissBoards, TableResult,
-    Trim, VictoryPoints, Weight, Weighted, Winners,
+    PairsMethod, Percentage, Player, Profile, Quota, QuotaPlaces, Rating, RoundNumber, RuleSet,
+    RulingId, Section, SectionId, Session, ShortBoards, SitOut, Source, Stage, Strat, StratId,
+    StratifyBy, SwissBoards, TableResult, Trim, VictoryPoints, Weight, Weighted, Winners,
 };
 
 /// A session that holds together, with everything that a session may have.
@@ -168,9 +168,14 @@ pub(crate) fn event(seed: u64) -> Event {
         }));
     }
     let weight = |rng: &mut Rng| *pick(rng, &[(5, 1), (10, 1), (15, 1), (2, 0), (333, 3)]);
+    let stages = match rng.u8(..3) {
+        0 => stages(&mut rng, count),
+        _ => Vec::new(),
+    };
     Event {
         conditions: EventConditions {
-            best: rng.bool().then(|| rng.usize(1..=count)),
+            best: (stages.is_empty() && rng.bool()).then(|| rng.usize(1..=count)),
+            stages,
             weights: match rng.bool() {
                 true => Vec::new(),
                 false => (0..count)
@@ -182,6 +187,45 @@ pub(crate) fn event(seed: u64) -> Event {
         sessions,
         entrants,
     }
+}
+
+/// A qualifying of the first sessions, with a final, and sometimes a consolation, behind it.
+fn stages(rng: &mut Rng, sessions: usize) -> Vec<Stage> {
+    let qualifying = rng.usize(1..=sessions);
+    let mut stages = vec![Stage {
+        name: "Qualifying".to_owned(),
+        sessions: (0..qualifying).collect(),
+        from: None,
+        is_ranked: rng.u8(..6) > 0,
+    }];
+    for place in qualifying..sessions {
+        let quota = Quota {
+            places: match rng.bool() {
+                true => QuotaPlaces::Of(rng.u32(1..=6)),
+                false => QuotaPlaces::Directions {
+                    ns: rng.u32(0..=3),
+                    ew: rng.u32(0..=3),
+                },
+            },
+            by_section: rng.bool(),
+        };
+        let shares = [(1, 0), (0, 0), (5, 1), (333, 3)];
+        let (share, digits) = *pick(rng, &shares);
+        stages.push(Stage {
+            name: format!("Stage {place}"),
+            sessions: vec![place],
+            from: Some(Source {
+                stage: rng.usize(0..stages.len()),
+                quota: rng.bool().then_some(quota),
+                carry: match rng.u8(..3) {
+                    0 => Carry::WhiteBook,
+                    _ => Carry::Share(Decimal::new(share, digits)),
+                },
+            }),
+            is_ranked: rng.u8(..6) > 0,
+        });
+    }
+    stages
 }
 
 fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use pack::Piece;
+use session::{Quota, QuotaPlaces};
 
 use super::{AsEnteredArgs, EventArgs, Format, PageArgs, ReportName, SheetArgs, WritingArgs};
 use crate::failure::Failure;
@@ -29,6 +30,10 @@ pub(crate) struct SessionsArgs {
     /// What counts, who is who, who qualifies [default: event.toml beside the sessions]
     #[arg(long, value_name = "FILE", help_heading = "Reading")]
     pub(crate) settings: Option<PathBuf>,
+
+    /// How many qualify for the final: `12`, or `ns=6,ew=6`. The last session is the final where only they play it
+    #[arg(long, value_name = "PLACES", value_parser = quota, help_heading = "Reading")]
+    pub(crate) qualify: Option<Quota>,
 
     /// Treat warnings as errors
     #[arg(long, help_heading = "Reading")]
@@ -108,5 +113,27 @@ fn format_parser() -> impl TypedValueParser<Value = Format> {
             Some("For the wall: the overall ranking on paper, or the reports that are named")
         }
         _ => None,
+    })
+}
+
+/// Reads `12`, or `ns=6,ew=6`.
+fn quota(text: &str) -> Result<Quota, String> {
+    let expected = || "expected how many qualify, such as `12` or `ns=6,ew=6`".to_owned();
+    let count = |text: &str| text.trim().parse::<u32>().ok().filter(|count| *count > 0);
+    let of = |part: &str, side: &str| {
+        let (name, number) = part.split_once('=')?;
+        name.trim()
+            .eq_ignore_ascii_case(side)
+            .then(|| count(number))?
+    };
+    let places = match text.split_once(',') {
+        None => count(text).map(QuotaPlaces::Of),
+        Some((ns, ew)) => of(ns, "ns")
+            .zip(of(ew, "ew"))
+            .map(|(ns, ew)| QuotaPlaces::Directions { ns, ew }),
+    };
+    Ok(Quota {
+        places: places.ok_or_else(expected)?,
+        by_section: false,
     })
 }

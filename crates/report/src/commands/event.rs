@@ -10,9 +10,12 @@ use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
 use sheets::model::names::Withheld;
-use sheets::reports::{OVERALL, Reporting};
+use sheets::reports::{OVERALL, Reporting, two_stages};
 use sheets::visible::visible;
-use traveler_ingest::{EventSession, JoinedEvent, Options, Reading, read_event};
+use sheets::words;
+use traveler_ingest::{
+    EventSession, JoinedEvent, Options, Reading, TwoStages, placed_otherwise, read_event,
+};
 
 use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
@@ -72,7 +75,15 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let named: Vec<EventSession<'_>> = (names.iter().zip(&sessions))
         .map(|(name, session)| EventSession { name, session })
         .collect();
-    let joined = read_event(settings.as_ref().map(Content::source), &named, &FILES_ALONE);
+    let heading = sessions
+        .last()
+        .map(|last| args.event.over(last.event().clone()));
+    let two_stages = args.qualify.map(|quota| TwoStages {
+        quota,
+        names: two_stages(words::of_event(heading.as_ref().unwrap_or(&Event::UNNAMED))),
+    });
+    let source = settings.as_ref().map(Content::source);
+    let joined = read_event(source, &named, two_stages, &FILES_ALONE);
     let findings = Findings::of_event(&joined, args.strict);
     let event = match (findings.obstacle(), &joined.event) {
         (None, Some(event)) => event,
@@ -86,6 +97,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         .iter()
         .map(|session| session.event().clone())
         .collect();
+    let of_event = event;
     let last = called(args, event, &sessions);
     if let Some(session) = sessions.last_mut() {
         *session = &last;
@@ -97,6 +109,19 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         pack::check_scoring(session, sheet, |line| located.place_of(line, &options));
     }
     drop(work);
+    let standings = scoresheet.standings.iter().enumerate();
+    let otherwise: Vec<(usize, usize, usize)> = standings
+        .filter_map(|(entrant, own)| Some((entrant, own.stage?, own.misplaced?)))
+        .collect();
+    if !otherwise.is_empty() {
+        let otherwise = placed_otherwise(of_event, &named, &otherwise);
+        let findings = Findings::of_event(&otherwise, args.strict);
+        if let Some(exit) = findings.obstacle() {
+            tell(findings, console);
+            return Ok(exit);
+        }
+        console.write(&findings.shown_on(console));
+    }
     let withheld = (sessions.iter().zip(&readings)).map(|(session, reading)| {
         let names = args.sheets.names();
         Withheld::of(

@@ -1,6 +1,6 @@
 //! `matchpoint movement`: the movement of a session, what is printed of it, and what changes it.
 
-mod acting;
+pub(super) mod acting;
 
 use pack::findings::Findings;
 use pack::sources::MOVEMENT;

@@ -2,7 +2,7 @@
 
 use super::{
     Compared, MidwayDatum, MidwayScore, Percentages, Regulations, ShortImpBoards, SingleResult,
-    SmallGroups, UnequalImps,
+    SmallGroups, UnequalImps, UnequalSessions,
 };
 use crate::{AwardTable, BoardRounding, Scales, ShortBoards, VictoryPoints};
 
@@ -23,6 +23,7 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     // `ACBLscore` manual, page 83.
     short_imp_boards: ShortImpBoards::AsPlayed,
     unequal_imps: UnequalImps::Summed,
+    unequal_sessions: UnequalSessions::Alike,
     awards: AwardTable::Acbl,
     scales: Scales {
         imps: VictoryPoints::Acbl20,

@@ -2,7 +2,7 @@
 
 use super::{
     Compared, MidwayDatum, MidwayScore, Percentages, Regulations, ShortImpBoards, SingleResult,
-    SmallGroups, UnequalImps,
+    SmallGroups, UnequalImps, UnequalSessions,
 };
 use crate::{AwardTable, BoardRounding, Scales, ShortBoards, VictoryPoints};
 
@@ -26,6 +26,8 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     short_imp_boards: ShortImpBoards::Factored,
     // White Book 4.2.5 (2).
     unequal_imps: UnequalImps::Scaled,
+    // White Book 4.2.5 (1).
+    unequal_sessions: UnequalSessions::ByBoards,
     awards: AwardTable::Ebu,
     // White Book 3.1.1 and 3.1.7.
     scales: Scales {

@@ -1,7 +1,7 @@
 //! The overall rankings: the whole event, over all sections and directions.
 
-use matchpointing::{Hundredths, Place};
-use session::{ContestantId, StratId};
+use matchpointing::{EventStanding, Hundredths, Place};
+use session::{ContestantId, Stage, StratId};
 
 use super::Scored;
 use super::event::ScoredEvent;
@@ -37,6 +37,10 @@ pub struct OverallLine {
     pub per_board: Option<Hundredths>,
     /// Whether it qualifies, where somebody does.
     pub qualified: Option<Qualified>,
+    /// The stage in which it ends, where the event has stages.
+    pub stage: Option<String>,
+    /// What it brought into that stage, where it brought something.
+    pub carried: Option<Hundredths>,
 }
 
 /// The score of a session in an overall ranking.
@@ -87,7 +91,8 @@ pub fn overall(scored: Scored<'_>) -> impl Iterator<Item = OverallSheet> {
             let qualify = qualify.filter(|_| number == 0);
             let mut lines: Vec<OverallLine> = lines.collect();
             for line in &mut lines {
-                line.qualified = qualify.map(|qualify| Qualified::of(line.place, qualify));
+                let of_event = qualify.map(|qualify| Qualified::of(line.place, qualify));
+                line.qualified = line.qualified.filter(|_| number == 0).or(of_event);
             }
             OverallSheet {
                 strat: strat.map(|strat: StratId| strats[strat.index()].name.clone()),
@@ -125,6 +130,8 @@ fn of_contestant(scored: Scored<'_>, id: ContestantId, place: Place) -> OverallL
         percent: scores.event_percent(),
         per_board: Standing::of(scored, id).per_board(),
         qualified: None,
+        stage: None,
+        carried: None,
         standing: StandingLine::of(scored, id),
     }
 }
@@ -178,6 +185,27 @@ fn of_entrant(
             Unit::Matchpoints => None,
             Unit::Imps => scores.average,
         },
-        qualified: None,
+        qualified: qualified(event, scores),
+        stage: scores
+            .stage
+            .map(|stage| event.conditions.stages[stage].name.clone()),
+        carried: scores.carried,
+    })
+}
+
+/// Whether an entrant qualifies for a stage that is still to come; nothing where none is.
+fn qualified(event: &ScoredEvent<'_>, scores: &EventStanding) -> Option<Qualified> {
+    let stages = &event.conditions.stages;
+    let from = scores.stage?;
+    let of_quota = |stage: &Stage| stage.from.filter(|own| own.stage == from)?.quota;
+    let is_to_come = |stage: &&Stage| stage.is_open(event.played());
+    let next = stages
+        .iter()
+        .filter(is_to_come)
+        .filter(|stage| of_quota(stage).is_some());
+    (next.count() > 0).then(|| match scores.qualifies {
+        Some(sent) if sent.is_tied => Qualified::Tied,
+        Some(sent) if of_quota(&stages[sent.stage]).is_some() => Qualified::Yes,
+        _ => Qualified::No,
     })
 }

@@ -34,6 +34,9 @@ pub(crate) struct OverallRow<'a> {
     /// In an event of several sessions.
     per_board: Option<Hundredths>,
     qualified: Option<Qualified>,
+    /// In an event with stages.
+    stage: Option<&'a str>,
+    carried: Option<Hundredths>,
     award: Option<(Decimal, Cow<'a, str>)>,
 }
 
@@ -55,6 +58,8 @@ impl<'a> OverallRow<'a> {
             percent: line.percent,
             per_board: line.per_board,
             qualified: line.qualified,
+            stage: line.stage.as_deref(),
+            carried: line.carried,
             award: award.map(|award| (award.points, Cow::Borrowed(&*award.reason))),
         }
     }
@@ -92,6 +97,8 @@ impl<'a> OverallRow<'a> {
             percent: scores.event_percent(),
             per_board: None,
             qualified: qualify.map(|qualify| Qualified::of(place, qualify)),
+            stage: None,
+            carried: None,
             award: award.map(|award| (award.points, award_reason(session, award).into())),
         }
     }
@@ -186,6 +193,20 @@ impl Record for OverallRecord {
         )
         .csv(7)
         .json(Presence::OrEither),
+        Field::<Self>::new(
+            "stage",
+            "in an event with stages, the one in which it ends",
+            Kind::Text,
+            |one| Value::text_of(one.stage).or_absent(),
+        )
+        .json(Presence::OrLeftOut),
+        Field::<Self>::new(
+            "carried",
+            "what it brought into that stage from the one before",
+            Kind::Hundredths,
+            |one| Value::hundredths_of(one.carried).or_absent(),
+        )
+        .json(Presence::OrLeftOut),
         Field::<Self>::new(
             "award",
             "masterpoints for each player, and what for",

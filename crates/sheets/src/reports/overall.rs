@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use matchpointing::Hundredths;
+use rust_decimal::Decimal;
+use session::{Carry, QuotaPlaces, Stage};
 
 use super::ranking::{self, award, award_notes};
 use super::report_words;
@@ -13,6 +15,7 @@ use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Meaning, Note, Part, Position, Reading, Sheet, Table,
     Value,
 };
+use crate::words::Words;
 use crate::words::texts::words;
 
 words! {
@@ -30,8 +33,30 @@ words! {
         meanings: [yes, tied];
         /// What a number in parentheses is: a session that does not count.
         idle: text;
+        /// Over the stage in which somebody ends.
+        stage: title;
+        /// Over what somebody brought into it.
+        carried: title;
+        /// What a qualifying and a final are called that no settings name.
+        two_stages: [qualifying, final];
+        /// That a quota is of each section.
+        by_section: text;
+        /// What is carried forward: all of a score, nothing, or half of it by boards.
+        carries: [all, none];
+        /// That half of it is, by the formula of the White Book.
+        white_book: text;
     }
     fn {
+        /// The sessions of a stage.
+        stage_sessions: fill(name: &str, sessions: &str);
+        /// Who plays a stage: the first of all.
+        first_of: fill(count: u32, from: &str);
+        /// The first of each direction.
+        first_of_each: fill(ns: u32, ew: u32, from: &str);
+        /// The others.
+        rest_of: fill(from: &str);
+        /// Which share of a score is carried forward.
+        carries_share: fill(share: &str);
         /// How often a session counts.
         weight: fill(session: usize, weight: &str);
         /// How many qualify.
@@ -99,10 +124,52 @@ pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
             words.weight(session, &reporting.amount(weight, weight.scale()))
         });
         rules.extend(weighted);
+        let stages = &event.conditions.stages;
+        rules.extend(
+            stages
+                .iter()
+                .map(|stage| stage_line(reporting, stages, stage)),
+        );
     }
     let qualify = reporting.scored.session.event().qualify;
     rules.extend(qualify.map(|count| words.qualify(count)));
     rules
+}
+
+/// What a qualifying and a final are called that no settings name.
+#[must_use]
+pub fn two_stages(words: &'static Words) -> [&'static str; 2] {
+    report_words(words).overall.two_stages
+}
+
+/// Which sessions a stage has, who plays it, and what they bring.
+fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Stage) -> String {
+    let words = &report_words(reporting.words).overall;
+    let numbers: Vec<String> = (stage.sessions.iter())
+        .map(|session| (session + 1).to_string())
+        .collect();
+    let mut parts = vec![words.stage_sessions(&stage.name, &numbers.join(", "))];
+    if let Some(from) = stage.from {
+        let name = &stages[from.stage].name;
+        parts.push(match from.quota.map(|quota| quota.places) {
+            Some(QuotaPlaces::Of(count)) => words.first_of(count, name),
+            Some(QuotaPlaces::Directions { ns, ew }) => words.first_of_each(ns, ew, name),
+            None => words.rest_of(name),
+        });
+        if from.quota.is_some_and(|quota| quota.by_section) {
+            parts.push(words.by_section.to_owned());
+        }
+        parts.push(match from.carry {
+            Carry::Share(share) if share == Decimal::ONE => words.carries[0].to_owned(),
+            Carry::Share(share) if share.is_zero() => words.carries[1].to_owned(),
+            Carry::Share(share) => {
+                let share = share.normalize();
+                words.carries_share(&reporting.amount(share, share.scale()))
+            }
+            Carry::WhiteBook => words.white_book.to_owned(),
+        });
+    }
+    parts.join(", ")
 }
 
 fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet {
@@ -135,6 +202,10 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
     let is_grid = has_many_sessions(reporting);
     let has_sections = has_sections(reporting);
     let in_event = reporting.scored.event.is_some();
+    let has_stages = overall
+        .lines
+        .iter()
+        .any(|line| line.stage != overall.lines[0].stage);
     let amount = |amount: Option<Hundredths>| Cell::hundredths(amount.map(Hundredths::to_decimal));
     let lines = who::of_lines(&overall.lines, |line| match line.is_present {
         true => who::party(reporting.scored, &line.standing),
@@ -155,6 +226,9 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         );
     let columns = who::add(columns, reporting);
     let columns = add_scores(columns, reporting, overall)
+        .with(number("carried", words.carried).keep(Keep::Long), |line| {
+            amount(line.carried)
+        })
         .with(number("final", titles.final_score), |line| {
             let has_final = in_event || line.standing.carryover.is_some();
             amount(line.final_score.filter(|_| has_final))
@@ -178,6 +252,9 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
             Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
             |line| ranking::bar(line.percent.map(Hundredths::to_decimal)),
         )
+        .with_if(has_stages, text("stage", words.stage), |line| {
+            Cell::text(line.stage.clone().unwrap_or_default())
+        })
         .with(text("strat", titles.strat).keep(Keep::Long), |line| {
             Cell::text(line.standing.strat.clone().unwrap_or_default())
         })

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use session::{Contestant, ContestantId, Entrant, Session};
 
-use super::{EventSession, MatchBy, doubts};
+use super::{EventSession, EventSettings, MatchBy, doubts};
 use crate::called;
 use crate::findings::Findings;
 use crate::listed::listed;
@@ -20,9 +20,10 @@ pub(super) type Key = Vec<String>;
 /// Finds the contestants of each session that are the same. Those of the last session come first.
 pub(super) fn matched(
     sessions: &[EventSession<'_>],
-    by: MatchBy,
+    settings: &EventSettings,
     findings: &mut Findings,
 ) -> Vec<Entrant> {
+    let by = settings.match_by;
     let mut found: BTreeMap<Key, Entrant> = BTreeMap::new();
     for (place, one) in sessions.iter().enumerate() {
         let (keys, unknown) = keys(one.session, by);
@@ -48,7 +49,11 @@ pub(super) fn matched(
         return Vec::new();
     }
     for (place, one) in sessions.iter().enumerate() {
-        findings.extend(missed(place, *one, sessions, found.values()));
+        let stages = &settings.conditions.stages;
+        let stage = stages.iter().find(|stage| stage.sessions.contains(&place));
+        // Who does not play a stage at all has not missed its sessions.
+        let are_in = |entrant: &&Entrant| stage.is_none_or(|stage| entrant.plays(stage));
+        findings.extend(missed(place, *one, sessions, found.values().filter(are_in)));
     }
     doubts::check(sessions, by, &found, findings);
     let mut entrants: Vec<Entrant> = found.into_values().collect();

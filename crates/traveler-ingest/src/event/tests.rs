@@ -2,7 +2,7 @@
 
 use session::Session;
 
-use super::{EventReading, EventSession, read_event};
+use super::{EventReading, EventSession, placed_otherwise, read_event};
 use crate::{Code, Options, SourceFile, Sources, read};
 
 const TRAVELERS: &str = "board,ns,ew,score\n1,1,1,420\n1,2,2,50\n2,1,2,50\n2,2,1,50\n";
@@ -40,7 +40,7 @@ fn joined(settings: &str, sessions: &[Session]) -> EventReading {
         name: "event.toml",
         bytes: settings.as_bytes(),
     };
-    read_event(Some(file), &sessions, &Options::NOTHING_TOLD)
+    read_event(Some(file), &sessions, None, &Options::NOTHING_TOLD)
 }
 
 /// Compares the findings, one per line.
@@ -257,6 +257,85 @@ fn standings_are_no_list_of_pairs() {
         found,
         [
             "error[standings-file] 1:1+74 these are standings, not a list of pairs | - | - | `matchpoint event SESSION SESSION` takes what is carried over from the sessions themselves; a list of pairs names players, and may have a column `carryover`"
+        ]
+    );
+}
+
+const STAGES: &str = "[[stages]]\nname = \"Qualifying\"\nsessions = [1]\n\n\
+    [[stages]]\nname = \"Final\"\nsessions = [2]\nfrom = \"Qualifying\"\n";
+
+#[test]
+fn sessions_of_different_length_are_a_note() {
+    let shorter = "board,ns,ew,score\n1,1,1,420\n1,2,2,50\n";
+    check(
+        "",
+        &[session("", ""), played(shorter, "", "")],
+        &[
+            "note[unequal-sessions] - sessions have different numbers of boards: `one` has 2, `two` has 1 | - | - | each counts the same; `weights` in `event.toml` says otherwise",
+        ],
+    );
+}
+
+#[test]
+fn stages_that_cannot_be() {
+    let two = [session("", ""), session("", "")];
+    check(STAGES, &two, &[]);
+    let with = |more: &str| format!("{STAGES}{more}\n");
+    check(
+        &with("quota = { ns = 1, ew = 1 }\ncarry = \"white-book\"\nranked = false"),
+        &two,
+        &[],
+    );
+    check(
+        &with("carry = 2"),
+        &two,
+        &[
+            "error[bad-value] 9:9+1 `carry` cannot be `2` | 2 | `all`, `none`, `white-book`, or a share from 0 to 1 with up to three decimals | -",
+        ],
+    );
+    check(
+        &STAGES.replace("sessions = [2]", "sessions = [1]"),
+        &two,
+        &[
+            "error[keys-disagree] 6:8+7 session 1 is in two stages | - | - | leave it out of one of them",
+        ],
+    );
+    check(
+        &format!("best = 1\n{STAGES}"),
+        &two,
+        &[
+            "error[keys-disagree] 1:8+1 with stages, all sessions of a stage count | - | - | delete `best`, or the stages",
+        ],
+    );
+    let one_winner = "[[sections]]\nname = \"A\"\nwinners = 1\n";
+    let howell = "board,ns,ew,score\n1,1,2,420\n1,3,4,50\n2,2,3,50\n2,4,1,50\n";
+    let played = || played(howell, "", one_winner);
+    check(
+        &with("quota = { ns = 1, ew = 1 }"),
+        &[played(), played()],
+        &[
+            "error[keys-disagree] - `Final` takes places of N-S and of E-W, and section A of `one` has one winner | - | - | write one number: `quota = 12`, or `--qualify 12`",
+        ],
+    );
+}
+
+#[test]
+fn who_plays_another_stage_is_named() {
+    let two = [session("", ""), session("", "")];
+    let event = joined(STAGES, &two).event.unwrap();
+    let sessions: Vec<EventSession<'_>> = (["one", "two"].iter().zip(&two))
+        .map(|(name, session)| EventSession { name, session })
+        .collect();
+    let reading = placed_otherwise(&event, &sessions, &[(0, 0, 1)]);
+    let found: Vec<String> = reading
+        .diagnostics
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(
+        found,
+        [
+            "warning[other-stage] - by the quotas, `Final` is theirs, and they end in `Qualifying`: A N-S 1 | - | - | if they were moved up, or did not come, nothing is wrong: they are ranked where they played"
         ]
     );
 }

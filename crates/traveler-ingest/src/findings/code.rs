@@ -248,6 +248,8 @@ codes! {
     OtherPlayers, Warning, "other-players", "A number has other players than in an earlier session";
     OtherPartner, Warning, "other-partner", "A player has different partners in the sessions of an event";
     SessionMissed, Note, "session-missed", "Some did not play a session of an event";
+    UnequalSessions, Note, "unequal-sessions", "Sessions of an event have different numbers of boards";
+    OtherStage, Warning, "other-stage", "Somebody plays another stage of an event than the quotas say";
     // Clubs that play the same boards.
     ClubsDiffer, Error, "clubs-differ", "Two clubs with the same boards are scored in different ways";
     BoardsDiffer, Error, "boards-differ", "A board has other cards or other markings in two clubs";

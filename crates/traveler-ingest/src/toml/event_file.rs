@@ -6,7 +6,7 @@ use toml::de::DeTable;
 
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
-use super::values;
+use super::{stages, values};
 use crate::entered::{EventSettings, MatchBy, Placed};
 use crate::{Code, Diagnostic};
 
@@ -40,7 +40,18 @@ pub(super) fn read(
         |value| values::choice(value, &MATCH_BY),
         reporter,
     );
+    let stages = stages::read(fields.tables("stages", reporter), sessions, reporter);
     fields.finish(reporter);
+    if let Some(best) = best.as_ref().filter(|_| !stages.is_empty()) {
+        reporter.push(
+            Diagnostic::new(
+                Code::KeysDisagree,
+                "with stages, all sessions of a stage count",
+            )
+            .at(best.place.clone())
+            .hint("delete `best`, or the stages"),
+        );
+    }
     if let Some(weights) = &weights
         && weights.value.len() < sessions
     {
@@ -62,6 +73,7 @@ pub(super) fn read(
         conditions: EventConditions {
             best: best.and_then(|best| usize::try_from(best.into_value()).ok()),
             weights: weights.map(Placed::into_value).unwrap_or_default(),
+            stages,
         },
         match_by: match_by.map_or(MatchBy::Number, Placed::into_value),
     }

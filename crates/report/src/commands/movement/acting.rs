@@ -3,14 +3,15 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use desk::acts::{Act, Changed, Files, act};
+use desk::acts::{Act, Changed, Files, Refusal, act};
 use desk::before_play::WORKBOOK;
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 use session::RuleSet;
+use sheets::render::paper::Paper;
 use sheets::visible::visible;
 
 use crate::Exit;
-use crate::cli::{ConsoleArgs, MovementArgs};
+use crate::cli::{ConsoleArgs, MovementArgs, SheetArgs};
 use crate::commands::tell_missing;
 use crate::failure::Failure;
 use crate::input::{Content, Located};
@@ -19,14 +20,27 @@ use crate::store::Folder;
 
 /// Does the act, and lists the files that it wrote.
 pub(super) fn run(args: &MovementArgs, what: Act, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let folder = &args.path;
+    let section = args.act.section.as_deref();
+    let options = args.file.options();
+    change(&args.path, &args.sheets, speaking, |files, paper| {
+        act(files, section, what, Some(paper), &options)
+    })
+}
+
+/// Changes the movement of a folder, and lists the files that it wrote.
+pub(in crate::commands) fn change(
+    folder: &Path,
+    sheets: &SheetArgs,
+    speaking: &ConsoleArgs,
+    change: impl FnOnce(&Files<'_>, Paper) -> Result<Changed, Refusal>,
+) -> Result<Exit, Failure> {
     if !folder.join(MOVEMENT).is_file() {
         return Err(
             Failure::about(folder, format_args!("is no folder with `{MOVEMENT}`"))
                 .hint("an act changes the files of a folder that `matchpoint new` made"),
         );
     }
-    let located = Located::of(std::slice::from_ref(folder))?;
+    let located = Located::of(&[folder.to_path_buf()])?;
     let travelers: Vec<PathBuf> = located.travelers().map(Path::to_path_buf).collect();
     let names = [TRAVELERS, WORKBOOK].map(|name| folder.join(name));
     let travelers = match &travelers[..] {
@@ -52,9 +66,7 @@ pub(super) fn run(args: &MovementArgs, what: Act, speaking: &ConsoleArgs) -> Res
         movement: movement.source(),
         settings: settings.as_ref().map(Content::source),
     };
-    let section = args.act.section.as_deref();
-    let paper = args.sheets.paper(RuleSet::Wbf);
-    let changed = act(&files, section, what, Some(paper), &args.file.options());
+    let changed = change(&files, sheets.paper(RuleSet::Wbf));
     let changed = changed.map_err(|why| {
         let failure = Failure::new(why.message);
         match (why.hint, why.flag) {

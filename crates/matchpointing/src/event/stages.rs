@@ -1,0 +1,269 @@
+//! The stages of an event: what entrants bring from one to the next, and where quotas send them (rules q.10).
+
+use std::collections::BTreeMap;
+
+use contract_scoring::Side;
+use session::{Carry, Direction, Quota, QuotaPlaces, RuleSet, SectionId, Source};
+
+use super::{Count, Own, Qualification, add, within};
+use crate::Place;
+use crate::compared::SessionScore;
+use crate::exact::Exact;
+use crate::places::places;
+use crate::session_score::{compared, exact};
+
+/// What an entrant has in a stage.
+#[derive(Clone, Copy)]
+pub(super) struct InStage {
+    pub(super) stage: usize,
+    /// Its score of the stage, with what it brought.
+    pub(super) score: SessionScore,
+    /// What it could have had, in maximums of the last session.
+    pub(super) most: Exact,
+    /// What it brought, in hundredths, where it may bring something.
+    pub(super) carried: Option<i64>,
+    /// The boards of the sessions that it is made of.
+    boards: u32,
+}
+
+/// The stages of an event.
+pub(super) struct Stages<'c, 'a> {
+    count: &'c Count<'a>,
+    rules: RuleSet,
+    /// By entrant: where it ends.
+    ended: Vec<Option<InStage>>,
+    /// By stage, then by entrant: where the quotas of those that come from it send it.
+    sent: Vec<Vec<Option<Qualification>>>,
+}
+
+impl<'c, 'a> Stages<'c, 'a> {
+    pub(super) fn of(count: &'c Count<'a>, scores: &[Vec<Own>], rules: RuleSet) -> Self {
+        let mut stages = Self {
+            count,
+            rules,
+            ended: Vec::new(),
+            sent: Vec::new(),
+        };
+        if count.conditions.stages.is_empty() {
+            stages.ended = vec![None; scores.len()];
+            return stages;
+        }
+        // An entrant ends in the best stage in which it has a score.
+        let ranked = count.conditions.ranked_stages();
+        let ended = scores.iter().map(|own| {
+            let is_played = |stage: &&usize| {
+                let sessions = &count.conditions.stages[**stage].sessions;
+                own.iter().any(|one| sessions.contains(&one.session))
+            };
+            let stage = ranked.iter().find(is_played)?;
+            stages.in_stage(*stage, own)
+        });
+        stages.ended = ended.collect();
+        stages.sent = (0..count.conditions.stages.len())
+            .map(|stage| stages.sent_from(stage, scores))
+            .collect();
+        stages
+    }
+
+    /// Where an entrant ends, with its score there.
+    pub(super) fn ended(&self, entrant: usize) -> Option<InStage> {
+        self.ended[entrant]
+    }
+
+    /// The sessions that count for an entrant: those of its stage, and of the stages that it brings something from.
+    pub(super) fn counted(&self, entrant: usize, own: &[Own]) -> Vec<Own> {
+        let Some(ended) = self.ended[entrant] else {
+            return Vec::new();
+        };
+        let stages = &self.count.conditions.stages;
+        let brings_nothing =
+            |from: &Source| matches!(from.carry, Carry::Share(share) if share.is_zero());
+        let from = |stage: &usize| {
+            let from = stages[*stage].from.filter(|from| !brings_nothing(from))?;
+            Some(from.stage)
+        };
+        let counted: Vec<usize> = std::iter::successors(Some(ended.stage), from)
+            .flat_map(|stage| stages[stage].sessions.clone())
+            .collect();
+        (own.iter().copied())
+            .filter(|one| counted.contains(&one.session))
+            .collect()
+    }
+
+    /// Where the quotas of its last stage send an entrant, if that stage is still to come.
+    pub(super) fn qualifies(&self, entrant: usize) -> Option<Qualification> {
+        let sent = self.sent[self.ended[entrant]?.stage][entrant]?;
+        let stages = &self.count.conditions.stages;
+        stages[sent.stage]
+            .is_open(self.count.sessions.len())
+            .then_some(sent)
+    }
+
+    /// Where the quotas would have sent an entrant that plays somewhere else.
+    pub(super) fn misplaced(&self, entrant: usize) -> Option<usize> {
+        let ended = self.ended[entrant]?.stage;
+        let stages = &self.count.conditions.stages;
+        let stage_before = match stages[ended].from {
+            Some(from) => from.stage,
+            None => ended,
+        };
+        let sent = self.sent[stage_before][entrant]?;
+        let is_open = stages[sent.stage].is_open(self.count.sessions.len());
+        (!sent.is_tied && !is_open && sent.stage != ended).then_some(sent.stage)
+    }
+
+    /// What an entrant has in a stage; `None` where it has no score there, and brought none.
+    fn in_stage(&self, stage: usize, own: &[Own]) -> Option<InStage> {
+        let about = &self.count.conditions.stages[stage];
+        let sessions = own
+            .iter()
+            .filter(|one| about.sessions.contains(&one.session));
+        let nothing = Exact::from_integer(0);
+        let (mut score, mut most, mut boards, mut tie) = (nothing, nothing, 0, 0);
+        let mut has_any = false;
+        for one in sessions {
+            score = add(score, one.weighted);
+            most = add(most, self.count.weight(one.session));
+            boards += self.count.boards[one.session];
+            tie += one.score.tie();
+            has_any = true;
+        }
+        let before = about
+            .from
+            .and_then(|from| Some((from, self.in_stage(from.stage, own)?)));
+        let mut carried = None;
+        if let Some((from, before)) = before {
+            let factor = match from.carry {
+                Carry::Share(share) => exact(share),
+                // Half of the share of what could be had, for the boards of the stage.
+                Carry::WhiteBook if self.has_maximum() && before.most > nothing && boards > 0 => {
+                    Exact::new(before.boards.into(), 2 * i128::from(boards)) * most / before.most
+                }
+                Carry::WhiteBook => nothing,
+            };
+            let brought = compared(within(before.score.exact().reduced() * factor), self.rules);
+            score = add(score, brought.exact().reduced());
+            most = add(most, within(before.most * factor));
+            if factor == Exact::from_integer(1) {
+                tie += before.score.tie();
+            }
+            carried = Some(brought.rounded());
+            has_any = true;
+        }
+        has_any.then(|| InStage {
+            stage,
+            score: compared(score, self.rules).with_tie(tie),
+            most,
+            carried,
+            boards,
+        })
+    }
+
+    /// Whether there are percentages, which the formula of the White Book is made of.
+    const fn has_maximum(&self) -> bool {
+        self.count.max_score.is_some()
+    }
+
+    /// By entrant: where the quotas of the stages that come from one send it; in the order of these stages, each takes the
+    /// next places.
+    fn sent_from(&self, stage: usize, scores: &[Vec<Own>]) -> Vec<Option<Qualification>> {
+        let all = self.count.conditions.stages.iter().enumerate();
+        let next: Vec<(usize, Option<Quota>)> = all
+            .filter_map(|(place, one)| Some((place, one.from?)))
+            .filter(|(_, from)| from.stage == stage)
+            .map(|(place, from)| (place, from.quota))
+            .collect();
+        let mut sent = vec![None; scores.len()];
+        let mut taken: BTreeMap<List, u32> = BTreeMap::new();
+        for (place, quota) in next {
+            let Some(quota) = quota else {
+                for (entrant, own) in scores.iter().enumerate() {
+                    if sent[entrant].is_none()
+                        && self.list(stage, entrant).is_some()
+                        && self.in_stage(stage, own).is_some()
+                    {
+                        sent[entrant] = Some(Qualification {
+                            stage: place,
+                            is_tied: false,
+                        });
+                    }
+                }
+                continue;
+            };
+            for (list, order) in self.lists(stage, quota, scores) {
+                let first = taken.get(&list).copied().unwrap_or(0);
+                let last = first.saturating_add(places_of(quota, list));
+                taken.insert(list, last);
+                for (entrant, own) in order {
+                    if own.high <= first || own.low > last {
+                        continue;
+                    }
+                    let is_tied = own.low <= first || own.high > last;
+                    sent[entrant] = sent[entrant].or(Some(Qualification {
+                        stage: place,
+                        is_tied,
+                    }));
+                }
+            }
+        }
+        sent
+    }
+
+    /// The lists of a stage that a quota is of, each in the order of its places.
+    fn lists(
+        &self,
+        stage: usize,
+        quota: Quota,
+        scores: &[Vec<Own>],
+    ) -> BTreeMap<List, Vec<(usize, Place)>> {
+        let mut lists: BTreeMap<List, Vec<(usize, SessionScore)>> = BTreeMap::new();
+        for (entrant, own) in scores.iter().enumerate() {
+            let Some((section, direction)) = self.list(stage, entrant) else {
+                continue;
+            };
+            let Some(score) = self.in_stage(stage, own) else {
+                continue;
+            };
+            let list = List {
+                section: quota.by_section.then_some(section),
+                direction: match quota.places {
+                    QuotaPlaces::Of(_) => None,
+                    QuotaPlaces::Directions { .. } => Some(direction),
+                },
+            };
+            lists.entry(list).or_default().push((entrant, score.score));
+        }
+        (lists.into_iter())
+            .map(|(list, entries)| (list, places(entries.into_iter())))
+            .collect()
+    }
+
+    /// Where an entrant sat in the last session of a stage that it played.
+    fn list(&self, stage: usize, entrant: usize) -> Option<(SectionId, Direction)> {
+        let ids = &self.count.entrants[entrant].sessions;
+        let mut played: Vec<usize> = self.count.conditions.stages[stage].sessions.clone();
+        played.sort_unstable();
+        let id = |session: usize| Some((session, ids.get(session).copied().flatten()?));
+        let (session, id) = played.into_iter().rev().find_map(id)?;
+        let contestant = self.count.sessions[session].contestant(id);
+        Some((contestant.section, contestant.direction))
+    }
+}
+
+/// Entrants whose places a quota is of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct List {
+    section: Option<SectionId>,
+    direction: Option<Direction>,
+}
+
+/// How many places of a list a quota takes.
+const fn places_of(quota: Quota, list: List) -> u32 {
+    match (quota.places, list.direction) {
+        (QuotaPlaces::Of(count), _) => count,
+        (QuotaPlaces::Directions { ns, .. }, Some(Direction::Fixed(Side::NorthSouth))) => ns,
+        (QuotaPlaces::Directions { ew, .. }, Some(Direction::Fixed(Side::EastWest))) => ew,
+        // Where directions are one list, a quota of each takes both.
+        (QuotaPlaces::Directions { ns, ew }, _) => ns.saturating_add(ew),
+    }
+}

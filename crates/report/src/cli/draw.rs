@@ -1,0 +1,31 @@
+//! `matchpoint draw`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{FileArgs, SheetArgs};
+
+const EXAMPLES: &str = "\
+Examples:
+  matchpoint draw swiss-pairs --boards 8";
+
+// The command line of `draw`. The files of the folder are written anew, with all that was typed; the old ones stay as
+// `FILE.bak`.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct DrawArgs {
+    /// The session's folder, with `movement.csv` and the results of all rounds so far
+    #[arg(value_name = "FOLDER")]
+    pub(crate) path: PathBuf,
+
+    /// How many boards each match of the round has; they get the next numbers
+    #[arg(long, value_name = "BOARDS", value_parser = clap::value_parser!(u16).range(1..=100))]
+    pub(crate) boards: u16,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
+
+    #[command(flatten)]
+    pub(crate) sheets: SheetArgs,
+}

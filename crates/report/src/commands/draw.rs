@@ -1,0 +1,129 @@
+//! `matchpoint draw`: the next round of Swiss pairs or Swiss teams.
+
+use std::collections::BTreeSet;
+
+use desk::acts::{DrawnRound, Refusal, next_round};
+use matchpointing::{Hundredths, Scoresheet};
+use movements::swiss::{Drawing, Entry, draw};
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+use session::{Method, Movement, PairNumber, RoundNumber, Session, Sitting};
+use traveler_ingest::read_movement;
+
+use super::movement::acting::change;
+use super::scorable;
+use crate::Exit;
+use crate::cli::{ConsoleArgs, DrawArgs};
+use crate::failure::Failure;
+use crate::input::Located;
+
+/// Draws the round, and writes it with its cards.
+pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let options = args.file.options();
+    let reading = Located::of(std::slice::from_ref(&args.path))?
+        .read()?
+        .session(&options, speaking.quiet)?;
+    let session = match scorable(&reading, args.file.strict, speaking.console()) {
+        Ok(session) => session,
+        Err(exit) => return Ok(exit),
+    };
+    let method = session.conditions().method;
+    if !method.has_matches() {
+        return Err(
+            Failure::about(&args.path, "has no matches whose winners could meet").hint(
+                "set `method = \"swiss\"`, or that of teams, under `[scoring]` in `session.toml`",
+            ),
+        );
+    }
+    if session.sections().len() > 1 {
+        return Err(Failure::about(&args.path, "has several sections")
+            .hint("draw each in a folder of its own"));
+    }
+    let scoresheet = matchpointing::score(session);
+    change(&args.path, &args.sheets, speaking, |files, paper| {
+        let reading = read_movement(files.movement, files.settings, &options);
+        let movements = reading.movements.unwrap_or_default();
+        let [own] = &movements[..] else {
+            return Err(Refusal {
+                message: "the movement of one section is needed".to_owned(),
+                hint: Some("`matchpoint movement` prints what is wrong with it".to_owned()),
+                flag: None,
+            });
+        };
+        let drawing = draw(&entries(session, &scoresheet, &own.movement));
+        let number = |number: u32| PairNumber::new(number).ok();
+        let round = DrawnRound {
+            matches: (drawing.matches.iter())
+                .filter_map(|[one, other]| Some([number(*one)?, number(*other)?]))
+                .collect(),
+            bye: drawing.bye.and_then(number),
+            boards: args.boards,
+            of_teams: method.is_of_teams(),
+        };
+        let mut changed = next_round(files, &round, Some(paper), &options)?;
+        changed.told = told(&drawing);
+        Ok(changed)
+    })
+}
+
+/// Everybody who plays the last round, with what is known of all rounds so far. A bye of the movement that no line has
+/// counts as one.
+fn entries(session: &Session, scoresheet: &Scoresheet, movement: &Movement) -> Vec<Entry> {
+    let usual_bye = match session.conditions().method {
+        Method::Teams { bye, .. } | Method::Swiss { bye, .. } => {
+            (bye * Decimal::ONE_HUNDRED).to_i64()
+        }
+        _ => None,
+    };
+    let lined = session.byes();
+    let numbers_of = |sitting: &Sitting| -> Vec<u32> {
+        let seats = sitting.seats.each().into_iter();
+        seats
+            .flat_map(|(_, who)| who)
+            .map(|number| number.get())
+            .collect()
+    };
+    let last = movement.rounds().last().unwrap_or_default();
+    let playing: BTreeSet<u32> = last.iter().flat_map(numbers_of).collect();
+    let entry = |number: u32| {
+        let mut ids = session.contestant_ids();
+        let id = ids
+            .find(|(_, one)| one.number.get() == number)
+            .map(|(id, _)| id);
+        let own = movement
+            .sittings()
+            .iter()
+            .filter(|one| numbers_of(one).contains(&number));
+        let (met, alone): (Vec<&Sitting>, Vec<&Sitting>) = own.partition(|one| one.plays());
+        let met = met
+            .into_iter()
+            .flat_map(numbers_of)
+            .filter(|other| *other != number);
+        let rounds: BTreeSet<RoundNumber> = alone.iter().map(|one| one.round).collect();
+        let typed = lined.keys().filter(|(one, _)| Some(*one) == id).count();
+        let untyped = i64::try_from(rounds.len().saturating_sub(typed)).unwrap_or(0);
+        let score = id.and_then(|id| scoresheet.standing(id).session());
+        Entry {
+            number,
+            score: score.map_or(0, Hundredths::count) + untyped * usual_bye.unwrap_or(0),
+            met: met.collect(),
+            byes: u32::try_from(rounds.len().max(typed)).unwrap_or(u32::MAX),
+        }
+    };
+    playing.into_iter().map(entry).collect()
+}
+
+/// What is said of the round.
+fn told(drawing: &Drawing) -> Vec<String> {
+    let pair = |both: &[u32; 2]| format!("{} - {}", both[0], both[1]);
+    let list = |all: &[[u32; 2]]| all.iter().map(pair).collect::<Vec<_>>().join(", ");
+    let mut told = vec![list(&drawing.matches)];
+    told.extend(drawing.bye.map(|bye| format!("{bye} sits out")));
+    if !drawing.rematches.is_empty() {
+        told.push(format!(
+            "nobody can be drawn without a rematch; these meet again: {}",
+            list(&drawing.rematches)
+        ));
+    }
+    told
+}

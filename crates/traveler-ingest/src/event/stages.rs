@@ -1,0 +1,193 @@
+//! The stages of an event: whether its sessions can have them, and who plays another one than quotas say.
+
+use std::collections::BTreeSet;
+
+use rust_decimal::Decimal;
+use session::{Carry, EventConditions, QuotaPlaces, Source, Stage, Winners};
+
+use super::{EventSession, JoinedEvent, TwoStages};
+use crate::called;
+use crate::findings::Findings;
+use crate::listed::listed;
+use crate::{Code, Diagnostic};
+
+/// The most contestants that a message names.
+const NAMED: usize = 5;
+
+/// Makes the last session the final where no more play it than qualify, and more played before; otherwise the final is
+/// still to come. A finding where the settings have stages already.
+pub(super) fn of_two(
+    two: TwoStages<'_>,
+    sessions: &[EventSession<'_>],
+    conditions: &mut EventConditions,
+) -> Option<Diagnostic> {
+    if !conditions.stages.is_empty() {
+        return Some(
+            Diagnostic::new(
+                Code::KeysDisagree,
+                "`event.toml` has stages, and `--qualify` makes others",
+            )
+            .hint("leave out `--qualify`, or delete `[[stages]]`"),
+        );
+    }
+    let playing = |one: &EventSession<'_>| one.session.contestants().len();
+    let places = |one: &EventSession<'_>| {
+        let of_a_list = match two.quota.places {
+            QuotaPlaces::Of(count) => count,
+            QuotaPlaces::Directions { ns, ew } => ns.saturating_add(ew),
+        };
+        let lists = if two.quota.by_section {
+            one.session.sections().len()
+        } else {
+            1
+        };
+        usize::try_from(of_a_list)
+            .unwrap_or(usize::MAX)
+            .saturating_mul(lists)
+    };
+    let has_final = match sessions {
+        [.., before, last] => playing(last) <= places(before) && playing(before) > places(before),
+        _ => false,
+    };
+    let qualifying = sessions.len() - usize::from(has_final);
+    let stage = |name: &str, sessions, from| Stage {
+        name: name.to_owned(),
+        sessions,
+        from,
+        is_ranked: true,
+    };
+    let from = Source {
+        stage: 0,
+        quota: Some(two.quota),
+        carry: Carry::Share(Decimal::ONE),
+    };
+    conditions.stages = vec![
+        stage(two.names[0], (0..qualifying).collect(), None),
+        stage(two.names[1], vec![qualifying], Some(from)),
+    ];
+    None
+}
+
+/// Reports stages that the sessions cannot have, and sessions of different length.
+pub(super) fn check(
+    conditions: &EventConditions,
+    sessions: &[EventSession<'_>],
+    findings: &mut Findings,
+) {
+    findings.extend(unequal(sessions));
+    for stage in &conditions.stages {
+        let Some(from) = stage.from else { continue };
+        let before = &conditions.stages[from.stage];
+        let last = before
+            .sessions
+            .iter()
+            .max()
+            .and_then(|place| sessions.get(*place));
+        if let (Carry::WhiteBook, Some(last)) = (from.carry, last) {
+            findings.extend(without_maximum(stage, *last));
+        }
+        if let (Some(quota), Some(last)) = (from.quota, last)
+            && matches!(quota.places, QuotaPlaces::Directions { .. })
+        {
+            findings.extend(without_directions(stage, *last));
+        }
+    }
+}
+
+/// Sessions of different length.
+fn unequal(sessions: &[EventSession<'_>]) -> Option<Diagnostic> {
+    let boards = |one: &EventSession<'_>| one.session.most_boards();
+    let lengths: BTreeSet<u32> = sessions.iter().map(boards).collect();
+    if lengths.len() < 2 {
+        return None;
+    }
+    let each: Vec<String> = (sessions.iter())
+        .map(|one| format!("`{}` has {}", one.name, boards(one)))
+        .collect();
+    let message = format!(
+        "sessions have different numbers of boards: {}",
+        each.join(", ")
+    );
+    let rules = sessions.last()?.session.conditions().rules.regulations();
+    let is_in_percent = sessions
+        .last()?
+        .session
+        .conditions()
+        .method
+        .is_in_matchpoints();
+    let hint = match rules.unequal_sessions {
+        _ if !is_in_percent => "their scores are added up as they are",
+        session::UnequalSessions::Alike => {
+            "each counts the same; `weights` in `event.toml` says otherwise"
+        }
+        session::UnequalSessions::ByBoards => "each counts by its boards (White Book 4.2.5)",
+    };
+    Some(Diagnostic::new(Code::UnequalSessions, message).hint(hint))
+}
+
+/// A carry-forward that needs percentages, of a session that has none.
+fn without_maximum(stage: &Stage, last: EventSession<'_>) -> Option<Diagnostic> {
+    let method = last.session.conditions().method;
+    let has_maximum = method.is_in_matchpoints() && method.victory_points().is_none();
+    (!has_maximum).then(|| {
+        Diagnostic::new(
+            Code::KeysDisagree,
+            format!(
+                "`{}` carries forward by the White Book, whose formula needs percentages, and `{}` has none",
+                stage.name, last.name
+            ),
+        )
+        .hint("write `carry = \"all\"`, `\"none\"` or a share such as `0.5`")
+    })
+}
+
+/// A quota of each direction, where directions are one list.
+fn without_directions(stage: &Stage, last: EventSession<'_>) -> Option<Diagnostic> {
+    let one = last
+        .session
+        .sections()
+        .iter()
+        .find(|section| section.winners == Winners::One)?;
+    Some(
+        Diagnostic::new(
+            Code::KeysDisagree,
+            format!(
+                "`{}` takes places of N-S and of E-W, and section {} of `{}` has one winner",
+                stage.name, one.name, last.name
+            ),
+        )
+        .hint("write one number: `quota = 12`, or `--qualify 12`"),
+    )
+}
+
+/// Entrants that play another stage than the one that quotas send them to; a warning for each such pair of stages.
+pub(super) fn placed_otherwise(
+    event: &JoinedEvent,
+    sessions: &[EventSession<'_>],
+    otherwise: &[(usize, usize, usize)],
+) -> Vec<Diagnostic> {
+    let stages = &event.conditions.stages;
+    let name = |entrant: usize| {
+        event.entrants[entrant]
+            .latest()
+            .map_or_else(String::new, |(session, id)| {
+                let session = sessions[session].session;
+                called::in_section(session, session.contestant(id))
+            })
+    };
+    let pairs: BTreeSet<(usize, usize)> = otherwise
+        .iter()
+        .map(|(_, plays, sent)| (*plays, *sent))
+        .collect();
+    (pairs.into_iter())
+        .map(|(plays, sent)| {
+            let of_both = otherwise.iter().filter(|one| (one.1, one.2) == (plays, sent));
+            let names: Vec<String> = of_both.map(|(entrant, ..)| name(*entrant)).collect();
+            let names = listed(names.into_iter(), NAMED);
+            let [plays, sent] = [plays, sent].map(|stage| &stages[stage].name);
+            let from = format!("by the quotas, `{sent}` is theirs, and they end in `{plays}`: {names}");
+            Diagnostic::new(Code::OtherStage, from)
+                .hint("if they were moved up, or did not come, nothing is wrong: they are ranked where they played")
+        })
+        .collect()
+}

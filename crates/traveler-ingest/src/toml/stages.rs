@@ -1,0 +1,213 @@
+//! `[[stages]]` in `event.toml`: which sessions are a qualifying, a final or a consolation.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+use session::{Carry, Quota, QuotaPlaces, Source, Stage};
+use toml::de::DeValue;
+
+use super::fields::{Fields, Unfit};
+use super::reporter::Reporter;
+use super::values;
+use crate::entered::Placed;
+use crate::{Code, Diagnostic};
+
+const CARRY: [(&str, Carry); 3] = [
+    ("all", Carry::Share(Decimal::ONE)),
+    ("none", Carry::Share(Decimal::ZERO)),
+    ("white-book", Carry::WhiteBook),
+];
+
+/// Keys that say something of the stage before.
+const OF_FROM: [&str; 4] = ["quota", "by_section", "carry", "from"];
+
+/// Reads the stages of an event of so many sessions. None where something is wrong with them, which is reported.
+pub(super) fn read(
+    tables: Vec<Fields<'_, '_>>,
+    sessions: usize,
+    reporter: &mut Reporter<'_>,
+) -> Vec<Stage> {
+    let count = tables.len();
+    let head = tables.first().map(Fields::span);
+    let mut stages: Vec<Stage> = Vec::with_capacity(count);
+    for fields in tables {
+        if let Some(stage) = stage(fields, &stages, reporter) {
+            stages.push(stage);
+        }
+    }
+    let all: BTreeSet<usize> = stages
+        .iter()
+        .flat_map(|stage| stage.sessions.clone())
+        .collect();
+    let missing = (0..sessions).find(|session| !all.contains(session));
+    // A stage that could not be read has been reported.
+    if let (Some(head), Some(missing)) = (head, missing.filter(|_| stages.len() == count)) {
+        reporter.push(
+            Diagnostic::new(
+                Code::BadValue,
+                format!("session {} is in none of the stages", missing + 1),
+            )
+            .at(reporter.place(head))
+            .hint("add it to the `sessions` of one"),
+        );
+    }
+    stages
+}
+
+fn stage(
+    mut fields: Fields<'_, '_>,
+    before: &[Stage],
+    reporter: &mut Reporter<'_>,
+) -> Option<Stage> {
+    let span = fields.span();
+    let given: Vec<&str> = OF_FROM.into_iter().filter(|key| fields.has(key)).collect();
+    let name = fields.needed("name", values::text, reporter);
+    let sessions = fields.needed("sessions", numbers, reporter);
+    let from = fields.get("from", values::text, reporter);
+    let quota = fields.get("quota", quota, reporter);
+    let by_section = fields.get("by_section", values::switch, reporter);
+    let carry = fields.get("carry", carry, reporter);
+    let is_ranked = fields.get("ranked", values::switch, reporter);
+    fields.finish(reporter);
+    let fit = [
+        quota.is_some(),
+        by_section.is_some(),
+        carry.is_some(),
+        from.is_some(),
+    ];
+    // A faulty value has been reported.
+    if fit.into_iter().filter(|fits| *fits).count() < given.len() {
+        return None;
+    }
+    let (name, sessions) = (name?, sessions?);
+    if let Some((why, hint)) = disagreement(&name.value, &sessions.value, &given, before) {
+        reporter.push(
+            Diagnostic::new(Code::KeysDisagree, why)
+                .at(name.place)
+                .hint(hint),
+        );
+        return None;
+    }
+    let from = match from {
+        None => None,
+        Some(from) => Some(before_of(&from, before, &span, reporter)?),
+    };
+    Some(Stage {
+        name: name.into_value(),
+        sessions: sessions.into_value(),
+        from: from.map(|stage| Source {
+            stage,
+            quota: quota.map(|places| Quota {
+                places: places.into_value(),
+                by_section: by_section.is_some_and(Placed::into_value),
+            }),
+            carry: carry.map_or(Carry::Share(Decimal::ONE), Placed::into_value),
+        }),
+        is_ranked: is_ranked.is_none_or(Placed::into_value),
+    })
+}
+
+/// The stage that entrants come from, by its name.
+fn before_of(
+    from: &Placed<String>,
+    before: &[Stage],
+    span: &Range<usize>,
+    reporter: &mut Reporter<'_>,
+) -> Option<usize> {
+    let place = before.iter().position(|stage| stage.name == from.value);
+    if place.is_none() {
+        let known: Vec<String> = before
+            .iter()
+            .map(|stage| format!("`{}`", stage.name))
+            .collect();
+        let found = Diagnostic::new(
+            Code::BadValue,
+            format!("no stage before this one is `{}`", from.value),
+        )
+        .at(from.place.clone())
+        .found(from.value.clone());
+        reporter.push(match known.is_empty() {
+            true => found
+                .see(reporter.place(span.clone()))
+                .hint("put the stage that others come from first"),
+            false => found.expected(known.join(", ")),
+        });
+    }
+    place
+}
+
+fn disagreement(
+    name: &str,
+    sessions: &[usize],
+    of_from: &[&str],
+    before: &[Stage],
+) -> Option<(String, String)> {
+    if before.iter().any(|stage| stage.name == name) {
+        return Some((
+            format!("two stages are `{name}`"),
+            "give each a name of its own".to_owned(),
+        ));
+    }
+    let of_other = |session: &&usize| before.iter().any(|stage| stage.sessions.contains(session));
+    if let Some(session) = sessions.iter().find(of_other) {
+        return Some((
+            format!("session {} is in two stages", session + 1),
+            "leave it out of one of them".to_owned(),
+        ));
+    }
+    let lonely = of_from.first().filter(|_| !of_from.contains(&"from"))?;
+    Some((
+        format!("`{lonely}` is about the stage before, and `{name}` has none"),
+        "add `from = …`, or delete it".to_owned(),
+    ))
+}
+
+/// Numbers of sessions, as places in the event.
+fn numbers(value: &DeValue<'_>) -> Result<Vec<usize>, Unfit> {
+    let numbers = values::decimals(value)?;
+    let place = |number: &Decimal| {
+        let whole = number
+            .to_usize()
+            .filter(|whole| Decimal::from(*whole) == *number);
+        whole.and_then(|whole| whole.checked_sub(1))
+    };
+    let places: Option<Vec<usize>> = numbers.iter().map(place).collect();
+    let once = |places: &Vec<usize>| places.iter().collect::<BTreeSet<_>>().len() == places.len();
+    places
+        .filter(|places| !places.is_empty() && once(places))
+        .ok_or_else(|| Unfit::value("numbers of sessions, from 1, each once"))
+}
+
+/// `12`, or `{ ns = 6, ew = 6 }`.
+fn quota(value: &DeValue<'_>) -> Result<QuotaPlaces, Unfit> {
+    let expected = || Unfit::value("how many places, such as `12`, or `{ ns = 6, ew = 6 }`");
+    let DeValue::Table(table) = value else {
+        return values::count(value)
+            .map(QuotaPlaces::Of)
+            .map_err(|_| expected());
+    };
+    let of = |key: &str| {
+        let count = table.get(key)?;
+        values::whole(count.get_ref(), 0, values::MOST).ok()
+    };
+    match (of("ns"), of("ew"), table.len()) {
+        (Some(ns), Some(ew), 2) if ns + ew > 0 => Ok(QuotaPlaces::Directions { ns, ew }),
+        _ => Err(expected()),
+    }
+}
+
+/// A word, or a share from 0 to 1.
+fn carry(value: &DeValue<'_>) -> Result<Carry, Unfit> {
+    if value.as_str().is_some() {
+        return values::choice(value, &CARRY);
+    }
+    let share = values::decimal(value)?.normalize();
+    let is_share = !share.is_sign_negative() && share <= Decimal::ONE && share.scale() <= 3;
+    is_share.then_some(Carry::Share(share)).ok_or_else(|| {
+        Unfit::value(
+            "`all`, `none`, `white-book`, or a share from 0 to 1 with up to three decimals",
+        )
+    })
+}
