@@ -103,9 +103,12 @@ class Desk:
         chance = random.Random(' '.join(arguments))
         path = played / 'travelers.csv'
         header, *lines = path.read_text(encoding='utf-8').splitlines()
-        results = [f'{chance.choice(["1NT", "2S", "3NT", "4H", "4S", "5D"])},{chance.choice("NESW")},{chance.choice(["=", "+1", "-1", "-2"])}'
-                   for _ in lines]
-        path.write_text('\n'.join([header, *(line[:-2] + result for line, result in zip(lines, results))]) + '\n', encoding='utf-8')
+        names = header.lstrip('\ufeff').split(',')
+        sits = lambda line: all(line.split(',')[names.index(side)] for side in ('ns', 'ew'))
+        result = lambda: ','.join((chance.choice(['1NT', '2S', '3NT', '4H', '4S', '5D']), chance.choice('NESW'),
+                                   chance.choice(['=', '+1', '-1', '-2'])))
+        lines = [line[:-2] + result() if sits(line) else line for line in lines]
+        path.write_text('\n'.join([header, *lines]) + '\n', encoding='utf-8')
         return blank, played
 
     def typed(self, blank, original, by):
@@ -119,7 +122,7 @@ class Desk:
     def all_sessions(self):
         """Sessions that `new` makes, generated ones, and real ones where they are."""
         sums = {'contracts': [0, 0], 'scores': [0, 0]}
-        kinds = [(['--mitchell', '7'], ()), (['--mitchell', '5.5'], ()), (['--mitchell', '4', '--mitchell', '5'], ()),
+        kinds = [(['--mitchell', '7'], ()), (['--mitchell', '6.5'], ()), (['--mitchell', '4', '--mitchell', '5'], ()),
                  (['--web', '14'], ()), (['--howell', '4'], ()), (['--mitchell', '5'], [('--late',)])]
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
@@ -136,7 +139,7 @@ class Desk:
                 (made / 'travelers.csv').write_bytes(done.stdout)
                 originals.append(made)
             golden = sorted(path.parent for path in pathlib.Path('../shared/golden').glob('*/travelers.csv'))
-            plain = lambda one: all(line['score_ns'] is not None for line in self.document(one)['results'])
+            plain = lambda one: all(isinstance(line['score_ns'], int) for line in self.document(one)['results'])
             has_tables = lambda one: {'round', 'table', 'ns', 'ew'} <= set(open(one / 'travelers.csv').readline().strip().split(','))
             originals += [one for one in golden if has_tables(one) and plain(one)][:10]
             for original in originals:
