@@ -31,10 +31,11 @@ fn files(folder: &Path, ending: &str) -> Vec<(PathBuf, String)> {
 /// What a name is a rule of, as in `c2_neuberg`.
 fn mark(name: &str) -> Option<String> {
     let (mark, _) = name.split_once('_')?;
-    let mut characters = mark.chars();
-    let (letter, number) = (characters.next()?, characters.next()?);
-    let is_mark = letter.is_ascii_lowercase() && number.is_ascii_digit();
-    (is_mark && characters.next().is_none()).then(|| format!("{letter}.{number}"))
+    let number = mark.strip_prefix(|one: char| one.is_ascii_lowercase())?;
+    let is_number =
+        (1..=2).contains(&number.len()) && number.bytes().all(|one| one.is_ascii_digit());
+    let letter = mark.chars().next()?;
+    is_number.then(|| format!("{letter}.{number}"))
 }
 
 /// The marks of the functions in the rulebook's files, before the tests of each and in them.
