@@ -54,6 +54,15 @@ pub struct Made {
     pub missing: BTreeSet<char>,
 }
 
+impl Made {
+    /// What a file is for, by its name.
+    #[must_use]
+    pub fn what(&self, name: &str) -> Option<&'static str> {
+        let file = self.files.iter().find(|file| file.name == name)?;
+        Some(file.what)
+    }
+}
+
 /// A file of a session before play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewFile {
@@ -123,7 +132,7 @@ impl Unplayed<'_> {
 
     fn written(&self, of: Preparation<'_>) -> io::Result<Vec<NewFile>> {
         let file = |name, bytes, what| NewFile { name, bytes, what };
-        let settings = settings::text(self.event, of.sections).into_bytes();
+        let settings = settings::text(self.event, self.paper, of.sections).into_bytes();
         let mut files = vec![file(SETTINGS, settings, "how the session is scored")];
         match self.typing {
             Typing::Workbook => {

@@ -5,7 +5,6 @@ use pack::findings::Findings;
 use serde_json::{Value, json};
 use session::{Deals, Event};
 use sheets::exchange::pbn;
-use sheets::render::paper::Paper;
 use sheets::render::{html, pdf, text};
 use sheets::reports::{HandRecord, report_words};
 use sheets::words::counted;
@@ -98,7 +97,7 @@ impl Hands {
         let record = self.record(self.reading.deals.as_ref().unwrap_or(&unknown));
         let look = Look {
             page: TEXT,
-            paper: Paper::of(RULES),
+            paper: record.event.printed_on(RULES),
         };
         let document = record.document();
         let mut out = Vec::new();

@@ -4,7 +4,6 @@ use pack::{Content, Document, Look, MANIFEST, Manifest, Pack, PackFile, Piece, W
 use sheets::exchange::usebio::Identities;
 use sheets::model::fingerprint::Fingerprint;
 use sheets::render::html;
-use sheets::render::paper::Paper;
 use sheets::render::text::{self, Page};
 use sheets::reports::{self, Auditing, Reporting, explanation};
 
@@ -114,9 +113,10 @@ fn reporting(opened: &Opened) -> Result<Reporting<'_>, Refusal> {
 }
 
 fn look(reporting: Reporting<'_>) -> Look {
+    let session = reporting.scored.session;
     Look {
         page: TEXT,
-        paper: Paper::of(reporting.scored.session.conditions().rules),
+        paper: session.event().printed_on(session.conditions().rules),
     }
 }
 

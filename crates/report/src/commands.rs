@@ -17,6 +17,7 @@ mod generate;
 pub(crate) mod hands;
 mod import;
 mod ladder;
+mod listed;
 mod movement;
 mod new;
 mod older_pack;
@@ -36,7 +37,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use pack::{Document, Look, findings::Findings};
-use session::{RuleSet, Session};
+use session::{Event, RuleSet, Session};
 use sheets::render::text::Page;
 use sheets::reports::Reporting;
 use traveler_ingest::{Options, Reading};
@@ -175,10 +176,15 @@ fn write(
 }
 
 /// How documents look, by the flags of a command.
-fn look(page: &PageArgs, sheets: &SheetArgs, rules: RuleSet, in_color: bool) -> Look {
+fn look(
+    page: &PageArgs,
+    sheets: &SheetArgs,
+    (event, rules): (&Event, RuleSet),
+    in_color: bool,
+) -> Look {
     Look {
         page: text_page(page, sheets, in_color),
-        paper: sheets.paper(rules),
+        paper: sheets.paper(event, rules),
     }
 }
 

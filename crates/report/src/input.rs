@@ -18,7 +18,8 @@ use left::Left;
 pub(crate) use located::{Located, WrittenMovement, is_session};
 use pack::{Bounds, PARQUET, beside};
 use traveler_ingest::{
-    BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SourceFile, Stored, StoredFile,
+    BoardToCorrect, FilesBeside, LinesToCorrect, Options, PartOfSession, Reading, SourceFile,
+    Stored, StoredFile,
 };
 
 use crate::failure::{Failure, about};
@@ -49,6 +50,10 @@ pub(crate) struct Input {
     in_use: Vec<String>,
     /// The files of the folder that are not used.
     left: Vec<PathBuf>,
+    /// What messages call the folder; nothing where files are named.
+    folder: String,
+    /// Further folders, with other sections of the session.
+    beside: Vec<Self>,
 }
 
 #[derive(Debug)]
@@ -168,6 +173,30 @@ impl Input {
     ///
     /// Where the reader has lost a line: that is a bug, and nothing may be scored.
     pub(crate) fn session(&self, options: &Options, quiet: bool) -> Result<Reading, Failure> {
+        let own = self.of_one_folder(options, quiet)?;
+        if self.beside.is_empty() {
+            return Ok(own);
+        }
+        let mut parts = vec![self.part(own)];
+        for other in &self.beside {
+            parts.push(other.part(other.of_one_folder(options, quiet)?));
+        }
+        let reading = traveler_ingest::join_sections(parts, options);
+        pack::check_accounting(&reading);
+        Ok(reading)
+    }
+
+    /// What was read of a folder, as a part of a session.
+    fn part(&self, reading: Reading) -> PartOfSession {
+        let settings = self.settings.as_ref().map(|file| file.name.clone());
+        PartOfSession {
+            name: self.folder.clone(),
+            rules: settings.unwrap_or_else(|| self.folder.clone()),
+            reading,
+        }
+    }
+
+    fn of_one_folder(&self, options: &Options, quiet: bool) -> Result<Reading, Failure> {
         let length = match &self.travelers {
             Travelers::Held(files) => files.iter().map(|file| file.bytes.len()).sum(),
             Travelers::Large { file, .. } => file.length(),

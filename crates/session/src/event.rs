@@ -2,6 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
+use crate::{Paper, RuleSet};
+
 /// The event as the club calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
@@ -17,6 +19,8 @@ pub struct Event {
     pub date: Option<String>,
     /// The language of its sheets, by its tag, as `fr`.
     pub language: Option<String>,
+    /// What its sheets are printed on.
+    pub paper: Option<Paper>,
     /// Which session of the event this is, from 1.
     pub session: u32,
     /// How many sessions the event has.
@@ -26,7 +30,7 @@ pub struct Event {
 }
 
 impl Hash for Event {
-    /// Without the language, which says how sheets are read and not what happened.
+    /// Without the language and the paper, which say how sheets are read and not what happened.
     fn hash<H: Hasher>(&self, state: &mut H) {
         (&self.name, &self.club, &self.club_number, &self.director).hash(state);
         (&self.date, self.session, self.sessions, self.qualify).hash(state);
@@ -42,8 +46,19 @@ impl Event {
         director: None,
         date: None,
         language: None,
+        paper: None,
         session: 1,
         sessions: 1,
         qualify: None,
     };
+
+    /// What its sheets are printed on: what it says, or else what is usual where the rules are in force.
+    #[must_use]
+    pub const fn printed_on(&self, rules: RuleSet) -> Paper {
+        match (self.paper, rules) {
+            (Some(paper), _) => paper,
+            (None, RuleSet::Acbl) => Paper::Letter,
+            (None, _) => Paper::A4,
+        }
+    }
 }

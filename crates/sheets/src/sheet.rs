@@ -17,7 +17,7 @@ mod target;
 
 use std::fmt;
 
-pub use block::{Bar, Bars, Block, Items, List};
+pub use block::{Bar, Bars, Block, Cut, Items, List};
 pub use cell::{Cell, Contract, Mark, Party, Style, Value};
 pub use column::{Column, Keep, Key, Kind, Position};
 pub use columns::Columns;

@@ -5,10 +5,13 @@
 
 mod agreement;
 mod boards;
+mod sections;
 #[cfg(test)]
 mod tests;
 
 use session::{Conditions, Event, Joined, Session};
+
+pub use sections::{PartOfSession, join_sections};
 
 use crate::findings::Findings;
 use crate::{Code, Counts, Diagnostic};
@@ -45,7 +48,7 @@ pub struct AcrossReading {
 }
 
 /// Puts the sessions of clubs together. The event is called what all clubs that give it a name or a day call it; its
-/// sheets are in the language of the first that names one.
+/// sheets are in the language and on the paper of the first that names one.
 ///
 /// # Examples
 ///
@@ -110,6 +113,7 @@ fn event(sessions: &[&Session]) -> Event {
         name: common(|event| &event.name),
         date: common(|event| &event.date),
         language: events().find_map(|event| event.language.clone()),
+        paper: events().find_map(|event| event.paper),
         ..Event::UNNAMED
     }
 }

@@ -53,7 +53,7 @@ mod vocabulary;
 mod workbook;
 
 pub use accounting::Accounting;
-pub use across::{AcrossReading, Club, Rules, join_clubs};
+pub use across::{AcrossReading, Club, PartOfSession, Rules, join_clubs, join_sections};
 pub use corrections::{
     Awarded, BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind,
     CorrectionsHeader, CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, awarded,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use session::{Event, RuleSet, Winners};
+use session::{Event, Paper, RuleSet, Winners};
 use sheets::reports::SectionMovement;
 use traveler_ingest::quoted;
 
@@ -10,7 +10,7 @@ use traveler_ingest::quoted;
 const SECTION: &str = "A";
 
 /// The settings that are known, and those that are asked for most, as comments.
-pub(super) fn text(event: &Event, sections: &[SectionMovement<'_>]) -> String {
+pub(super) fn text(event: &Event, paper: Paper, sections: &[SectionMovement<'_>]) -> String {
     let mut text = String::from("[event]\n");
     let known = [
         ("name", &event.name, "Tuesday Open Pairs"),
@@ -27,6 +27,8 @@ pub(super) fn text(event: &Event, sections: &[SectionMovement<'_>]) -> String {
         text.push_str(&line);
         text.push('\n');
     }
+    let papers = Paper::ALL.map(Paper::name).join(" or ");
+    text.push_str(&format!("paper = {}    # {papers}\n", quoted(paper.name())));
     let names = RuleSet::ALL.map(RuleSet::name);
     let (last, others) = names.split_last().unwrap_or((&"", &[]));
     text.push_str(&format!(

@@ -50,7 +50,7 @@ pub(crate) struct FileArgs {
 // The input of a session, and what a person may decide about its lines.
 #[derive(Args, Debug)]
 pub(crate) struct ReadingArgs {
-    /// A travelers file, several of one session, a session folder, or `-` for standard input
+    /// A travelers file, several of one session, a session folder, several with a section each, or `-` for standard input
     #[arg(value_name = "PATH", required = true)]
     pub(crate) paths: Vec<PathBuf>,
 
@@ -163,9 +163,8 @@ impl ReadingArgs {
     /// Where there are none.
     pub(crate) fn located(&self) -> Result<Located, Failure> {
         let located = Located::of(&self.paths)?.with_hands(&self.hands);
-        Ok(located
-            .with_corrections(self.corrections.as_deref())
-            .without_corrections(self.entered.without_corrections))
+        let located = located.with_corrections(self.corrections.as_deref())?;
+        Ok(located.without_corrections(self.entered.without_corrections))
     }
 
     /// The input as a person would name it again on a command line; `None` for standard input.

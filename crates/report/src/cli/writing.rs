@@ -3,9 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, ValueEnum};
-use session::RuleSet;
+use session::{Event, Paper, RuleSet};
 use sheets::model::names::Names;
-use sheets::render::paper::Paper;
 use sheets::render::text::Page;
 
 use crate::console::{Color, Console, Form};
@@ -35,7 +34,7 @@ pub(crate) struct SheetArgs {
     #[arg(long, value_enum, value_name = "HOW", default_value_t = NamesChoice::Full, help_heading = "Writing")]
     names: NamesChoice,
 
-    /// The paper of PDF pages [default: letter for `rules = "acbl"`, else a4]
+    /// The paper of PDF pages [default: `paper` in session.toml; else letter for `rules = "acbl"`, a4 for others]
     #[arg(long, value_enum, value_name = "SIZE", hide = !cfg!(feature = "pdf"), help_heading = "Writing")]
     paper: Option<PaperChoice>,
 
@@ -74,9 +73,9 @@ impl SheetArgs {
         }
     }
 
-    /// The paper of PDF pages: what was asked for, else what is usual where the rules are in force.
-    pub(crate) fn paper(&self, rules: RuleSet) -> Paper {
-        self.paper.map_or(Paper::of(rules), PaperChoice::size)
+    /// The paper of PDF pages: what was asked for, else that of the event.
+    pub(crate) fn paper(&self, event: &Event, rules: RuleSet) -> Paper {
+        (self.paper).map_or(event.printed_on(rules), PaperChoice::size)
     }
 
     /// Whether the paper was named.

@@ -144,9 +144,10 @@ fn write(
         Format::Json => output.render(|out| json::across::write(across, out)),
         Format::Csv => output.render(|out| csv::across::write(across, out)),
         _ => {
-            let rules = across.together.session.conditions().rules;
+            let together = across.together.session;
+            let of = (together.event(), together.conditions().rules);
             let in_color = in_color(&args.writing, speaking);
-            let look = look(&args.page, &args.sheets, rules, in_color);
+            let look = look(&args.page, &args.sheets, of, in_color);
             let console = speaking.console();
             alone::write(
                 report.document(),

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
             let look = look(
                 &args.page,
                 &args.sheets,
-                session.conditions().rules,
+                (session.event(), session.conditions().rules),
                 in_color,
             );
             let words = auditing.reporting.words;

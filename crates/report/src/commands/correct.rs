@@ -31,7 +31,7 @@ use crate::store::{FolderLock, Replacement};
 pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let locate = || -> Result<Located, Failure> {
         let located = Located::of(std::slice::from_ref(&args.path))?;
-        Ok(located.with_corrections(args.corrections.as_deref().filter(|it| it.exists())))
+        located.with_corrections(args.corrections.as_deref().filter(|it| it.exists()))
     };
     let target = target(args, &locate()?)?;
     // Held until the file is written: what one run reads, no other changes meanwhile. A dry run only reads.
@@ -309,7 +309,7 @@ fn printed(
     let document = Document::Text(Reports::Named(vec![&reports::CORRECTIONS]));
     let look = Look {
         page: args.page.page(speaking.color.on_stdout()),
-        paper: sheets::render::paper::Paper::of(scored.session.conditions().rules),
+        paper: (scored.session.event()).printed_on(scored.session.conditions().rules),
     };
     let mut output = Output::screen(speaking.no_pager);
     let fitting = document.fit(reporting)?;

@@ -77,7 +77,7 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
             let look = look(
                 &args.page,
                 &args.sheets,
-                session.conditions().rules,
+                (session.event(), session.conditions().rules),
                 in_color,
             );
             let fitting = document.fit(reporting)?;

@@ -154,7 +154,12 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let reporting = Reporting::of(of_last.with_event(Some(&event)));
     let in_color = matches!(&target, Target::Document(_, output) if output.is_standard())
         && speaking.color.on_stdout();
-    let look = look(&args.page, &args.sheets, last.conditions().rules, in_color);
+    let look = look(
+        &args.page,
+        &args.sheets,
+        (last.event(), last.conditions().rules),
+        in_color,
+    );
     let exit = match target {
         Target::Document(document, mut output) => {
             check_named(&args.report, reporting.scored, speaking.console())?;

@@ -167,7 +167,12 @@ fn write(
         HandsFormat::Text => Format::Text,
     };
     let in_color = in_color(&args.writing, speaking);
-    let look = look(&args.page, &args.sheets, known.rules, in_color);
+    let look = look(
+        &args.page,
+        &args.sheets,
+        (&known.event, known.rules),
+        in_color,
+    );
     let console = speaking.console();
     alone::write(
         record.document(),

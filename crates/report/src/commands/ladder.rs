@@ -68,7 +68,7 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
             let rules = sessions.first().and_then(|one| one.rules.rule_set);
             let rules = rules.unwrap_or(RuleSet::Wbf);
             let in_color = in_color(&args.writing, speaking);
-            let look = look(&args.page, &args.sheets, rules, in_color);
+            let look = look(&args.page, &args.sheets, (&event, rules), in_color);
             let console = speaking.console();
             alone::write(
                 report.document(),

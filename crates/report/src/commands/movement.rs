@@ -91,7 +91,7 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         _ => {
             let document = preparation.document(args.report.0);
             let in_color = in_color(&args.writing, speaking);
-            let look = look(&args.page, &args.sheets, RuleSet::Wbf, in_color);
+            let look = look(&args.page, &args.sheets, (&event, RuleSet::Wbf), in_color);
             let console = speaking.console();
             alone::write(
                 document,

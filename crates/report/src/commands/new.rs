@@ -3,7 +3,7 @@
 mod unfit;
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 
 use contract_scoring::Side;
@@ -15,13 +15,12 @@ use session::{Event, Movement};
 use sheets::visible::visible;
 use traveler_ingest::{SectionMovement, read_movement};
 
-use super::{FILES_ALONE, tell, tell_missing};
+use super::{FILES_ALONE, listed, tell, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, MovementChoice, NewArgs, Tables};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
-use crate::output::Output;
 use crate::quoted::quoted;
 use crate::store::{Folder, HIDDEN};
 
@@ -56,7 +55,7 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failur
     // Somebody may have put something there meanwhile.
     check_empty(&args.folder)?;
     let written = folder.put_in_place(&names)?;
-    let exit = Output::stdout().render(|out| list(&written, out))?;
+    let exit = listed::list(&written, |name| made.what(name))?;
     let console = speaking.console();
     let path = visible(&args.folder.to_string_lossy()).into_owned();
     let path = quoted(&path);
@@ -69,13 +68,6 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failur
     ));
     console.next(format!("`matchpoint movement {path}` prints the movement"));
     Ok(exit)
-}
-
-fn list(written: &[std::path::PathBuf], out: &mut dyn Write) -> io::Result<()> {
-    written.iter().try_for_each(|path| {
-        out.write_all(path.as_os_str().as_encoded_bytes())?;
-        out.write_all(b"\n")
-    })
 }
 
 /// Refuses a folder that holds something: nothing is ever overwritten. The lock of the folder is nothing.

@@ -19,13 +19,12 @@ use sheets::model::published::Published;
 use sheets::reports::Reporting;
 use sheets::visible::visible;
 
-use super::{look, scorable, state, tell_missing};
+use super::{listed, look, scorable, state, tell_missing};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::memory;
-use crate::output::Output;
 use crate::progress::Work;
 use crate::published;
 use crate::store::Folder;
@@ -82,11 +81,9 @@ fn again_and_again(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
 
 /// Lists what was written.
 pub(super) fn list(paths: &[PathBuf]) -> Result<Exit, Failure> {
-    Output::stdout().render(|out| {
-        paths.iter().try_for_each(|path| {
-            out.write_all(path.as_os_str().as_encoded_bytes())?;
-            out.write_all(b"\n")
-        })
+    listed::list(paths, |name| {
+        let piece = PACK.iter().find(|piece| piece.file == name)?;
+        Some(piece.what)
     })
 }
 
@@ -182,7 +179,12 @@ fn once(
         tell_unchanged(old, &target, console);
     }
     let reporting = Reporting::of(scored);
-    let look = look(&args.page, &args.sheets, session.conditions().rules, false);
+    let look = look(
+        &args.page,
+        &args.sheets,
+        (session.event(), session.conditions().rules),
+        false,
+    );
     let target = PackTarget {
         folder,
         path: &target,

@@ -81,7 +81,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let look = look(
         &args.page,
         &args.sheets,
-        session.conditions().rules,
+        (session.event(), session.conditions().rules),
         in_color,
     );
     check_named(&args.report, scored, console)?;

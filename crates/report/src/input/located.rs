@@ -27,6 +27,8 @@ pub(crate) struct Located {
     whole: Option<PathBuf>,
     /// Files that a command line names for another purpose.
     named: Vec<PathBuf>,
+    /// Further folders, with other sections of the session.
+    beside: Vec<Self>,
 }
 
 impl Located {
@@ -40,6 +42,7 @@ impl Located {
     pub(crate) fn of(paths: &[PathBuf]) -> Result<Self, Failure> {
         match paths {
             [path] => Self::of_one(path),
+            folders if folders.iter().all(|path| path.is_dir()) => Self::of_folders(folders),
             several => Self::of_files(several),
         }
     }
@@ -68,7 +71,7 @@ impl Located {
             hands: all(sources.hands).filter(|file| file.is_file()).collect(),
             corrections: sources.corrections.map(file),
             whole: Some(path.to_path_buf()),
-            named: Vec::new(),
+            ..Self::of_nothing()
         };
         located.files().try_for_each(check_not_a_pipe)?;
         Ok(located)
@@ -84,12 +87,27 @@ impl Located {
             corrections: None,
             whole: None,
             named: Vec::new(),
+            beside: Vec::new(),
         }
+    }
+
+    /// Folders with the sections of one session.
+    fn of_folders(paths: &[PathBuf]) -> Result<Self, Failure> {
+        let mut all: Vec<Self> = paths
+            .iter()
+            .map(|path| Self::of_one(path))
+            .collect::<Result<_, _>>()?;
+        let beside = all.split_off(1);
+        let first = all.pop().unwrap_or(Self::of_nothing());
+        Ok(Self { beside, ..first })
     }
 
     /// The same where a command line names another file, which may lie in the folder.
     pub(crate) fn naming<'a>(mut self, named: impl IntoIterator<Item = &'a Path>) -> Self {
         self.named.extend(named.into_iter().map(Path::to_path_buf));
+        for one in &mut self.beside {
+            one.named.clone_from(&self.named);
+        }
         self
     }
 
@@ -97,30 +115,49 @@ impl Located {
     pub(crate) fn with_hands(self, named: &[PathBuf]) -> Self {
         match named {
             [] => self,
-            named => Self {
+            named => self.each(|one| Self {
                 hands: named.to_vec(),
-                ..self
-            },
+                ..one
+            }),
         }
     }
 
+    /// The same where each folder is changed.
+    fn each(self, change: impl Fn(Self) -> Self) -> Self {
+        let beside = self.beside.into_iter().map(&change).collect();
+        let first = change(Self {
+            beside: Vec::new(),
+            ..self
+        });
+        Self { beside, ..first }
+    }
+
     /// The same with the corrections of a file that was named, in place of those that lie in the folder.
-    pub(crate) fn with_corrections(self, named: Option<&Path>) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// Where there are several folders: its rows would be of one of them.
+    pub(crate) fn with_corrections(self, named: Option<&Path>) -> Result<Self, Failure> {
         match named {
-            None => self,
-            Some(named) => Self {
+            None => Ok(self),
+            Some(named) if !self.beside.is_empty() => Err(Failure::about(
+                named,
+                "is for one folder, and several are given",
+            )
+            .hint("keep the corrections of each folder in its own `corrections.csv`")),
+            Some(named) => Ok(Self {
                 corrections: Some(named.to_path_buf()),
                 ..self
-            },
+            }),
         }
     }
 
     /// The same as it was entered, without corrections, if that was asked for.
     pub(crate) fn without_corrections(self, is_asked: bool) -> Self {
-        Self {
-            corrections: self.corrections.filter(|_| !is_asked),
-            ..self
-        }
+        self.each(|one| Self {
+            corrections: one.corrections.filter(|_| !is_asked),
+            ..one
+        })
     }
 
     fn of_travelers(place: Place) -> Self {
@@ -141,8 +178,8 @@ impl Located {
             }
             let found = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
             if found.is_dir() {
-                return Err(Failure::about(path, "is a folder: it is read alone").hint(
-                    "give one folder, or files; `matchpoint event` scores several sessions as one event, `--across` the same boards over several clubs",
+                return Err(Failure::about(path, "is a folder, and others are files").hint(
+                    "give folders, or files; `matchpoint event` scores several sessions as one event, `--across` the same boards over several clubs",
                 ));
             }
             check_kind(path, found.file_type())?;
@@ -179,17 +216,27 @@ impl Located {
 
     /// The files with travelers; none where these are on standard input.
     pub(crate) fn travelers(&self) -> impl Iterator<Item = &Path> + Clone {
+        self.folders().flat_map(Self::own_travelers)
+    }
+
+    fn own_travelers(&self) -> impl Iterator<Item = &Path> + Clone {
         self.travelers.iter().filter_map(|place| match place {
             Place::File(path) => Some(path.as_path()),
             Place::StandardInput => None,
         })
     }
 
+    /// Its folders, each with files of its own: one, unless several are given.
+    fn folders(&self) -> impl Iterator<Item = &Self> + Clone {
+        std::iter::once(self).chain(&self.beside)
+    }
+
     /// Where a line of the session stands, as a message calls it: the files are read once more for it. The travelers
     /// themselves where there is no line, or where they cannot be read again.
     pub(crate) fn place_of(&self, line: Option<ResultId>, options: &Options) -> String {
         let options = Options {
-            locate: line,
+            // Several folders have no numbers of lines in common.
+            locate: line.filter(|_| self.beside.is_empty()),
             ..*options
         };
         let reading = self
@@ -199,11 +246,12 @@ impl Located {
         if let Some(place) = reading.and_then(|reading| reading.located) {
             return format!("{}:{place}", place.file);
         }
-        let each = self.travelers.iter().map(|place| match place {
-            Place::File(path) => path.display().to_string(),
-            Place::StandardInput => "standard input".to_owned(),
-        });
-        each.collect::<Vec<_>>().join(", ")
+        let each = self.travelers().map(|path| path.display().to_string());
+        let each: Vec<String> = each.collect();
+        match each.is_empty() {
+            true => "standard input".to_owned(),
+            false => each.join(", "),
+        }
     }
 
     /// The file with settings.
@@ -218,16 +266,17 @@ impl Located {
 
     /// The files by their paths.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
-        let beside = [
-            self.pairs.as_deref(),
-            self.settings.as_deref(),
-            self.movement.as_deref(),
-            self.corrections.as_deref(),
-        ];
-        let hands = self.hands.iter().map(PathBuf::as_path);
-        self.travelers()
-            .chain(beside.into_iter().flatten())
-            .chain(hands)
+        let beside = self.folders().flat_map(|one| {
+            let beside = [
+                one.pairs.as_deref(),
+                one.settings.as_deref(),
+                one.movement.as_deref(),
+                one.corrections.as_deref(),
+            ];
+            let hands = one.hands.iter().map(PathBuf::as_path);
+            beside.into_iter().flatten().chain(hands)
+        });
+        self.travelers().chain(beside)
     }
 
     /// Reads the files of an archive.
@@ -236,6 +285,12 @@ impl Located {
     ///
     /// Where one cannot be read, or is larger than 4 GiB.
     pub(crate) fn read_archive(&self) -> Result<ArchiveFiles, Failure> {
+        if !self.beside.is_empty() {
+            return Err(
+                Failure::new("an archive is one folder, and several are given")
+                    .hint("give one of them, or files"),
+            );
+        }
         let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
         Ok(ArchiveFiles {
             travelers: (self.travelers.iter())
@@ -277,10 +332,16 @@ impl Located {
             members: beside(&self.members())?,
             corrections: beside(&self.corrections)?,
             hands: (self.hands.iter().map(|path| read_file(path))).collect::<Result<_, _>>()?,
-            in_use: (self.travelers().filter(|path| is_in_use(path)))
+            in_use: (self.own_travelers().filter(|path| is_in_use(path)))
                 .map(|path| path.to_string_lossy().into_owned())
                 .collect(),
             left: self.left(),
+            folder: self.whole.as_deref().map(shown).unwrap_or_default(),
+            beside: self
+                .beside
+                .iter()
+                .map(Self::read)
+                .collect::<Result<_, _>>()?,
         })
     }
 }

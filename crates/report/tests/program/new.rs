@@ -524,3 +524,45 @@ fn a_movement_that_contradicts_itself_is_drawn() {
         assert!(said.contains(part), "{part}: {said}");
     }
 }
+
+/// Folders that were prepared apart are sections of one session, as those of one folder are.
+#[test]
+fn two_folders_are_scored_as_one_session() {
+    let top = tempfile::tempdir().unwrap();
+    let made = |name: &str, flags: &str| {
+        let folder = top.path().join(name);
+        let output = new(&folder, &format!("{flags} --csv --title Tuesday"));
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let lines = filled(&csv(&folder.join("travelers.csv")));
+        fs::write(folder.join("travelers.csv"), lines).unwrap();
+        folder
+    };
+    let (one, other) = (made("one", "--mitchell 7"), made("other", "--mitchell 5"));
+    let both = made("both", "--mitchell 7 --mitchell 5");
+    let standings = |paths: &[&Path]| {
+        let mut program = program();
+        program
+            .arg("score")
+            .args(paths)
+            .args(["--format", "csv", "--report", "standings"]);
+        let output = program.output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        (text(&output.stdout), text(&output.stderr))
+    };
+    let (apart, said) = standings(&[&one, &other]);
+    assert_eq!(apart, standings(&[&both]).0);
+    assert!(
+        said.contains("note[sections-named]: sections are called anew: "),
+        "{said}"
+    );
+
+    // What is of one folder alone is refused.
+    let mut program = program();
+    let output = program
+        .arg("score")
+        .args([&one, &other])
+        .args(["--corrections", "c.csv"]);
+    let output = output.output().expect("the program starts");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("is for one folder, and several are given"));
+}

@@ -6,8 +6,8 @@ use std::fmt;
 use contract_scoring::BoardNumber;
 
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, Draft, FoulGroup, MatchRuling, Outcome,
-    Profile, Ruling, RulingId, SectionId, Session, SitOut, TableResult,
+    Adjustment, Conditions, Contestant, ContestantId, Draft, Event, FoulGroup, MatchRuling,
+    Outcome, Profile, ResultId, Ruling, RulingId, SectionId, Session, SitOut, TableResult,
 };
 
 /// Several sessions as one.
@@ -92,6 +92,39 @@ impl Session {
         Ok(Joined { session, first })
     }
 
+    /// Puts sessions side by side whose sections are those of one session, with their names in their order. All are
+    /// scored by the rules of the first: each section is a field as in its own session, or all are one.
+    ///
+    /// # Errors
+    ///
+    /// Why they cannot be one.
+    pub fn side_by_side(
+        sessions: &[&Self],
+        names: &[String],
+        event: Event,
+        one_field: bool,
+    ) -> Result<Self, Unjoined> {
+        let first = sessions.first().ok_or(Unjoined::Kinds)?;
+        let mut all = Joining::new(first.conditions(), sessions)?;
+        all.is_whole = true;
+        for session in sessions {
+            all.add(session)?;
+        }
+        let mut draft = all.draft;
+        draft.event = event;
+        draft.strats.clone_from(&first.draft.strats);
+        draft.conditions.masterpoints = first.conditions().masterpoints.clone();
+        for (section, name) in draft.sections.iter_mut().zip(names) {
+            section.name.clone_from(name);
+        }
+        if one_field {
+            let sections = (0..).map(SectionId).take(draft.sections.len());
+            draft.conditions.score_together = vec![sections.collect()];
+        }
+        let (session, _) = Self::new(draft).map_err(|_| Unjoined::TooLarge)?;
+        Ok(session)
+    }
+
     /// Scores the session by the rules of another: method, rounding and everything else that decides what its lines are
     /// worth. Which of its sections are one field remains its own.
     pub fn adopt_rules(&mut self, of: &Conditions) {
@@ -113,6 +146,8 @@ struct Joining {
     first: Vec<u32>,
     /// The letters that are taken on each board.
     groups: BTreeMap<BoardNumber, u8>,
+    /// Whether what is of a session alone is of all: they are parts of one.
+    is_whole: bool,
 }
 
 impl Joining {
@@ -136,6 +171,7 @@ impl Joining {
             draft,
             first: Vec::with_capacity(sessions.len()),
             groups: BTreeMap::new(),
+            is_whole: false,
         })
     }
 
@@ -151,11 +187,33 @@ impl Joining {
         let section = |id: SectionId| SectionId(sections + id.0);
         self.first.push(first);
         let own = &session.draft;
+        let is_whole = self.is_whole;
         let draft = &mut self.draft;
+        if is_whole {
+            let moved = |groups: &[Vec<SectionId>]| -> Vec<Vec<SectionId>> {
+                let group = |ids: &Vec<SectionId>| ids.iter().copied().map(section).collect();
+                groups.iter().map(group).collect()
+            };
+            let conditions = &mut draft.conditions;
+            (conditions.score_together).extend(moved(&own.conditions.score_together));
+            (conditions.rank_together).extend(moved(&own.conditions.rank_together));
+            let behind = draft.results.len();
+            draft
+                .notes
+                .extend(own.notes.iter().filter_map(|(id, notes)| {
+                    let place = u32::try_from(behind + id.index()).ok()?;
+                    Some((ResultId(place), notes.clone()))
+                }));
+        }
         draft.sections.extend(own.sections.iter().cloned());
         (draft.contestants).extend(own.contestants.iter().map(|one| Contestant {
             section: section(one.section),
-            profile: one.profile.as_deref().map(|known| Box::new(of_all(known))),
+            profile: one.profile.as_deref().map(|known| {
+                Box::new(match is_whole {
+                    true => known.clone(),
+                    false => of_all(known),
+                })
+            }),
             ..one.clone()
         }));
         let movements = own.movements.iter();

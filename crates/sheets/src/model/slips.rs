@@ -20,8 +20,8 @@ pub struct PickUpSlip {
     pub table: Option<TableNumber>,
     /// The numbers of those who play: `3`, or `4+7` in an individual.
     pub players: BySide<String>,
-    /// The boards, in their order.
-    pub boards: Vec<BoardNumber>,
+    /// The boards, in their order, and who is vulnerable.
+    pub boards: Vec<(BoardNumber, Vulnerability)>,
 }
 
 /// A traveler without results, for one board.
@@ -40,13 +40,13 @@ pub struct BlankTraveler<'a> {
     pub lines: Vec<String>,
 }
 
-/// The pick-up slips of a session, by section, round and table.
+/// The pick-up slips of a session, by section, table and round: those of a table lie on each other.
 #[must_use]
 pub fn pick_up_slips(scored: Scored<'_>) -> Vec<PickUpSlip> {
     type Meeting = (
         SectionId,
-        Option<RoundNumber>,
         Option<TableNumber>,
+        Option<RoundNumber>,
         [Vec<ContestantId>; 2],
     );
     let session = scored.session;
@@ -57,20 +57,21 @@ pub fn pick_up_slips(scored: Scored<'_>) -> Vec<PickUpSlip> {
             continue;
         }
         let players = Side::ALL.map(|side| session.sitting(id, side).collect());
-        let boards = meetings.entry((section, result.round, result.table, players));
+        let boards = meetings.entry((section, result.table, result.round, players));
         boards.or_default().push(result.board);
     }
     let slips = meetings.into_iter();
     slips
-        .map(|((section, round, table, [ns, ew]), mut boards)| {
+        .map(|((section, table, round, [ns, ew]), mut boards)| {
             boards.sort();
+            let marked = |board| (board, session.markings().of(board).vulnerability);
             PickUpSlip {
                 section: (scored.has_sections()).then(|| session.section(section).name.clone()),
                 round,
                 table,
                 players: BySide { ns, ew }
                     .map(|players| numbers(scored, &players, |one| one.number.to_string())),
-                boards,
+                boards: boards.into_iter().map(marked).collect(),
             }
         })
         .collect()

@@ -104,7 +104,7 @@ fn compare(
     for sheet in reporting.part(report).sheets {
         for (number, block) in sheet.blocks.iter().enumerate() {
             // What is to be filled in says nothing yet.
-            let Some(table) = block.table().filter(|_| !matches!(block, Block::Form(_))) else {
+            let Some(table) = block.table().filter(|_| !matches!(block, Block::Form(..))) else {
                 continue;
             };
             let place = format!("{name}, {}", table.caption);

@@ -50,6 +50,8 @@ words! {
         member: text;
         /// Who is vulnerable, over a column.
         vulnerable: text;
+        /// Where the opponents sign for a result.
+        initials: title;
         /// The result of a contract.
         result: text;
         /// A pair's number.
@@ -155,10 +157,7 @@ impl<'a> Preparation<'a> {
             BeforePlay::GuideCards => {
                 Part::new("guide-cards", ours.guide_cards, guide_cards::sheets(self))
             }
-            BeforePlay::SignIn => Part {
-                reading: Reading::Wall,
-                ..Part::new("sign-in", ours.sign_in, sign_in::sheets(self))
-            },
+            BeforePlay::SignIn => Part::new("sign-in", ours.sign_in, sign_in::sheets(self)),
         }
     }
 

@@ -1,13 +1,16 @@
 //! Slips to fill in by hand: what is played at a table in a round, and the traveler of each board.
 
-use contract_scoring::{BoardNumber, Side};
+use contract_scoring::{BoardNumber, Side, Vulnerability};
 
 use super::report_words;
 use super::{Place, Report, Reporting, board, size};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
-use crate::sheet::{Block, Cell, Column, Columns, Fact, Key, Kind, Part, Sheet, Table};
-use crate::words::Words;
+use crate::sheet::{Block, Cell, Column, Columns, Cut, Fact, Key, Kind, Part, Sheet, Table};
 use crate::words::texts::words;
+use crate::words::{Title, Words};
+
+/// The letters of who signs.
+const INITIALS: u8 = 4;
 
 words! {
     /// What the slips say.
@@ -58,13 +61,21 @@ pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
     let who = numbers.join("  ");
     let titles = &words.columns;
     let board = Column::new("board", titles.board, Kind::Ordinal).naming();
-    let columns = Columns::<BoardNumber>::new().with(board, |board| Cell::number(board.get()));
-    let form = to_fill_in(words, columns).table(&*who, &slip.boards);
+    let own = &report_words(words).before_play;
+    let vulnerable = Column::new("vul", Title::one(own.vulnerable), Kind::Text);
+    let initials = Column::new("initials", own.initials, Kind::ToFillIn(INITIALS));
+    let columns = Columns::<(BoardNumber, Vulnerability)>::new()
+        .with(board, |(board, _)| Cell::number(board.get()))
+        .with(vulnerable, |(_, vulnerable)| {
+            Cell::text(own.marked(*vulnerable))
+        });
+    let columns = to_fill_in(words, columns).with(initials, |_| Cell::default());
+    let form = columns.table(&*who, &slip.boards);
     let title = known.join("  ");
     Sheet {
         kind: Some(report_words(words).slips.pick_up.to_owned()),
         facts: fact("who", &title, &who),
-        blocks: vec![Block::Form(form)],
+        blocks: vec![Block::Form(form, Cut::Stack)],
         ..Sheet::new(if title.is_empty() { who } else { title })
     }
 }
@@ -86,7 +97,7 @@ fn traveler(reporting: Reporting<'_>, blank: &BlankTraveler<'_>) -> Sheet {
     let form = traveler_form(words, &sheet.title, blank.lines.iter().cloned());
     Sheet {
         kind: Some(report_words(words).travelers.title.to_owned()),
-        blocks: vec![Block::Form(form)],
+        blocks: vec![Block::Form(form, Cut::Apart)],
         ..sheet
     }
 }

@@ -19,11 +19,24 @@ pub enum Block {
     /// A list of sentences under a title.
     List(List),
     /// A table with boxes to write in: an empty cell is one.
-    Form(Table),
+    Form(Table, Cut),
     /// A bar for each of some things.
     Bars(Bars),
     /// The hands of a board.
     Diagram(Diagram),
+}
+
+/// How forms are cut out of their pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// Not at all: they hang on a wall.
+    Whole,
+    /// One from the other, as many to a page as there is room for.
+    Apart,
+    /// Into halves of the page.
+    Halves,
+    /// All pages at once: the piles, laid on each other, have the forms in their order.
+    Stack,
 }
 
 /// A list of sentences.
@@ -102,7 +115,7 @@ impl Block {
     #[must_use]
     pub const fn table(&self) -> Option<&Table> {
         match self {
-            Self::Table(table) | Self::Grid(table) | Self::Form(table) => Some(table),
+            Self::Table(table) | Self::Grid(table) | Self::Form(table, _) => Some(table),
             Self::List(_) | Self::Bars(_) | Self::Diagram(_) => None,
         }
     }

@@ -112,7 +112,7 @@ impl Notation {
             match block {
                 Block::Table(table) => self.table("table", table),
                 Block::Grid(table) => self.table("grid", table),
-                Block::Form(table) => self.table("form", table),
+                Block::Form(table, _) => self.table("form", table),
                 Block::List(list) if list.items.is_empty() => self.line(list.empty),
                 Block::List(list) => list
                     .items

@@ -13,12 +13,22 @@ pub(super) fn check(clubs: &[Club<'_>], rules: Rules<'_>, findings: &mut Finding
     for (place, club) in clubs.iter().enumerate() {
         match matches(*club) {
             Some(found) => findings.push(found),
-            None => findings.extend(other_rules(*club, rules)),
+            None => findings.extend(differences(*club, rules, &clubs[..place])),
         }
-        findings.extend(other_kind(*club, clubs[0]));
         findings.extend(carryover(*club));
-        findings.extend(given_twice(*club, &clubs[..place]));
     }
+}
+
+/// What a session has otherwise than those before it, where all are to be scored by the same rules.
+pub(super) fn differences(
+    club: Club<'_>,
+    rules: Rules<'_>,
+    before: &[Club<'_>],
+) -> Vec<Diagnostic> {
+    let mut found = other_rules(club, rules);
+    found.extend(before.first().and_then(|first| other_kind(club, *first)));
+    found.extend(given_twice(club, before));
+    found
 }
 
 /// Matches are won and lost against one opponent, and compared with nobody else.

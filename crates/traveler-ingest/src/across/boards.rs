@@ -10,7 +10,7 @@ use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 
 /// What a board is in the first club that plays it.
-struct Known<'a> {
+pub(super) struct Known<'a> {
     club: &'a str,
     marking: Marking,
     /// With the club that says it.
@@ -21,6 +21,21 @@ struct Known<'a> {
 
 /// Reports boards that cannot be the same, and warns of clubs that play no board of another.
 pub(super) fn check(clubs: &[Club<'_>], findings: &mut Findings) {
+    let known = check_same(clubs, findings);
+    let is_shared = |board: &BoardNumber| known.get(board).is_some_and(|board| board.clubs > 1);
+    for club in clubs {
+        let boards = club.session.board_numbers();
+        if !boards.is_empty() && !boards.iter().any(is_shared) {
+            findings.push(no_common_board(*club, &boards));
+        }
+    }
+}
+
+/// Reports boards that cannot be the same.
+pub(super) fn check_same<'a>(
+    clubs: &[Club<'a>],
+    findings: &mut Findings,
+) -> BTreeMap<BoardNumber, Known<'a>> {
     let mut known: BTreeMap<BoardNumber, Known<'_>> = BTreeMap::new();
     for club in clubs {
         for board in club.session.board_numbers() {
@@ -38,13 +53,7 @@ pub(super) fn check(clubs: &[Club<'_>], findings: &mut Findings) {
             first.deal = first.deal.or(deal);
         }
     }
-    let is_shared = |board: &BoardNumber| known.get(board).is_some_and(|board| board.clubs > 1);
-    for club in clubs {
-        let boards = club.session.board_numbers();
-        if !boards.is_empty() && !boards.iter().any(is_shared) {
-            findings.push(no_common_board(*club, &boards));
-        }
-    }
+    known
 }
 
 fn differences(

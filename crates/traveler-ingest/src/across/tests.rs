@@ -2,10 +2,14 @@
 
 use session::Session;
 
-use super::{Club, Rules, join_clubs};
-use crate::{Options, SourceFile, Sources, read};
+use super::{Club, PartOfSession, Rules, join_clubs, join_sections};
+use crate::{Options, Reading, SourceFile, Sources, read};
 
 fn played(travelers: &str, settings: &str) -> Session {
+    reading(travelers, settings).session.unwrap()
+}
+
+fn reading(travelers: &str, settings: &str) -> Reading {
     let file = |name, text: &'static str| SourceFile {
         name,
         bytes: text.as_bytes(),
@@ -16,7 +20,7 @@ fn played(travelers: &str, settings: &str) -> Session {
         pairs: None,
         settings: Some(file("session.toml", leaked(settings))),
     };
-    read(&sources, &Options::NOTHING_TOLD).session.unwrap()
+    read(&sources, &Options::NOTHING_TOLD)
 }
 
 /// Compares the findings, one per line, where the first club says the rules.
@@ -116,4 +120,97 @@ fn a_club_with_other_boards_is_compared_with_nobody() {
     ];
     let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
     check(&played(ONE, ""), &played(&other, ""), &expected);
+}
+
+/// Two folders as sections of one session, and what was found, one finding per line.
+fn side_by_side(one: Reading, other: Reading, options: &Options) -> (Reading, Vec<String>) {
+    let part = |name: &str, reading| PartOfSession {
+        name: name.to_owned(),
+        rules: format!("{name}/session.toml"),
+        reading,
+    };
+    let joined = join_sections(vec![part("one", one), part("two", other)], options);
+    let found = joined.diagnostics.iter().map(ToString::to_string);
+    let found = found.filter(|one| !one.contains("[worked-out]")).collect();
+    (joined, found)
+}
+
+#[test]
+fn folders_are_sections_of_one_session() {
+    let (joined, found) = side_by_side(reading(ONE, ""), reading(TWO, ""), &Options::NOTHING_TOLD);
+    assert_eq!(
+        found,
+        ["note[sections-named] - sections are called anew: `one` is A, `two` is B | - | - | -"]
+    );
+    let session = joined.session.unwrap();
+    let names: Vec<&str> = (session.sections().iter())
+        .map(|one| one.name.as_str())
+        .collect();
+    assert_eq!(names, ["A", "B"]);
+    assert_eq!(session.results().len(), 8);
+    assert_eq!(session.contestants().len(), 8);
+    assert_eq!(joined.accounting.lines, 10);
+    assert_eq!(joined.accounting.results, 8);
+    assert!(session.conditions().score_together.is_empty());
+    let all = Options {
+        one_field: true,
+        ..Options::NOTHING_TOLD
+    };
+    let (joined, _) = side_by_side(reading(ONE, ""), reading(TWO, ""), &all);
+    let together = &joined.session.unwrap().conditions().score_together.clone();
+    assert_eq!(together.iter().map(Vec::len).collect::<Vec<_>>(), [2]);
+}
+
+#[test]
+fn sections_with_names_of_their_own_keep_them() {
+    let of = |travelers: &str, name: &str| {
+        let rows = travelers.replace("\n1,", &format!("\n{name},1,"));
+        let rows = rows.replace("\n2,", &format!("\n{name},2,"));
+        reading(&format!("section,{rows}"), "")
+    };
+    let (joined, found) = side_by_side(of(ONE, "B"), of(TWO, "A"), &Options::NOTHING_TOLD);
+    assert_eq!(found, [""; 0]);
+    let session = joined.session.unwrap();
+    let names: Vec<&str> = (session.sections().iter())
+        .map(|one| one.name.as_str())
+        .collect();
+    assert_eq!(names, ["B", "A"]);
+}
+
+#[test]
+fn other_sessions_are_no_sections() {
+    let refused = |one: &str, other: &str, expected: &str| {
+        let (joined, found) = side_by_side(
+            reading(ONE, one),
+            reading(TWO, other),
+            &Options::NOTHING_TOLD,
+        );
+        assert!(joined.session.is_none());
+        assert_eq!(found, [expected]);
+    };
+    refused(
+        "[event]\nclub = \"Ash\"\n",
+        "[event]\nclub = \"Elm\"\n",
+        "error[clubs-differ] - `two/session.toml` is of another club than `one/session.toml` | - | - | clubs with the \
+         same boards: `--across`",
+    );
+    refused(
+        "[event]\nsession = 1\n",
+        "[event]\nsession = 2\n",
+        "error[clubs-differ] - `two/session.toml` is another session than `one/session.toml` | - | - | several sessions \
+         of an event: `matchpoint event`",
+    );
+    refused(
+        "",
+        "[[strats]]\nname = \"A\"\n",
+        "error[clubs-differ] - `two/session.toml` has other strats, awards or handicaps than `one/session.toml` | - | - \
+         | say the same in the `session.toml` of each folder",
+    );
+    let (joined, _) = side_by_side(
+        reading(ONE, ""),
+        reading("board,ns\n", ""),
+        &Options::NOTHING_TOLD,
+    );
+    assert!(joined.session.is_none());
+    assert!(joined.counts.errors > 0);
 }

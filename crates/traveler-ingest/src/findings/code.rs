@@ -253,6 +253,7 @@ codes! {
     // Clubs that play the same boards.
     ClubsDiffer, Error, "clubs-differ", "Two clubs with the same boards are scored in different ways";
     BoardsDiffer, Error, "boards-differ", "A board has other cards or other markings in two clubs";
+    SectionsNamed, Note, "sections-named", "Sections that were prepared apart have new names";
     NoCommonBoard, Warning, "no-common-board", "A club has no board in common with any other";
     // Pairs.
     BadDirection, Error, "bad-direction", "This is not a direction";

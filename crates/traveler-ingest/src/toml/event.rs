@@ -1,6 +1,6 @@
 //! `[event]`: what the heading of every report says.
 
-use session::Event;
+use session::{Event, Paper};
 
 use super::fields::Fields;
 use super::reporter::Reporter;
@@ -29,6 +29,8 @@ pub(super) fn read(
         |value| values::language(value, languages),
         reporter,
     );
+    let papers = Paper::ALL.map(|paper| (paper.name(), paper));
+    let paper = fields.get("paper", |value| values::choice(value, &papers), reporter);
     let session = fields.get("session", values::count, reporter);
     let sessions = fields.get("sessions", values::count, reporter);
     let qualify = fields.get("qualify", values::count, reporter);
@@ -54,6 +56,7 @@ pub(super) fn read(
         director,
         date: date.map(Placed::into_value),
         language: language.map(Placed::into_value),
+        paper: paper.map(Placed::into_value),
         session,
         sessions: sessions.map_or(session, Placed::into_value),
         qualify: qualify.map(Placed::into_value),

@@ -370,7 +370,7 @@ fn keys_that_mean_nothing() {
         &[
             "error[unknown-key] 1:2+7 `session.toml` has no key `socring` | socring | scoring | did you mean `scoring`?",
             "error[unknown-key] 4:1+4 `event` has no key `nmae` | nmae | name | did you mean `name`?",
-            "error[unknown-key] 5:1+5 `event` has no key `color` | color | club | its keys are name, club, club_number, director, date, language, session, sessions, qualify; the nearest is `club`",
+            "error[unknown-key] 5:1+5 `event` has no key `color` | color | club | its keys are name, club, club_number, director, date, language, paper, session, sessions, qualify; the nearest is `club`",
             "error[unknown-key] 8:1+6 `strats` has no key `limits` | limits | limit | did you mean `limit`?",
         ],
     );

@@ -9,13 +9,13 @@ use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 use session::RuleSet;
 use sheets::render::paper::Paper;
 use sheets::visible::visible;
+use traveler_ingest::read_movement;
 
 use crate::Exit;
 use crate::cli::{ConsoleArgs, MovementArgs, SheetArgs};
-use crate::commands::tell_missing;
+use crate::commands::{FILES_ALONE, listed, tell_missing};
 use crate::failure::Failure;
 use crate::input::{Content, Located};
-use crate::output::Output;
 use crate::store::Folder;
 
 /// Does the act, and lists the files that it wrote.
@@ -66,7 +66,8 @@ pub(in crate::commands) fn change(
         movement: movement.source(),
         settings: settings.as_ref().map(Content::source),
     };
-    let changed = change(&files, sheets.paper(RuleSet::Wbf));
+    let event = read_movement(files.movement, files.settings, &FILES_ALONE).event;
+    let changed = change(&files, sheets.paper(&event, RuleSet::Wbf));
     let changed = changed.map_err(|why| {
         let failure = Failure::new(why.message);
         match (why.hint, why.flag) {
@@ -81,12 +82,7 @@ pub(in crate::commands) fn change(
     for text in &changed.told {
         console.note(visible(text));
     }
-    Output::stdout().render(|out| {
-        written.iter().try_for_each(|path| {
-            out.write_all(path.as_os_str().as_encoded_bytes())?;
-            out.write_all(b"\n")
-        })
-    })
+    listed::list(&written, |name| changed.made.what(name))
 }
 
 /// Writes all files, or none where somebody has changed what was read.

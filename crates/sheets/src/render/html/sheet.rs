@@ -43,7 +43,7 @@ fn article(sheet: Sheet, style: Style, page: &Page<'_>) -> Article {
         article = match block {
             Block::Table(table) => noted(article, table, style, page, |table| table),
             Block::Grid(table) => noted(article, table, style, page, Table::wide),
-            Block::Form(table) => noted(article, table, style, page, Table::with_boxes),
+            Block::Form(table, _) => noted(article, table, style, page, Table::with_boxes),
             Block::List(list) => {
                 let none = list.items.is_empty().then(|| list.empty.to_owned());
                 article.notes(list.boxed()).notes(none)

@@ -44,7 +44,7 @@ fn check(reporting: Reporting<'_>, place: &str) {
                 pages(reporting, report, paper).into_iter().enumerate()
             {
                 let place = format!("{place}, {report:?} on {paper:?}, page {}", number + 1);
-                let frame = paper.frame(orientation);
+                let frame = orientation.frame(paper);
                 texts.sort_by(|one, other| one.corners[0].1.total_cmp(&other.corners[0].1));
                 for (number, text) in texts.iter().enumerate() {
                     let [(left, top), (right, bottom)] = text.corners;
@@ -151,7 +151,7 @@ fn one_recap(pairs: usize, boards: usize, paper: Paper) -> f32 {
     let sum = format!("{}", (pairs / 2 - 1) * pairs / 2);
     let sums = texts.iter().filter(|text| text.text == sum);
     assert!(sums.count() >= 2 * boards, "a board has not its sum, twice");
-    fills(texts, paper.frame(pages[0].0).bottom);
+    fills(texts, pages[0].0.frame(paper).bottom);
     size_of_cells(texts)
 }
 
@@ -178,7 +178,7 @@ fn seven_tables_are_on_one_sheet_in_ten_points() {
         let (orientation, texts) = &pages[0];
         let size = size_of_cells(texts);
         assert!(size >= 10.0, "{size} points on {paper:?}");
-        fills(texts, paper.frame(*orientation).bottom);
+        fills(texts, orientation.frame(paper).bottom);
     }
 }
 

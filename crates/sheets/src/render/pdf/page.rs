@@ -139,7 +139,7 @@ impl Pages {
 
     /// What can be printed on.
     pub(super) fn frame(&self, orientation: Orientation) -> Frame {
-        self.paper.frame(orientation)
+        orientation.frame(self.paper)
     }
 
     /// Names the page that was begun last in the reader's table of contents.
@@ -243,7 +243,7 @@ impl Pages {
         let mut document = Document::new();
         let mut tagged = Vec::new();
         for page in &self.pages {
-            let (width, height) = self.paper.size(page.orientation);
+            let (width, height) = page.orientation.size(self.paper);
             let settings = PageSettings::from_wh(width, height).unwrap_or_default();
             let mut drawn = document.start_page_with(settings);
             let mut surface = drawn.surface();
@@ -308,7 +308,7 @@ impl Pages {
     fn footers(&mut self) {
         let count = self.pages.len();
         for number in 0..count {
-            let frame = self.paper.frame(self.pages[number].orientation);
+            let frame = self.pages[number].orientation.frame(self.paper);
             let y = frame.bottom + FOOTER_DROP;
             let page = self.words.page(number + 1, count);
             let fingerprint = self.footer.fingerprint.iter().cloned();

@@ -1,6 +1,6 @@
 //! Paper in points: its size, the way it is held, its margins. There are 72 points to the inch.
 
-use crate::render::paper::Paper;
+use session::Paper;
 
 /// The way a sheet is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,24 +28,22 @@ const FOOTER: f32 = 18.0;
 impl Orientation {
     /// Both, the upright one first.
     pub(super) const ALL: [Self; 2] = [Self::Portrait, Self::Landscape];
-}
 
-impl Paper {
-    /// Width and height.
-    pub(super) const fn size(self, orientation: Orientation) -> (f32, f32) {
-        let (short, long) = match self {
-            Self::A4 => (595.28, 841.89),
-            Self::Letter => (612.0, 792.0),
+    /// Width and height of a sheet that is held in this way.
+    pub(super) const fn size(self, paper: Paper) -> (f32, f32) {
+        let (short, long) = match paper {
+            Paper::A4 => (595.28, 841.89),
+            Paper::Letter => (612.0, 792.0),
         };
-        match orientation {
-            Orientation::Portrait => (short, long),
-            Orientation::Landscape => (long, short),
+        match self {
+            Self::Portrait => (short, long),
+            Self::Landscape => (long, short),
         }
     }
 
     /// What is left for a report between the margins, above the footer.
-    pub(super) fn frame(self, orientation: Orientation) -> Frame {
-        let (width, height) = self.size(orientation);
+    pub(super) fn frame(self, paper: Paper) -> Frame {
+        let (width, height) = self.size(paper);
         Frame {
             left: MARGIN,
             top: MARGIN,

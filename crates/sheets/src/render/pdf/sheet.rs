@@ -43,7 +43,7 @@ pub(super) fn draw(part: Part<'_>, values: sheet::Style, heading: &Heading, page
     let sheets: Vec<Sheet> = part.sheets.collect();
     match sheets.first().and_then(|sheet| sheet.blocks.first()) {
         Some(Block::Grid(_)) => grid::draw(&sheets, values, heading, pages),
-        Some(Block::Form(_)) => form::draw(&sheets, part.reading, values, &heading.title, pages),
+        Some(Block::Form(..)) => form::draw(&sheets, values, &heading.title, pages),
         _ => {
             let panels = sheets.into_iter().map(|mut sheet| {
                 // The title of the page says the same.
@@ -65,7 +65,7 @@ fn panel(sheet: Sheet, values: sheet::Style, fonts: &mut Fonts) -> Panel {
     let mut panel = Panel::new(sheet.title).facts(facts.join("; "));
     for block in sheet.blocks {
         panel = match block {
-            Block::Table(mut table) | Block::Grid(mut table) | Block::Form(mut table) => {
+            Block::Table(mut table) | Block::Grid(mut table) | Block::Form(mut table, _) => {
                 let notes = std::mem::take(&mut table.notes);
                 let notes = notes.into_iter().map(|note| note.shown(BETWEEN));
                 panel

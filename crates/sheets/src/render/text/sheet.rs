@@ -118,7 +118,7 @@ fn block(block: Block, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
             let mut lines = diagram::lines(&diagram, style, page).into_iter();
             lines.try_for_each(|line| writeln!(out, "{line}"))
         }),
-        Block::Form(form) => form::write(&form, style, pages),
+        Block::Form(form, _) => form::write(&form, style, pages),
     }
 }
 

@@ -84,7 +84,7 @@ fn table(sheet: document::Sheet, part: &str) -> Option<Table> {
     let mut sentences = Vec::new();
     for block in sheet.blocks {
         match block {
-            Block::Table(table) | Block::Grid(table) | Block::Form(table) => return Some(table),
+            Block::Table(table) | Block::Grid(table) | Block::Form(table, _) => return Some(table),
             Block::List(list) if list.items.is_empty() => sentences.push(list.empty.to_owned()),
             Block::List(list) => sentences.extend(list.boxed()),
             Block::Bars(_) | Block::Diagram(_) => {}

@@ -5,7 +5,7 @@ use session::{Movement, RoundNumber, Seated, Sitting, TableNumber, Winners};
 
 use super::{Preparation, SectionMovement, boards, called, together};
 use crate::reports::report_words;
-use crate::sheet::{Block, Cell, Column, Columns, Fact, Key, Kind, Sheet};
+use crate::sheet::{Block, Cell, Column, Columns, Cut, Fact, Key, Kind, Sheet};
 use crate::words::{Title, Words};
 
 /// The cards of all tables, then those of everybody who moves.
@@ -92,7 +92,7 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
     Sheet {
         kind: Some(own.of_tables.to_owned()),
         facts: lines.collect(),
-        blocks: vec![Block::Form(card)],
+        blocks: vec![Block::Form(card, Cut::Halves)],
         ..ours.sheet(section, words.facts.table(table.get()))
     }
 }
@@ -149,7 +149,7 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
     Sheet {
         kind: Some(kind.to_owned()),
         facts: Vec::new(),
-        blocks: vec![Block::Form(card)],
+        blocks: vec![Block::Form(card, Cut::Apart)],
         ..ours.sheet(section, capitalized(&title))
     }
 }

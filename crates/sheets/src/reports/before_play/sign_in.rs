@@ -5,7 +5,7 @@ use session::{Direction, Seated};
 
 use super::{Preparation, SectionMovement};
 use crate::reports::report_words;
-use crate::sheet::{Block, Cell, Column, Columns, Kind, Sheet};
+use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Sheet};
 use crate::words::Title;
 
 /// The letters of a name, and of a number in the federation.
@@ -58,7 +58,7 @@ fn sheet(
         .table(title.clone(), who);
     Sheet {
         kind: Some(own.sign_in.to_owned()),
-        blocks: vec![Block::Form(table)],
+        blocks: vec![Block::Form(table, Cut::Whole)],
         ..ours.sheet(section, title)
     }
 }

@@ -7,15 +7,17 @@ use super::{Preparation, SectionMovement, together};
 use crate::model::slips::PickUpSlip;
 use crate::reports::report_words;
 use crate::reports::slips::{pick_up_slip, traveler_form};
-use crate::sheet::{Block, Fact, Key, Sheet};
+use crate::sheet::{Block, Cut, Fact, Key, Sheet};
 
-/// The slips of all rounds, then the travelers.
+/// The slips of all tables, then the travelers.
 pub(super) fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> + 'a {
     let sections = || ours.sections.iter();
     let slips = sections().flat_map(move |section| {
         let played = section.movement.sittings().iter();
-        let played = played.filter(|sitting| sitting.plays());
-        played.map(move |sitting| slip(ours, *section, sitting))
+        let mut played: Vec<&Sitting> = played.filter(|sitting| sitting.plays()).collect();
+        played.sort_by_key(|sitting| (sitting.table, sitting.round));
+        let slips = played.into_iter();
+        slips.map(move |sitting| slip(ours, *section, sitting))
     });
     let travelers = sections().flat_map(move |section| travelers(ours, *section));
     slips.chain(travelers)
@@ -27,7 +29,9 @@ fn slip(ours: Preparation<'_>, section: SectionMovement<'_>, sitting: &Sitting) 
         round: Some(sitting.round),
         table: Some(sitting.table),
         players: sitting.seats.clone().map(|who| together(&who)),
-        boards: sitting.boards.clone(),
+        boards: (sitting.boards.iter())
+            .map(|board| (*board, ours.markings.of(*board).vulnerability))
+            .collect(),
     };
     pick_up_slip(ours.words(), &slip)
 }
@@ -70,7 +74,7 @@ fn travelers<'a>(
         Sheet {
             kind: Some(report_words(words).travelers.title.to_owned()),
             facts: known.into_iter().flatten().collect(),
-            blocks: vec![Block::Form(traveler_form(words, &title, lines))],
+            blocks: vec![Block::Form(traveler_form(words, &title, lines), Cut::Apart)],
             ..Sheet::new(title)
         }
     })

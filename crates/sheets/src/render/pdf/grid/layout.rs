@@ -14,7 +14,8 @@ use crate::render::pdf::table::{Cell, HEADING, height};
 
 /// The largest letters, in points: a grid of four pairs is not a poster.
 const LARGEST: f32 = 14.0;
-/// Parts share a sheet that can be read on a wall at this size; else each has a sheet with larger letters.
+/// What can be read on a wall. At this size all boards are beside each other, and parts share a sheet; else letters are
+/// larger, in several bands, or on a sheet for each part.
 const ON_A_WALL: f32 = 10.0;
 /// Below this, a further page is better than small letters.
 const SMALLEST_FOR_HEIGHT: f32 = 7.2;
@@ -84,26 +85,27 @@ struct Search<'a> {
 }
 
 impl Layout {
-    /// The way with the largest letters, on one sheet if that can be read on a wall.
+    /// The way with the largest letters, in one band and on one sheet if that can be read on a wall.
     pub(super) fn of(grid: &Grid, widths: &Widths, tops: &Tops, pages: &mut Pages) -> Self {
         let apart = Search::new(grid, widths, tops, false, pages);
-        if grid.parts.len() > 1 {
-            let together = Search::new(grid, widths, tops, true, pages);
-            let mut layouts = [WORTH_A_STUB, 1.0]
-                .map(|worth| together.best(1, worth))
-                .into_iter();
-            if let Some(layout) = layouts.find(|layout| layout.size >= ON_A_WALL) {
-                return layout;
-            }
+        let together = (grid.parts.len() > 1).then(|| Search::new(grid, widths, tops, true, pages));
+        let together = together.iter();
+        let in_one_band = together.clone().chain([&apart]);
+        let in_one_band = in_one_band.map(|search| search.best(1, 1, 1.0));
+        let in_bands = together
+            .flat_map(|search| [WORTH_A_STUB, 1.0].map(|worth| search.best(1, MOST_BANDS, worth)));
+        let mut layouts = in_one_band.chain(in_bands);
+        if let Some(layout) = layouts.find(|layout| layout.size >= ON_A_WALL) {
+            return layout;
         }
         // Where a single row is too wide for letters of that size, no number of pages helps.
         let rows = grid.parts.iter().map(|part| part.rows.len()).max();
         let most = rows.unwrap_or(1).max(1);
-        let least = SMALLEST_FOR_HEIGHT.min(apart.best(most, 1.0).size / BETTER);
-        let mut layouts = (1..=most).map(|count| apart.best(count, WORTH_A_STUB));
+        let least = SMALLEST_FOR_HEIGHT.min(apart.best(most, MOST_BANDS, 1.0).size / BETTER);
+        let mut layouts = (1..=most).map(|count| apart.best(count, MOST_BANDS, WORTH_A_STUB));
         layouts
             .find(|layout| layout.size >= least)
-            .unwrap_or_else(|| apart.best(most, 1.0))
+            .unwrap_or_else(|| apart.best(most, MOST_BANDS, 1.0))
     }
 
     /// Whether a band is the one that says everything.
@@ -159,16 +161,16 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best way with the rows of a part on so many pages. Letters in bands of which one is a stub are worth so much
-    /// less.
-    fn best(&self, count: usize, worth_a_stub: f32) -> Layout {
+    /// The best way with the rows of a part on so many pages, in so many bands at most. Letters in bands of which one is
+    /// a stub are worth so much less.
+    fn best(&self, count: usize, most_bands: usize, worth_a_stub: f32) -> Layout {
         let longest = self.grid.parts.iter().map(|part| part.rows.len()).max();
         let rows = longest.unwrap_or(0).div_ceil(count).max(1);
         let boards = self.widths.boards().len();
         let heights = self.rows(rows);
         let mut best: Option<(Layout, f32)> = None;
         for &naming in self.grid.namings() {
-            for number in 1..=boards.clamp(1, MOST_BANDS) {
+            for number in 1..=boards.clamp(1, most_bands) {
                 for (bands, widest) in self.bands(number, naming) {
                     let highest = self.height(naming, &bands, &heights);
                     let worth = if is_ragged(&bands) { worth_a_stub } else { 1.0 };
