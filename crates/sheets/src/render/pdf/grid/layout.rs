@@ -161,8 +161,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best way with the rows of a part on so many pages, in so many bands at most. Letters in bands of which one is
-    /// a stub are worth so much less.
+    /// The best way with the rows of a part on so many pages, the boards in so many bands at most. Letters in bands of
+    /// which one is a stub are worth so much less.
     fn best(&self, count: usize, most_bands: usize, worth_a_stub: f32) -> Layout {
         let longest = self.grid.parts.iter().map(|part| part.rows.len()).max();
         let rows = longest.unwrap_or(0).div_ceil(count).max(1);
@@ -170,8 +170,13 @@ impl<'a> Search<'a> {
         let heights = self.rows(rows);
         let mut best: Option<(Layout, f32)> = None;
         for &naming in self.grid.namings() {
-            for number in 1..=boards.clamp(1, most_bands) {
+            // One band may be without boards.
+            for number in 1..=boards.clamp(1, MOST_BANDS.min(most_bands + 1)) {
                 for (bands, widest) in self.bands(number, naming) {
+                    let with_boards = bands.iter().filter(|boards| !boards.is_empty());
+                    if with_boards.count() > most_bands {
+                        continue;
+                    }
                     let highest = self.height(naming, &bands, &heights);
                     let worth = if is_ragged(&bands) { worth_a_stub } else { 1.0 };
                     for (orientation, (width, height)) in
