@@ -14,8 +14,8 @@ use crate::render::pdf::table::{Cell, HEADING, height};
 
 /// The largest letters, in points: a grid of four pairs is not a poster.
 const LARGEST: f32 = 14.0;
-/// What can be read on a wall. At this size all boards are beside each other, and parts share a sheet; else letters are
-/// larger, in several bands, or on a sheet for each part.
+/// What can be read on a wall. At this size parts share a sheet, with all boards in one band if they can; else each has
+/// a sheet of its own.
 const ON_A_WALL: f32 = 10.0;
 /// Below this, a further page is better than small letters.
 const SMALLEST_FOR_HEIGHT: f32 = 7.2;
@@ -89,12 +89,11 @@ impl Layout {
     pub(super) fn of(grid: &Grid, widths: &Widths, tops: &Tops, pages: &mut Pages) -> Self {
         let apart = Search::new(grid, widths, tops, false, pages);
         let together = (grid.parts.len() > 1).then(|| Search::new(grid, widths, tops, true, pages));
-        let together = together.iter();
-        let in_one_band = together.clone().chain([&apart]);
-        let in_one_band = in_one_band.map(|search| search.best(1, 1, 1.0));
-        let in_bands = together
-            .flat_map(|search| [WORTH_A_STUB, 1.0].map(|worth| search.best(1, MOST_BANDS, worth)));
-        let mut layouts = in_one_band.chain(in_bands);
+        let on_one_sheet = together.iter().flat_map(|search| {
+            let ways = [(1, 1.0), (MOST_BANDS, WORTH_A_STUB), (MOST_BANDS, 1.0)];
+            (ways.into_iter()).map(|(bands, worth)| search.best(1, bands, worth))
+        });
+        let mut layouts = on_one_sheet.chain(std::iter::once_with(|| apart.best(1, 1, 1.0)));
         if let Some(layout) = layouts.find(|layout| layout.size >= ON_A_WALL) {
             return layout;
         }
