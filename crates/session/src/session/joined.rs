@@ -113,7 +113,7 @@ impl Session {
         let mut draft = all.draft;
         draft.event = event;
         draft.strats.clone_from(&first.draft.strats);
-        draft.conditions.masterpoints = first.conditions().masterpoints.clone();
+        draft.conditions.masterpoints = first.conditions().masterpoints;
         for (section, name) in draft.sections.iter_mut().zip(names) {
             section.name.clone_from(name);
         }
