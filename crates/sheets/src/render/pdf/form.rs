@@ -46,7 +46,7 @@ const CARDS: Setting = Setting {
     is_stack: false,
 };
 /// Twelve to a page, where there is room.
-const SLIPS: Setting = Setting {
+const STACK: Setting = Setting {
     rows: Some(6),
     lines: (16.0, 24.0),
     title: 12.0,
@@ -84,7 +84,7 @@ impl Setting {
             Cut::Whole => LIST,
             Cut::Apart => CARDS,
             Cut::Halves => HALVES,
-            Cut::Stack => SLIPS,
+            Cut::Stack => STACK,
         }
     }
 
