@@ -88,7 +88,7 @@ fn settings_of_an_event() {
             "error[bad-value] 2:8+1 `best` cannot be `0` | 0 | a number from 1 to 1000000 | -",
             "error[bad-value] 3:11+7 `weights` cannot be `[1, -1]` | [1, -1] | numbers above 0, up to 100, with at most three decimals | -",
             "error[bad-value] 4:12+6 `match_by` cannot be `\"team\"` | \"team\" | `number`, `name`, `id` | -",
-            "error[unknown-key] 5:2+5 `event.toml` has no key `event` | event | name | its keys are name, qualify, best, weights, match_by; the nearest is `name`",
+            "error[unknown-key] 5:2+5 `event.toml` has no key `event` | event | name | its keys are name, qualify, best, weights, match_by, stages; the nearest is `name`",
         ],
     );
     check(
