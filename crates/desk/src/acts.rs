@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use contract_scoring::Side;
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 use session::{Direction, Movement, PairNumber, RoundNumber, Seated, Sitting, Winners};
-use sheets::exchange::blank::Blank;
+use sheets::exchange::blank::{Blank, BlankColumn};
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
 use sheets::render::xlsx;
@@ -179,9 +179,14 @@ fn changed(
     let mut changed = written(files, of, &typed, keeps)?;
     let tables = movements[place].movement.tables().len();
     let name = movements[place].section.as_deref().unwrap_or("A");
+    // In the first round of a Swiss, nobody has changed directions yet.
+    let winners = (old.winners() != new.winners()).then_some(match new.winners() {
+        Winners::One => 1,
+        Winners::Two => 2,
+    });
     changed.extend(files.settings.and_then(|file| {
         let text = std::str::from_utf8(file.bytes).ok()?;
-        let bytes = settings::with_tables(text, name, tables)?.into_bytes();
+        let bytes = settings::with_sizes(text, name, tables, winners)?.into_bytes();
         Some(new_file(SETTINGS, bytes, "how the session is scored"))
     }));
     let mut made = Made {
@@ -284,7 +289,7 @@ fn written(
     if let Some(pairs) = files.pairs {
         let known = Typed::read(pairs).map_err(Refusal::new)?;
         let mut carried = Carried::of(&known, keeps);
-        let roster = carried.carry_into(Blank::roster(of));
+        let roster = with_known_directions(carried.carry_into(Blank::roster(of)), of);
         carried.check().map_err(Refusal::new)?;
         changed.push(new_file(PAIRS, csv(&roster, pairs)?, "names"));
     }
@@ -293,7 +298,7 @@ fn written(
         let mut tables = Blank::workbook(of);
         let roster = tables.pop().map(|roster| {
             let mut names = Carried::of(typed, keeps);
-            let roster = names.carry_into(roster);
+            let roster = with_known_directions(names.carry_into(roster), of);
             (roster, names.check())
         });
         let mut tables: Vec<Blank> = tables
@@ -323,6 +328,24 @@ fn written(
         "who plays whom on which boards",
     ));
     Ok(changed)
+}
+
+/// A roster without the directions of a movement in which pairs did not change them yet.
+fn with_known_directions(mut roster: Blank, of: Preparation<'_>) -> Blank {
+    let title = of.words().columns.direction.long;
+    let is_left = |column: &BlankColumn| {
+        column.typed.is_some()
+            && [title, "direction"]
+                .iter()
+                .any(|name| column.name.eq_ignore_ascii_case(name))
+    };
+    if let Some(place) = roster.columns.iter().position(is_left) {
+        roster.columns.remove(place);
+        for row in &mut roster.rows {
+            row.remove(place);
+        }
+    }
+    roster
 }
 
 /// What separates the cells of a file that we wrote.

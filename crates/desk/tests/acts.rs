@@ -8,7 +8,7 @@
 
 use std::ops::RangeInclusive;
 
-use desk::acts::{Act, Changed, Files, Refusal, act};
+use desk::acts::{Act, Changed, DrawnRound, Files, Refusal, act, next_round};
 use desk::before_play::{NewFile, Typing, Unplayed};
 use movements::{EvenTables, Howell, Mitchell};
 use session::{Event, Movement};
@@ -369,4 +369,46 @@ fn a_section_of_a_workbook_changes_by_itself() {
         .collect();
     assert_eq!(rows, [("Section A", 26), ("Section B", 13), ("Names", 19)]);
     assert_eq!(after.movement(), movements[0]);
+}
+
+/// In its first round a Swiss looks like a movement in which nobody changes directions.
+#[test]
+fn a_drawn_round_makes_one_winner() {
+    let csv = SourceFile {
+        name: "movement.csv",
+        bytes: b"round,table,ns,ew,boards\n1,1,1,2,1 2\n1,2,3,4,1 2\n",
+    };
+    let movement = read_movement(csv, None, &OPTIONS).movements.unwrap();
+    let folder = Folder::of(&[movement[0].movement.clone()], Typing::Csv).typed(1);
+    let settings = |files: &[NewFile]| {
+        let file = files
+            .iter()
+            .find(|file| file.name == "session.toml")
+            .unwrap();
+        String::from_utf8(file.bytes.clone()).unwrap()
+    };
+    assert!(settings(&folder.0).contains("winners = 2\n"));
+    let files = Files {
+        travelers: folder.travelers(),
+        pairs: folder.file("pairs.csv"),
+        movement: folder.file("movement.csv").unwrap(),
+        settings: folder.file("session.toml"),
+    };
+    let number = |number| session::PairNumber::new(number).unwrap();
+    let round = DrawnRound {
+        matches: vec![[number(4), number(1)], [number(2), number(3)]],
+        bye: None,
+        boards: 2,
+        of_teams: false,
+    };
+    let changed = next_round(&files, &round, None, &OPTIONS).unwrap();
+    let changed = changed.made.files;
+    assert!(settings(&changed).contains("winners = 1\n"));
+    let pairs = changed
+        .iter()
+        .find(|file| file.name == "pairs.csv")
+        .unwrap();
+    let pairs = String::from_utf8(pairs.bytes.clone()).unwrap();
+    assert!(!pairs.contains("direction"), "{pairs}");
+    assert!(pairs.contains("\"Lee, 4\""), "{pairs}");
 }

@@ -1,7 +1,13 @@
-//! The number of tables in the settings.
+//! The number of tables and of winners in the settings.
 
-/// The settings with another number of tables for a section; `None` where they say nothing of it.
-pub(super) fn with_tables(text: &str, section: &str, tables: usize) -> Option<String> {
+/// The settings with another number of tables for a section, and of winners where that is named; `None` where they say
+/// nothing of either.
+pub(super) fn with_sizes(
+    text: &str,
+    section: &str,
+    tables: usize,
+    winners: Option<u8>,
+) -> Option<String> {
     let mut is_own = false;
     let mut changed = false;
     let key = |line: &str| {
@@ -22,6 +28,12 @@ pub(super) fn with_tables(text: &str, section: &str, tables: usize) -> Option<St
                 changed = true;
                 return format!("tables = {tables}\n");
             }
+            Some((name, _)) if name == "winners" && is_own => {
+                if let Some(winners) = winners {
+                    changed = true;
+                    return format!("winners = {winners}\n");
+                }
+            }
             _ => {}
         }
         line.to_owned()
@@ -32,15 +44,15 @@ pub(super) fn with_tables(text: &str, section: &str, tables: usize) -> Option<St
 
 #[cfg(test)]
 mod tests {
-    use super::with_tables;
+    use super::with_sizes;
 
     #[test]
     fn only_the_section_changes() {
         let text = "[event]\nname = \"A\"\n\n[[sections]]\nname = \"A\"\ntables = 7\n\n[[sections]]\nname = \"B\"\ntables = 6\n";
-        let changed = with_tables(text, "b", 8).unwrap();
+        let changed = with_sizes(text, "b", 8, None).unwrap();
         assert!(
             changed.contains("name = \"A\"\ntables = 7\n") && changed.ends_with("tables = 8\n")
         );
-        assert_eq!(with_tables("[event]\n", "A", 8), None);
+        assert_eq!(with_sizes("[event]\n", "A", 8, Some(1)), None);
     }
 }
