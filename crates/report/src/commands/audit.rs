@@ -72,5 +72,13 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         }
     };
     drop(work);
+    if let (None, Some(path)) = (args.sample(), args.reading.named())
+        && format != Format::Json
+        && !console.is_for_programs()
+    {
+        console.next(format_args!(
+            "to know how far to trust the other lines: `matchpoint audit {path} --sample 30` draws some at random"
+        ));
+    }
     exit
 }
