@@ -746,7 +746,7 @@ class Check:
             sections = 3000 if self.everything else 300
             sheet.write_bytes(self.run('generate', '--tables', '13', '--sections', str(sections), '--boards', '26').stdout)
             page.ask('''(() => { let last = performance.now();
-                window.longest = 0; window.parts = new Set(); window.watch = setInterval(() => {
+                window.longest = 0; window.parts = new Set(); window.ticking = setInterval(() => {
                     const now = performance.now();
                     longest = Math.max(longest, now - last); last = now;
                     // What an earlier reading has left is none of this one's.
@@ -770,7 +770,7 @@ class Check:
             page.ask('$("cancel").click(), restarted')
             page.until('!working')
             self.expect(page.ask('$("notice-what").textContent === say("canceled")'), 'reading is stopped')
-            page.ask('clearInterval(watch)')
+            page.ask('clearInterval(ticking)')
 
     def damaged(self, page):
         """Files with a byte changed, left out or repeated, or cut off: an answer to each, and the page alive."""
