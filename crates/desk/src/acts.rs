@@ -12,12 +12,14 @@ use std::collections::BTreeSet;
 
 use contract_scoring::Side;
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
-use session::{Direction, Movement, PairNumber, RoundNumber, Seated, Sitting, Winners};
+use session::{
+    Direction, Event, Markings, Movement, PairNumber, RoundNumber, Seated, Sitting, Winners,
+};
 use sheets::exchange::blank::{Blank, BlankColumn};
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
 use sheets::render::xlsx;
-use sheets::reports::Preparation;
+use sheets::reports::{Preparation, SectionMovement as Shown};
 use traveler_ingest::{Options, SectionMovement, SourceFile, read_movement};
 
 use crate::before_play::{Made, NewFile, WORKBOOK, csv, printed, shown};
@@ -170,12 +172,7 @@ fn changed(
     }
     movements[place].movement = new.clone();
     let sections = shown(&movements);
-    let of = Preparation {
-        event: &reading.event,
-        names: Names::Full,
-        markings: &reading.markings,
-        sections: &sections,
-    };
+    let of = preparation(&reading.event, &reading.markings, &sections);
     let mut changed = written(files, of, &typed, keeps)?;
     let tables = movements[place].movement.tables().len();
     let name = movements[place].section.as_deref().unwrap_or("A");
@@ -224,12 +221,7 @@ pub(crate) fn roster(files: &Files<'_>, options: &Options) -> Result<Blank, Refu
     let reading = read_movement(files.movement, files.settings, options);
     let movements = reading.movements.ok_or_else(unread)?;
     let sections = shown(&movements);
-    let of = Preparation {
-        event: &reading.event,
-        names: Names::Full,
-        markings: &reading.markings,
-        sections: &sections,
-    };
+    let of = preparation(&reading.event, &reading.markings, &sections);
     let roster = Blank::roster(of);
     let Some(pairs) = files.pairs else {
         return Ok(roster);
@@ -239,6 +231,20 @@ pub(crate) fn roster(files: &Files<'_>, options: &Options) -> Result<Blank, Refu
     let roster = carried.carry_into(roster);
     carried.check().map_err(Refusal::new)?;
     Ok(roster)
+}
+
+/// What is printed and typed into, of an event with these sections.
+const fn preparation<'a>(
+    event: &'a Event,
+    markings: &'a Markings,
+    sections: &'a [Shown<'a>],
+) -> Preparation<'a> {
+    Preparation {
+        event,
+        names: Names::Full,
+        markings,
+        sections,
+    }
 }
 
 /// A table that takes the place of a file, with what separates the cells there.

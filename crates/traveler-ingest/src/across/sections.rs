@@ -4,6 +4,7 @@ use session::{Conditions, Event, Session};
 
 use super::{Club, Rules, agreement, boards};
 use crate::findings::Findings;
+use crate::text::letters;
 use crate::{Accounting, Code, Counts, Diagnostic, Options, Reading};
 
 /// A part of a session.
@@ -162,7 +163,7 @@ fn names(parts: &[Club<'_>], findings: &mut Findings) -> Vec<String> {
     if sorted.len() == names.len() {
         return names;
     }
-    let letters: Vec<String> = (0..names.len()).map(letter).collect();
+    let letters: Vec<String> = (0..).take(names.len()).map(letters).collect();
     let mut left = letters.iter();
     let said = parts.iter().map(|part| {
         let own = left.by_ref().take(part.session.sections().len());
@@ -175,15 +176,6 @@ fn names(parts: &[Club<'_>], findings: &mut Findings) -> Vec<String> {
     );
     findings.push(Diagnostic::new(Code::SectionsNamed, message));
     letters
-}
-
-/// A to Z, then AA, AB and so on.
-fn letter(place: usize) -> String {
-    let own = char::from(b'A' + u8::try_from(place % 26).unwrap_or(0));
-    match place / 26 {
-        0 => own.to_string(),
-        more => letter(more - 1) + &own.to_string(),
-    }
 }
 
 /// What all parts call the event; the rest is as the first says.
