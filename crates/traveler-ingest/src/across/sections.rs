@@ -5,7 +5,7 @@ use session::{Conditions, Event, Session};
 use super::{Club, Rules, agreement, boards};
 use crate::findings::Findings;
 use crate::text::letters;
-use crate::{Accounting, Code, Counts, Diagnostic, Options, Reading};
+use crate::{Accounting, Code, Diagnostic, Options, Reading};
 
 /// A part of a session.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ pub fn join_sections(parts: Vec<PartOfSession>, options: &Options) -> Reading {
                 one
             }));
         all.diagnostics.extend(own.diagnostics);
-        all.counts = sum(all.counts, own.counts);
+        all.counts.join(&own.counts);
         all.accounting.lines += own.accounting.lines;
         all.accounting.join(&own.accounting);
         all.has_rules |= own.has_rules;
@@ -193,14 +193,5 @@ fn event(sessions: &[&Session]) -> Event {
         director: common(|event| &event.director),
         date: common(|event| &event.date),
         ..first.clone()
-    }
-}
-
-const fn sum(one: Counts, other: Counts) -> Counts {
-    Counts {
-        errors: one.errors + other.errors,
-        warnings: one.warnings + other.warnings,
-        notes: one.notes + other.notes,
-        acknowledged: one.acknowledged + other.acknowledged,
     }
 }
