@@ -1,6 +1,7 @@
 //! A finding of a field as a row of a table.
 
-use traveler_ingest::{Diagnostic, Reading, Severity, Subject};
+use findings::{Diagnostic, Severity, Subject};
+use traveler_ingest::Reading;
 
 use crate::Key;
 

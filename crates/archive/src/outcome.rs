@@ -1,10 +1,11 @@
 //! What comes of a field.
 
 use contract_scoring::Side;
+use findings::Diagnostic;
 use matchpointing::{Place, Points, Scoresheet, StratRank};
 use rust_decimal::Decimal;
 use session::{ContestantId, Session};
-use traveler_ingest::{Diagnostic, Reading};
+use traveler_ingest::Reading;
 
 use crate::record::Value;
 use crate::standing::{Field, StandingOf};

@@ -15,11 +15,11 @@ use contract_scoring::{
     BoardNumber, Contract, Declarer, Played, Seat, Side, Tricks, Vulnerability,
 };
 use desk::slips::{By, Evening, Said, Slips, Tried};
+use findings::{Code, Severity};
 use matchpointing::score;
 use session::{Outcome, PairNumber, ResultId, Session};
 use traveler_ingest::{
-    Code, FilesBeside, Letters, Options, Reading, Severity, SourceFile, put_repair_first,
-    read_several,
+    FilesBeside, Letters, Options, Reading, SourceFile, put_repair_first, read_several,
 };
 
 /// The files of an evening; the travelers are typed into.

@@ -4,10 +4,10 @@ mod compared;
 
 use std::borrow::Cow;
 
+use findings::{Code, Diagnostic, Severity};
 use sheets::visible::visible;
 use traveler_ingest::{
-    Code, Diagnostic, FilesBeside, Holds, Options, Reading, Severity, SourceFile, is_unfilled,
-    read_several,
+    FilesBeside, Holds, Options, Reading, SourceFile, is_unfilled, read_several,
 };
 
 use crate::sources::{MEMBERS, Ours};

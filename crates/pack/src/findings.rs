@@ -7,11 +7,12 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
+use findings::{Code, Counts, Diagnostic, Location, Severity, Subject};
 use sheets::visible::{self, visible};
 use sheets::words::counted;
 use traveler_ingest::{
-    AcrossReading, Code, Counts, DealsReading, Diagnostic, EventReading, ImportReading, Location,
-    MovementReading, OfficialReading, PadReading, Reading, Severity, Subject,
+    AcrossReading, DealsReading, EventReading, ImportReading, MovementReading, OfficialReading,
+    PadReading, Reading,
 };
 
 /// The most findings that are drawn.
@@ -291,13 +292,13 @@ impl Place {
     fn of(location: &Location, subject: &str) -> Self {
         let address = format!("{}{subject}", visible(&location.address()));
         let (line, text) = match &location.place {
-            traveler_ingest::Place::Line {
+            findings::Place::Line {
                 line,
                 column,
                 width,
                 text,
             } => (*line, Some(shown(text, *column, *width))),
-            traveler_ingest::Place::Cell {
+            findings::Place::Cell {
                 row,
                 text,
                 column,

@@ -1,9 +1,9 @@
 //! What was read, in one line: a director sees at once if it is not the session that was meant.
 
+use findings::Accounting;
 use session::{ContestantKind, Session};
 use sheets::visible::visible;
 use sheets::words::counted;
-use traveler_ingest::Accounting;
 
 /// The most sections that are named.
 const NAMED: usize = 8;

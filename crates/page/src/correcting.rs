@@ -4,10 +4,11 @@
 //! pack of the session nor a correction. Everything else is a row of `corrections.csv`, and nothing is changed.
 
 use contract_scoring::{BoardNumber, BySide, NotationError};
+use findings::Place;
 use pack::record;
 use traveler_ingest::{
     BoardToCorrect, Corrected, Correction, CorrectionKind, Field, LineToCorrect, LinesToCorrect,
-    Place, RecordRow, ShownRow, lines_to_correct, with_cell, with_row, without_row,
+    RecordRow, ShownRow, lines_to_correct, with_cell, with_row, without_row,
 };
 
 use crate::asked::{By, CellChange};

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
+use findings::{CellRepair, Diagnostic, Location, Place, Severity};
 use pack::MANIFEST;
 use pack::findings::drawn;
 use pack::sources::SETTINGS;
 use serde_json::{Value, json};
 use sheets::reports::Reporting;
 use sheets::visible::visible;
-use traveler_ingest::{CellRepair, Diagnostic, Location, Place, Rows, Severity};
+use traveler_ingest::Rows;
 
 use crate::asked::Window;
 use crate::made::{self, pack_of};

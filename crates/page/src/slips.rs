@@ -1,11 +1,12 @@
 //! The slips of an evening as the page shows them: how far it is, one slip with its lines, and what is typed for one.
 
 use desk::slips::{By, Evening, Line, Said, Slips, Stop, Understood};
+use findings::{Code, Diagnostic, Severity};
 use matchpointing::score;
 use serde_json::{Value, json};
 use session::PairNumber;
 use sheets::visible::visible;
-use traveler_ingest::{Code, Diagnostic, Letters, Severity};
+use traveler_ingest::Letters;
 
 use crate::asked::{Order, Typed};
 use crate::correcting::{Changed, in_place};

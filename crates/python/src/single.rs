@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use archive::Fault;
 use contract_scoring::{BySide, Played};
+use findings::Severity;
 use session::{Entry, ResultId};
+use traveler_ingest::Options;
 use traveler_ingest::columns::{self, Columns, Row};
-use traveler_ingest::{Options, Severity};
 
 /// What a line says, in the texts and numbers of its columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

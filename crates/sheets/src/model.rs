@@ -40,6 +40,7 @@ use std::borrow::Cow;
 use contract_scoring::{BySide, Side};
 use difference::Difference;
 use event::ScoredEvent;
+use findings::{Accounting, Diagnostic, Gist};
 use heading::Unit;
 use matchpointing::{Match, Points, Scoresheet};
 use names::{Names, Withheld};
@@ -48,7 +49,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use session::{
     Contestant, ContestantId, ContestantKind, Player, ResultId, SectionId, Session, Weighted,
 };
-use traveler_ingest::{Accounting, Correction, Diagnostic, Gist};
+use traveler_ingest::Correction;
 
 /// A scored session, from which every report is made.
 #[derive(Clone, Copy, Debug)]

@@ -4,9 +4,8 @@
 
 #![allow(dead_code, reason = "each target uses one of them")]
 
-use traveler_ingest::{
-    FilesBeside, Options, Reading, Severity, SourceFile, put_repair_first, read_several,
-};
+use findings::Severity;
+use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several};
 
 const HEADER: &[u8] =
     b"section,board,round,table,ns,ew,contract,by,result,score,ruling,lead,remarks\n";

@@ -6,15 +6,14 @@
 mod agreement;
 mod boards;
 mod sections;
+use findings::{Code, Counts, Diagnostic, Findings};
+
 #[cfg(test)]
 mod tests;
 
 use session::{Conditions, Event, Joined, Session};
 
 pub use sections::{PartOfSession, join_sections};
-
-use crate::findings::Findings;
-use crate::{Code, Counts, Diagnostic};
 
 /// What a club played.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +71,7 @@ pub struct AcrossReading {
 /// ```
 #[must_use]
 pub fn join_clubs(clubs: &[Club<'_>], rules: Rules<'_>) -> AcrossReading {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     agreement::check(clubs, rules, &mut findings);
     if !findings.has_errors() {
         boards::check(clubs, &mut findings);

@@ -9,11 +9,12 @@ mod chosen;
 pub use choice::{Choice, quoted};
 pub use chosen::{ChosenReading, ChosenRow, read_choices};
 
+use findings::{Accounting, Counts, Diagnostic, Findings};
+
 use crate::csv::{FieldLines, Gathered, Memory};
-use crate::findings::Findings;
 use crate::reading::read_text;
 use crate::text::{self, Text};
-use crate::{Accounting, Counts, Diagnostic, FilesBeside, Options, Reading, SourceFile};
+use crate::{FilesBeside, Options, Reading, SourceFile};
 
 /// The texts of an archive's files.
 #[derive(Debug)]
@@ -49,7 +50,7 @@ impl<'a> ArchiveTexts<'a> {
     /// Decodes the files of an archive, a column of which says the field of each line.
     #[must_use]
     pub fn decoded(files: &[SourceFile<'a>], column: &'a str, options: &Options) -> Self {
-        let mut findings = Findings::new();
+        let mut findings = Findings::default();
         let texts = (files.iter())
             .filter_map(|file| text::decode(*file, options, &mut findings))
             .map(|text| text.with_field_column(column))

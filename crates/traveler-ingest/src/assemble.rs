@@ -18,6 +18,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
+use findings::{Code, Diagnostic, Findings};
 use session::{
     ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method, Movement, PairNumber,
     Results, Section, SectionId, SitOut, Winners, threads,
@@ -26,10 +27,8 @@ use session::{
 use crate::draft_rows::{DraftRows, OpenLine};
 use crate::entered::{EnteredSettings, Places, SectionSettings};
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::pairs::Pairs;
 use crate::travelers::{Foreseen, Lines};
-use crate::{Code, Diagnostic};
 use contestants::Seating;
 use runs::Runs;
 use seated::Seated;

@@ -19,7 +19,7 @@ pub(crate) mod side;
 pub(crate) mod weighted;
 pub(crate) mod worded;
 
-use crate::Code;
+use findings::Code;
 
 /// Why a text is not a value of its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -36,16 +36,15 @@ mod words;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use findings::{Code, Findings, Unworded};
 use session::{
     DepartureSearch, Departures, MatchKey, MissingBoard, OpenTable, Origin, ResultId, SectionId,
     Session, threads,
 };
 
-use crate::Code;
 use crate::draft_rows::DraftRows;
 use crate::entered::Places;
 use crate::field::Field;
-use crate::findings::{Findings, Unworded};
 use directions::Directions;
 use glance::Glance;
 use met_twice::Meetings;

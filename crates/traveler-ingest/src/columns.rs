@@ -12,6 +12,7 @@ use std::fmt;
 use contract_scoring::{
     AuctionEnd, BoardNumber, BySide, Declarer, OutOfBounds, Score, Seat, Vulnerability,
 };
+use findings::{Accounting, Findings, Location, Place};
 use session::{Entry, Ruling};
 
 use crate::cell::bidding::{self, Bid, Contracted};
@@ -22,13 +23,12 @@ use crate::cell::score::{self, Points, Said};
 use crate::cell::{group, marking, number};
 use crate::entered::{EnteredLine, Places, Value};
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::markings::SaidMarkings;
 use crate::reading::{self, Beside};
 use crate::row::Row as Context;
 use crate::travelers::{Layout, PlainLine, Travelers};
 use crate::vocabulary::Vocabulary;
-use crate::{Accounting, FilesBeside, Location, Options, Place, Reading, SourceFile};
+use crate::{FilesBeside, Options, Reading, SourceFile};
 
 /// One line of a traveler in typed values. What is not known is `None`; no value stands for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,9 +29,9 @@ mod undo;
 use std::fmt;
 
 use contract_scoring::{BoardNumber, BySide};
+use findings::Location;
 use session::RoundNumber;
 
-use crate::Location;
 use crate::field::Field;
 pub use awarded::{Awarded, awarded};
 pub use columns::CorrectionColumn;

@@ -23,9 +23,9 @@ pub(crate) use settings::{
 };
 pub(crate) use unread::{Content, is_harmless};
 
-use crate::Location;
+use findings::{Location, Read, Reported};
+
 use crate::field::Named;
-use crate::findings::{Read, Reported};
 use crate::vocabulary::Vocabulary;
 use unread::Kind;
 

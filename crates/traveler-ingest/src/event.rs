@@ -7,14 +7,15 @@ mod agreement;
 mod doubts;
 mod entrants;
 mod stages;
+use findings::{Counts, Diagnostic, Findings};
+
 #[cfg(test)]
 mod tests;
 
 use session::{Entrant, EventConditions, Quota, Session};
 
 use crate::entered::{EventSettings, MatchBy};
-use crate::findings::Findings;
-use crate::{Counts, Diagnostic, Options, SourceFile, text, toml};
+use crate::{Options, SourceFile, text, toml};
 
 /// A session of an event.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +68,7 @@ pub fn read_event(
     two_stages: Option<TwoStages<'_>>,
     options: &Options,
 ) -> EventReading {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let text = settings
         .filter(|file| !file.bytes.is_empty())
         .and_then(|file| text::decode(file, options, &mut findings));
@@ -107,7 +108,7 @@ pub fn placed_otherwise(
     sessions: &[EventSession<'_>],
     otherwise: &[(usize, usize, usize)],
 ) -> EventReading {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     findings.extend(stages::placed_otherwise(event, sessions, otherwise));
     let (diagnostics, counts) = findings.sorted();
     EventReading {

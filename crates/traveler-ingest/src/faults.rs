@@ -1,12 +1,12 @@
 //! What contradicts itself between lines, reported with both lines.
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic, Location, Subject, called};
 use session::{ContestantId, Draft, Fault, Faults, Origin};
 
 use crate::draft_rows::DraftRows;
 use crate::entered::Places;
 use crate::field::Field;
-use crate::{Code, Diagnostic, Location, Subject, called};
 
 /// Tells one of the faults of a draft.
 pub(crate) fn told(

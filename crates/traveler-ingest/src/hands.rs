@@ -9,13 +9,13 @@ mod lin;
 use std::collections::BTreeMap;
 
 use contract_scoring::BoardNumber;
+use findings::{Code, Counts, Diagnostic, Findings, Location, Subject};
 use session::{BoardDeal, Deals, Marking, Markings};
 
 use crate::entered::FoundDeal;
-use crate::findings::Findings;
 use crate::programs::Program;
 use crate::text::{self, Text};
-use crate::{Code, Counts, Diagnostic, Location, Options, SourceFile, Subject};
+use crate::{Options, SourceFile};
 
 /// The largest file, in bytes.
 const LARGEST: usize = 16 << 20;
@@ -74,7 +74,7 @@ pub struct DealsReading {
 /// ```
 #[must_use]
 pub fn read_deals(files: &[SourceFile<'_>], options: &Options) -> DealsReading {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let found = of_files(files, options, &mut findings);
     let (deals, markings) = marked(found, &mut findings);
     let deals = Some(deals).filter(|_| !findings.has_errors());
@@ -306,7 +306,7 @@ mod tests {
         };
         let first = "N:T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 872.T9543.K9732. Q64.K862.84.9543";
         let second = "N:T52.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 873.T9543.K9732. Q64.K862.84.9543";
-        let mut findings = Findings::new();
+        let mut findings = Findings::default();
         let deals = together(vec![found("1", first), found("2", first)], &mut findings);
         assert_eq!((deals.iter().len(), findings.count()), (1, 0));
         let deals = together(vec![found("1", first), found("2", second)], &mut findings);

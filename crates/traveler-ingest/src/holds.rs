@@ -1,11 +1,11 @@
 //! What a file holds, as far as its headings say: what lies beside the travelers is used, or named.
 
+use findings::Findings;
 use memchr::memmem::find;
 
 use crate::csv::{cells_of, first_headings, meaning_of};
 use crate::entered::FieldName;
 use crate::field::{Field, PairField};
-use crate::findings::Findings;
 use crate::programs::Program;
 use crate::reading::rows;
 use crate::spelling::plain;
@@ -171,7 +171,7 @@ pub fn grids(bytes: &[u8]) -> Option<Vec<(String, Vec<Vec<String>>)>> {
         return workbook::grids(bytes);
     }
     let file = SourceFile { name: "", bytes };
-    let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::new());
+    let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::default());
     let text = text::decode(file, &options, &mut unheard)?;
     Some(vec![(String::new(), cells_of(&text, &options)?)])
 }
@@ -182,7 +182,7 @@ fn headings<C: FieldName>(bytes: &[u8]) -> Vec<Vec<String>> {
         return workbook::headings::<C>(bytes);
     }
     let file = SourceFile { name: "", bytes };
-    let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::new());
+    let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::default());
     let text = text::decode(file, &options, &mut unheard);
     let first = text.and_then(|text| first_headings::<C>(&text, &options));
     first.into_iter().collect()

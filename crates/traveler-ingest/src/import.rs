@@ -1,13 +1,13 @@
 //! A file of another program as the files of a session folder, so that a person can correct them.
 
+use findings::{Counts, Diagnostic, Findings};
 use session::{Deals, Markings};
 
 use crate::entered::FieldName;
 use crate::field::{Field, PairField};
-use crate::findings::Findings;
 use crate::hands;
 use crate::programs::{Program, Row, game_and_devices, read_joined};
-use crate::{Counts, Diagnostic, Options, SourceFile};
+use crate::{Options, SourceFile};
 
 /// What the files of a session folder would hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub struct ImportReading {
 /// ```
 #[must_use]
 pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<ImportReading> {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let imported = match files {
         [file] => Program::of(file.bytes)?.read(*file, options, &mut findings),
         several => read_joined(game_and_devices(several)?, &[], options, &mut findings),

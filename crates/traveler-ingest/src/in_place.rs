@@ -5,12 +5,13 @@
 
 use std::ops::Range;
 
+use findings::{Findings, Place};
+
 use crate::csv::Table;
 use crate::entered::FieldName;
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::text::{self, Line, Text, encoded, encoded_length};
-use crate::{Options, Place, SourceFile};
+use crate::{Options, SourceFile};
 
 /// A file with another text in one of its cells; `None` where that cannot be done in place.
 ///
@@ -155,12 +156,12 @@ pub fn with_column(file: SourceFile<'_>, options: &Options, field: Field) -> Opt
 }
 
 fn opened<'a>(file: SourceFile<'a>, options: &Options) -> Option<Text<'a>> {
-    let text = text::decode(file, options, &mut Findings::new())?;
+    let text = text::decode(file, options, &mut Findings::default())?;
     text.is_held().then_some(text)
 }
 
 fn table<'t, 'a>(text: &'t Text<'a>, options: &Options) -> Option<Table<'t, 'a, Field>> {
-    let (table, _) = Table::<Field>::open(text, options, &mut Findings::new())?;
+    let (table, _) = Table::<Field>::open(text, options, &mut Findings::default())?;
     Some(table)
 }
 

@@ -3,12 +3,10 @@
 //! [`read`] never prints and never stops at the first fault: it returns what it found, as data. [`read_score_pad`] does
 //! the same for a rubber or a Chicago. [`columns::read`] takes rows that are not text.
 
-mod accounting;
 mod across;
 mod archive;
 mod assemble;
 mod calendar;
-mod called;
 mod cell;
 mod check;
 pub mod columns;
@@ -19,13 +17,11 @@ mod entered;
 mod event;
 mod faults;
 mod field;
-mod findings;
 mod hands;
 mod held_back;
 mod holds;
 mod import;
 mod in_place;
-mod listed;
 mod markings;
 mod missing_columns;
 mod movements;
@@ -52,7 +48,6 @@ mod typed;
 mod vocabulary;
 mod workbook;
 
-pub use accounting::Accounting;
 pub use across::{AcrossReading, Club, PartOfSession, Rules, join_clubs, join_sections};
 pub use corrections::{
     Awarded, BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind,
@@ -62,10 +57,6 @@ pub use corrections::{
 pub use entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
 pub use event::{EventReading, EventSession, JoinedEvent, TwoStages, placed_otherwise, read_event};
 pub use field::Field;
-pub use findings::{
-    Absent, Acknowledgment, CellRepair, Code, Counts, Diagnostic, Gist, Location, Place, Severity,
-    Subject,
-};
 pub use hands::{DealsReading, holds_only_deals, read_deals};
 pub use holds::{Holds, grids, holds, is_unfilled, names_travelers};
 pub use import::{Import, ImportReading, ImportedTable, import};

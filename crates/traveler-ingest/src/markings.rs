@@ -4,14 +4,13 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
+use findings::{Code, Diagnostic, Findings, Location, Subject};
 use session::{Marking, Markings};
 
 use crate::cell::{marking, number};
 use crate::entered::{BoardSettings, Placed, Places};
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::rows::{RowText, Rows};
-use crate::{Code, Diagnostic, Location, Subject};
 
 /// What the rows say.
 #[derive(Debug, Default)]

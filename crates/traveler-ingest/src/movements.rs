@@ -5,17 +5,17 @@ mod columns;
 mod conflict;
 
 use contract_scoring::{BoardNumber, BySide, Side};
+use findings::{Code, Counts, Diagnostic, Findings, Read, Reported};
 use session::{Event, Markings, Movement, PairNumber, RoundNumber, Sitting, TableNumber, Winners};
 
 use crate::cell::{Unfit, inert, number, section};
 use crate::csv::{Cells, Table};
 use crate::entered::{EnteredSettings, Places, Value};
-use crate::findings::{Findings, Read, Reported};
 use crate::markings;
 use crate::row::Row;
 use crate::text;
 use crate::toml;
-use crate::{Code, Counts, Diagnostic, Options, SourceFile};
+use crate::{Options, SourceFile};
 use columns::Column;
 
 /// What was read of a movement.
@@ -62,7 +62,7 @@ pub fn read_movement(
     settings: Option<SourceFile<'_>>,
     options: &Options,
 ) -> MovementReading {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let settings = toml::settings(settings, options, &mut findings);
     let winners = |section: Option<&str>| winners_of(&settings, section);
     let movements = movements(file, options, winners, &mut findings);

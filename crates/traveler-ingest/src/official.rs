@@ -4,10 +4,11 @@ mod table;
 
 pub(crate) use table::most_frequent;
 
+use findings::{Counts, Diagnostic, Findings};
+
 use crate::entered::Official;
-use crate::findings::Findings;
 use crate::programs::Program;
-use crate::{Counts, Diagnostic, Options, SourceFile};
+use crate::{Options, SourceFile};
 
 /// What came of reading official numbers.
 #[derive(Clone, Debug)]
@@ -36,7 +37,7 @@ pub struct OfficialReading {
 /// ```
 #[must_use]
 pub fn read_official(file: SourceFile<'_>, options: &Options) -> OfficialReading {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let official = match Program::of(file.bytes) {
         Some(program) => {
             let imported = program.read(file, options, &mut findings);

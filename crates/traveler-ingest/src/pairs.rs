@@ -16,12 +16,11 @@ pub use members::{Meant, Members};
 pub(crate) use row::PairRow;
 pub(crate) use standings::are_standings;
 
+use findings::{Code, Diagnostic, Findings};
 use session::Strat;
 
 use crate::entered::{EnteredPair, FieldName, Places};
 use crate::field::PairField;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// The pairs as they are listed, and where they are.
 pub(crate) struct Pairs<'p> {

@@ -15,9 +15,10 @@ mod usebio;
 
 pub(crate) use imported::{Imported, Row, columns, record};
 
+use findings::{Code, Diagnostic, Findings};
+
 use crate::entered::BoardSettings;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic, Options, SourceFile};
+use crate::{Options, SourceFile};
 
 /// The formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

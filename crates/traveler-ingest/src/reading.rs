@@ -7,6 +7,7 @@ pub use read::Reading;
 use std::collections::BTreeSet;
 
 use contract_scoring::BoardNumber;
+use findings::{Accounting, Code, Diagnostic, Findings};
 use session::{AwardTable, Fault, Markings, Movement, SectionId, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
@@ -16,7 +17,6 @@ use crate::csv::{How, Memory, Parts, Table, TravelerRows, cells_of, unfolded, un
 use crate::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
 use crate::faults;
 use crate::field::{Field, PairField};
-use crate::findings::Findings;
 use crate::hands;
 use crate::held_back;
 use crate::movements::{self, SectionMovement};
@@ -26,12 +26,13 @@ use crate::programs::{
 };
 use crate::rows::Rows;
 use crate::rows_shown;
+use crate::spelling::plain;
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{InTravelers, Layout, Lines, Roster};
 use crate::workbook;
 
-use crate::{Accounting, Code, Diagnostic, FilesBeside, Options, SourceFile, Sources, StoredFile};
+use crate::{FilesBeside, Options, SourceFile, Sources, StoredFile};
 
 /// Reads a session from its files.
 ///
@@ -101,14 +102,14 @@ pub fn read_several(
     if let [file] = files
         && let Some(program) = Program::of(file.bytes)
     {
-        let mut findings = Findings::new();
+        let mut findings = Findings::default();
         let imported = program.read(*file, options, &mut findings);
         return of_program(imported.as_ref(), findings, beside, options);
     }
     if let Some(files) = game_and_devices(files) {
-        let mut findings = Findings::new();
+        let mut findings = Findings::default();
         // What is wrong with the settings is said where they are read for all that follows.
-        let marked = toml::settings(beside.settings, options, &mut Findings::new()).boards;
+        let marked = toml::settings(beside.settings, options, &mut Findings::default()).boards;
         let imported = read_joined(files, &marked, options, &mut findings);
         return of_program(imported.as_ref(), findings, beside, options);
     }
@@ -243,7 +244,7 @@ fn on_travelers<R>(
     then: impl FnOnce(&dyn Rows<Field>, Beside<'_>, &mut Findings) -> Option<R>,
 ) -> Option<R> {
     let beside = &with_own_roster(files, beside);
-    let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
+    let (mut unsaid, mut uncounted) = (Findings::default(), Accounting::default());
     let corrections = (beside.corrections)
         .map(|file| corrections::read(file, options, &mut unsaid))
         .unwrap_or_default();
@@ -254,7 +255,7 @@ fn on_travelers<R>(
     let imported = match (program, game_and_devices(files)) {
         (Some((program, file)), _) => Some(program.read(file, options, &mut unsaid)?),
         (None, Some(files)) => {
-            let marked = toml::settings(beside.settings, options, &mut Findings::new()).boards;
+            let marked = toml::settings(beside.settings, options, &mut Findings::default()).boards;
             Some(read_joined(files, &marked, options, &mut unsaid)?)
         }
         (None, None) => None,
@@ -535,7 +536,7 @@ pub(crate) fn reading(
     options: &Options,
     travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
-    let findings = Findings::new();
+    let findings = Findings::default();
     reading_on(findings, None, files, options, travelers)
 }
 
@@ -631,7 +632,8 @@ fn beside<R>(
     }
     settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());
-    findings.ignore_columns(&settings.ignored_columns);
+    let ignored = settings.ignored_columns.iter();
+    findings.ignore_columns(ignored.map(|name| plain(name)).collect());
     let winners = |section: Option<&str>| movements::winners_of(&settings, section);
     let movements = (files.movement)
         .and_then(|file| movements::movements(file, options, winners, findings))

@@ -27,16 +27,14 @@ use grid::Grid;
 use slip::SlipCandidate;
 use trial::{Left, Trial};
 
+use findings::{Accounting, CellRepair, Code, Counts, Diagnostic, Findings, Severity, Subject};
+
 use crate::entered::FieldName;
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::movements::{SectionMovement, read_movement};
 use crate::reading::gathered;
 use crate::rows::{Kept, RowText};
-use crate::{
-    Accounting, CellRepair, Code, Counts, Diagnostic, FilesBeside, Options, Reading, Severity,
-    SourceFile, Subject,
-};
+use crate::{FilesBeside, Options, Reading, SourceFile};
 
 /// More findings than so many have more than one cause; of a whole slip, there are more.
 const MOST_FINDINGS: usize = 20;
@@ -96,7 +94,7 @@ pub fn put_repair_first(
         ..*options
     };
     let now = Left::of(reading);
-    let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
+    let (mut unsaid, mut uncounted) = (Findings::default(), Accounting::default());
     let repair = gathered(
         travelers,
         &[],
@@ -112,7 +110,7 @@ pub fn put_repair_first(
             let of_lines = match opened {
                 Some(before) => (found.after(before), tally),
                 // What is wrong with lines of several tables is not compared.
-                None => (Findings::new(), Accounting::default()),
+                None => (Findings::default(), Accounting::default()),
             };
             let grid = Grid::of(rows, &kept)?;
             let mut trial = Trial::new(beside, &quiet, &grid, now, &of_lines);

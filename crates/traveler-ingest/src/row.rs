@@ -2,11 +2,11 @@
 
 use std::fmt::Display;
 
+use findings::{About, Code, Diagnostic, Findings, Location, Reported};
+
 use crate::cell::Unfit;
 use crate::entered::{Places, Value};
 use crate::field::Field;
-use crate::findings::{About, Findings, Reported};
-use crate::{Code, Diagnostic, Location};
 
 /// A row, and what is known of it for messages.
 pub(crate) struct Row<'c, F> {

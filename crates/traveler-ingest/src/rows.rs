@@ -11,9 +11,9 @@ pub(crate) use joined::{Joined, joined};
 pub(crate) use kept::{Kept, KeptRow};
 pub(crate) use owned::{Owned, Spots};
 
-use crate::Accounting;
+use findings::{Accounting, Findings};
+
 use crate::entered::{FieldName, Places};
-use crate::findings::Findings;
 use crate::vocabulary::Vocabulary;
 
 /// A row of a table.
@@ -65,6 +65,6 @@ pub(crate) trait Rows<F>: Places<F> {
 
     /// Looks at each row before it is read: nothing is reported, and it is not said how far reading has come.
     fn look(&self, see: &mut dyn FnMut(&dyn RowText<F>)) {
-        self.each(&mut Findings::new(), &mut |row, _| see(row));
+        self.each(&mut Findings::default(), &mut |row, _| see(row));
     }
 }

@@ -1,8 +1,8 @@
 //! The travelers row by row, for somebody who looks at them: what is in each cell, and where that is.
 
 use contract_scoring::BoardNumber;
+use findings::Place;
 
-use crate::Place;
 use crate::cell::number;
 use crate::corrections::section;
 use crate::entered::FieldName;

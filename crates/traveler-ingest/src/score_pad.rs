@@ -4,12 +4,12 @@ mod columns;
 mod deal;
 
 use contract_scoring::rubber::{Deal, DealFault, Fault, ScorePad};
+use findings::{Code, Counts, Diagnostic, Findings, Reported};
 
 use crate::csv::{Records, Table};
 use crate::entered::Places;
-use crate::findings::{Findings, Reported};
 use crate::text;
-use crate::{Code, Counts, Diagnostic, Options, SourceFile};
+use crate::{Options, SourceFile};
 use columns::Column;
 
 /// What was read of a score pad.
@@ -45,7 +45,7 @@ pub fn read_score_pad(
     options: &Options,
     score: impl FnOnce(&[Deal]) -> Result<ScorePad, Vec<DealFault>>,
 ) -> PadReading {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let pad = pad(file, options, score, &mut findings);
     let has_errors = findings.has_errors();
     let (diagnostics, counts) = findings.sorted();

@@ -15,6 +15,8 @@ mod scoring;
 mod sections;
 mod stages;
 mod strats;
+use findings::{Code, Diagnostic, Findings};
+
 #[cfg(test)]
 mod tests;
 mod values;
@@ -26,9 +28,8 @@ use toml::Spanned;
 use toml::de::DeTable;
 
 use crate::entered::{EnteredSettings, EventSettings};
-use crate::findings::Findings;
 use crate::text::{self, Text};
-use crate::{Code, Diagnostic, Options, SourceFile};
+use crate::{Options, SourceFile};
 use fields::Fields;
 use reporter::Reporter;
 

@@ -26,6 +26,7 @@ mod sections;
 mod signs;
 mod weighted;
 
+use findings::{Accounting, Code, Diagnostic, Findings, Read};
 use session::{CodedLines, Markings};
 
 pub(crate) use layout::Layout;
@@ -35,12 +36,11 @@ pub(crate) use plain::PlainLine;
 pub(crate) use result_lines::Run;
 pub(crate) use roster::{InTravelers, Roster};
 
+use crate::Options;
 use crate::entered::{EnteredLine, Places};
 use crate::field::Field;
-use crate::findings::{Findings, Read};
 use crate::rows::RowText;
 use crate::vocabulary::Vocabulary;
-use crate::{Accounting, Code, Diagnostic, Options};
 
 /// The lines of a session while they come in.
 pub(crate) struct Travelers<'p> {

@@ -1,9 +1,9 @@
 //! What somebody types for one line, read by the readers of the cells that it belongs into.
 
 use contract_scoring::{AuctionEnd, Declarer};
+use findings::Diagnostic;
 use session::notation::for_one_side;
 
-use crate::Diagnostic;
 use crate::cell::bidding::{Bid, Contracted, bid};
 use crate::cell::score::{Said, read};
 use crate::cell::{Unfit, inert};

@@ -13,12 +13,12 @@ mod sheet;
 use std::io::Cursor;
 
 use calamine::{Data, Reader, Sheets, open_workbook_auto_from_rs};
+use findings::{Code, Diagnostic, Findings, Location, Place};
 
+use crate::SourceFile;
 use crate::csv::MOST_COLUMNS;
 use crate::entered::FieldName;
-use crate::findings::Findings;
 use crate::text::Text;
-use crate::{Code, Diagnostic, Location, Place, SourceFile};
 use chosen::chosen;
 use parts::Parts;
 use room::{Refused, Room};

@@ -4,9 +4,9 @@ mod cases;
 
 use std::fmt::Write as _;
 
+use findings::Severity;
 use traveler_ingest::{
-    CorrectionColumn, CorrectionsSoFar, FilesBeside, Options, RecordRow, Severity, SourceFile,
-    read_several,
+    CorrectionColumn, CorrectionsSoFar, FilesBeside, Options, RecordRow, SourceFile, read_several,
 };
 
 const TRAVELERS: &str =

@@ -1,6 +1,6 @@
 //! Every kind of finding is explained to users, and some test pins its text.
 
-use traveler_ingest::{Code, Severity};
+use findings::{Code, Severity};
 
 const ERRORS: &str = include_str!("../../../docs/errors.md");
 

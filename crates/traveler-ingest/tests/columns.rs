@@ -1,10 +1,11 @@
 //! Rows that are not text: what holds for a file holds for them.
 
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
+use findings::{Code, Diagnostic, Place};
 use proptest::prelude::*;
 use session::{Artificial, Entry, Ruling};
 use traveler_ingest::columns::{self, Columns, Row, Seats, Written};
-use traveler_ingest::{Code, Diagnostic, Options, Place, Reading, SourceFile, Sources, read};
+use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 fn read_rows(rows: &[Row<'_>]) -> Reading {
     let columns = Columns {

@@ -1,9 +1,10 @@
 //! Corrections as records: made in their order, in any travelers, or refused with their places.
 
+use findings::Severity;
 use session::{Entry, Session};
 use traveler_ingest::{
-    CorrectionKind, FilesBeside, Options, Reading, Severity, SourceFile, StoredFile,
-    put_repair_first, read_several, read_stored,
+    CorrectionKind, FilesBeside, Options, Reading, SourceFile, StoredFile, put_repair_first,
+    read_several, read_stored,
 };
 
 const TRAVELERS: &str = "board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n8,3,5,110\n8,4,6,90\n";

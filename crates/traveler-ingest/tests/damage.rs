@@ -8,8 +8,9 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use findings::Severity;
 use session::Session;
-use traveler_ingest::{Options, Reading, Severity, SourceFile, Sources, read};
+use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 /// The files, and whether one that is cut may look whole: a text without an end mark does between two of its boards.
 const FILES: [(&str, bool); 6] = [

@@ -4,11 +4,10 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
+use findings::Code;
 use proptest::prelude::*;
 use session::{BoardDeal, Deals};
-use traveler_ingest::{
-    Code, DealsReading, FilesBeside, Options, SourceFile, read_deals, read_several,
-};
+use traveler_ingest::{DealsReading, FilesBeside, Options, SourceFile, read_deals, read_several};
 
 const PBN: &str = "% PBN 2.1\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n\
     [Deal \"N:T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 872.T9543.K9732. Q64.K862.84.9543\"]\n\

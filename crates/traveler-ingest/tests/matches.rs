@@ -4,8 +4,9 @@ mod cases;
 
 use std::fmt::Write as _;
 
+use findings::Code;
 use session::Session;
-use traveler_ingest::{Code, Options, SourceFile, Sources, read};
+use traveler_ingest::{Options, SourceFile, Sources, read};
 
 const fn file<'a>(name: &'a str, text: &'a str) -> SourceFile<'a> {
     SourceFile {

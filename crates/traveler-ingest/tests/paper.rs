@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use contract_scoring::Side;
+use findings::Code;
 use session::{Entry, Session};
-use traveler_ingest::{Code, FilesBeside, Options, Reading, SourceFile, read_several};
+use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, read_several};
 
 /// Other sessions, which the program's own tests score.
 const UNSEEN: &str = "unseen";

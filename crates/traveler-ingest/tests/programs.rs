@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use traveler_ingest::{
-    FilesBeside, Options, Reading, Severity, SourceFile, Sources, read, read_several,
-};
+use findings::Severity;
+use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, Sources, read, read_several};
 
 fn reading(name: &str, bytes: &[u8]) -> Reading {
     let sources = Sources {

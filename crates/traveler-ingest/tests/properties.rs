@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use findings::Severity;
 use proptest::prelude::*;
 use session::Session;
-use traveler_ingest::{Options, Reading, Severity, SourceFile, Sources, read};
+use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 const HEADER: [&str; 13] = [
     "section", "board", "round", "table", "ns", "ew", "contract", "by", "result", "score_ns",

@@ -4,8 +4,9 @@ mod cases;
 
 use contract_scoring::rubber::{Chicago, ChicagoStyle, ChicagoVulnerability, score_rubber};
 use contract_scoring::{BySide, Seat};
+use findings::Severity;
 use proptest::prelude::*;
-use traveler_ingest::{Options, PadReading, Severity, SourceFile, read_score_pad};
+use traveler_ingest::{Options, PadReading, SourceFile, read_score_pad};
 
 fn read(game: &str, bytes: &[u8]) -> PadReading {
     let file = SourceFile {

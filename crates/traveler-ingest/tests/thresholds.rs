@@ -4,7 +4,8 @@ mod cases;
 
 use std::fmt::Write as _;
 
-use traveler_ingest::{Diagnostic, FilesBeside, Options, SourceFile, read_several};
+use findings::Diagnostic;
+use traveler_ingest::{FilesBeside, Options, SourceFile, read_several};
 
 /// The findings of a kind in some travelers, with what lies beside them.
 fn found(code: &str, input: &str) -> Vec<Diagnostic> {

@@ -5,8 +5,9 @@ mod cases;
 use std::fmt::Write as _;
 
 use contract_scoring::Side;
+use findings::Code;
 use session::{Entry, Session};
-use traveler_ingest::{Code, Options, Reading, SourceFile, Sources, read};
+use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 fn read_travelers(bytes: &[u8], options: &Options) -> Reading {
     let sources = Sources {

@@ -2,7 +2,8 @@
 
 use std::io::{Cursor, Write};
 
-use traveler_ingest::{Options, Place, Reading, SourceFile, Sources, read};
+use findings::Place;
+use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 const TWO_SECTIONS: &[u8] = include_bytes!("../../../fixtures/sheets/two-sections.xlsx");
 const BROKEN: &[u8] = include_bytes!("data/broken.xlsx");

@@ -3,10 +3,11 @@
 use std::cmp::Reverse;
 
 use contract_scoring::{Score, Side, Vulnerability};
+use findings::{Code, Diagnostic, Place, Severity};
 use session::{PairNumber, Session};
 use traveler_ingest::{
-    Code, Diagnostic, Field, Letters, Options, Place, Reading, Severity, ShownCell, Typed,
-    read_several, typed, with_cell, with_column, with_row,
+    Field, Letters, Options, Reading, ShownCell, Typed, read_several, typed, with_cell,
+    with_column, with_row,
 };
 
 use super::{By, Evening, Line, Slips, Stop, cells};

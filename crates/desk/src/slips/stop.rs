@@ -1,7 +1,7 @@
 //! Why a line cannot be so.
 
+use findings::Diagnostic;
 use pack::Obstacle;
-use traveler_ingest::Diagnostic;
 
 /// Why a line cannot be so, in the reader's words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,11 +12,12 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use ::archive::Key;
+use findings::{Counts, Diagnostic};
 use pack::findings::Findings;
 use session::threads;
 use sheets::exchange::{csv, json};
 use sheets::words::counted;
-use traveler_ingest::{Archive, ArchiveTexts, Counts, Diagnostic, SourceFile};
+use traveler_ingest::{Archive, ArchiveTexts, SourceFile};
 
 use super::tell;
 use crate::Exit;
@@ -186,7 +187,7 @@ impl Tally {
 
     /// Whether lines are of no field.
     fn left_lines(&self) -> bool {
-        let is_error = |one: &Diagnostic| one.severity == traveler_ingest::Severity::Error;
+        let is_error = |one: &Diagnostic| one.severity == findings::Severity::Error;
         let mut outside = (self.diagnostics.iter()).filter(|one| one.field.is_none());
         outside.any(is_error)
     }

@@ -1,8 +1,9 @@
 //! `matchpoint check`: every problem in the files, nothing scored.
 
+use findings::{Code, Diagnostic};
 use pack::findings::Findings;
 use sheets::visible::visible;
-use traveler_ingest::{Code, Diagnostic, Options};
+use traveler_ingest::Options;
 
 use super::{older_pack, print};
 use crate::Exit;

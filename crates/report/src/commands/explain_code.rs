@@ -1,8 +1,8 @@
 //! `matchpoint explain-code`: what a finding means, as `docs/errors.md` has it.
 
+use findings::Code;
 use sheets::visible::visible;
 use strsim::damerau_levenshtein;
-use traveler_ingest::Code;
 
 use super::print;
 use crate::Exit;

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use findings::Accounting;
 use session::Session;
-use traveler_ingest::Accounting;
 
 use crate::console::Console;
 use crate::input::Located;

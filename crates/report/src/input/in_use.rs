@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use traveler_ingest::{Code, Diagnostic, Reading};
+use findings::{Code, Diagnostic};
+use traveler_ingest::Reading;
 
 /// How the file is called with which a program of Access databases marks one as open, beside it.
 const LOCKS: [&str; 2] = ["ldb", "laccdb"];

@@ -9,18 +9,23 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from below, each with those that it may stand on.
-const FLOORS: [(&str, &[&str]); 14] = [
+const FLOORS: [(&str, &[&str]); 15] = [
     ("contract-scoring", &[]),
     ("session", &["contract-scoring"]),
+    ("findings", &["contract-scoring", "session"]),
     ("matchpointing", &["contract-scoring", "session"]),
     ("rulebook", &["contract-scoring", "session"]),
     ("double-dummy", &["contract-scoring", "session"]),
     ("movements", &["contract-scoring", "session"]),
-    ("traveler-ingest", &["contract-scoring", "session"]),
+    (
+        "traveler-ingest",
+        &["contract-scoring", "findings", "session"],
+    ),
     (
         "archive",
         &[
             "contract-scoring",
+            "findings",
             "matchpointing",
             "session",
             "traveler-ingest",
@@ -31,6 +36,7 @@ const FLOORS: [(&str, &[&str]); 14] = [
         &[
             "archive",
             "contract-scoring",
+            "findings",
             "matchpointing",
             "session",
             "traveler-ingest",
@@ -40,6 +46,7 @@ const FLOORS: [(&str, &[&str]); 14] = [
         "pack",
         &[
             "contract-scoring",
+            "findings",
             "matchpointing",
             "rulebook",
             "session",
@@ -51,6 +58,7 @@ const FLOORS: [(&str, &[&str]); 14] = [
         "desk",
         &[
             "contract-scoring",
+            "findings",
             "matchpointing",
             "movements",
             "pack",
@@ -65,6 +73,7 @@ const FLOORS: [(&str, &[&str]); 14] = [
             "contract-scoring",
             "desk",
             "double-dummy",
+            "findings",
             "matchpointing",
             "pack",
             "session",
@@ -77,6 +86,7 @@ const FLOORS: [(&str, &[&str]); 14] = [
         &[
             "archive",
             "contract-scoring",
+            "findings",
             "matchpointing",
             "session",
             "traveler-ingest",
@@ -89,6 +99,7 @@ const FLOORS: [(&str, &[&str]); 14] = [
             "contract-scoring",
             "desk",
             "double-dummy",
+            "findings",
             "matchpointing",
             "movements",
             "pack",

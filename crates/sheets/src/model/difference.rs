@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::{BoardNumber, BySide, Side};
+use findings::Diagnostic;
 use rust_decimal::Decimal;
-use traveler_ingest::{Correction, Diagnostic, undone_corrections};
+use traveler_ingest::{Correction, undone_corrections};
 
 use super::Scored;
 use super::published::{LineName, Published, PublishedLine, PublishedStanding, Ranks, Rules, Who};

@@ -1,9 +1,9 @@
 //! The director's page: what to look at before the result is posted.
 
 use contract_scoring::{BySide, Side};
+use findings::{Acknowledgment, Code, Diagnostic, Location, Severity};
 use rust_decimal::Decimal;
 use session::{Entry, RoundBoard, SectionId};
-use traveler_ingest::{Acknowledgment, Code, Diagnostic, Location, Severity};
 
 use super::cell::Cell;
 use super::field_sum::FieldSum;

@@ -1,11 +1,11 @@
 //! How a number came about: the comparisons behind a board score, and the steps from total to percentage.
 
 use contract_scoring::{Score, Side};
+use findings::{Gist, Severity};
 use matchpointing::steps::{self, AwardSteps, Group};
 use matchpointing::{Match, Points, Treatment, imps};
 use rust_decimal::Decimal;
 use session::{Compared, ContestantId, Entry, Method, ResultId, RoundBoard, SwissBoards, Weight};
-use traveler_ingest::{Gist, Severity};
 
 use super::cell::Cell;
 use super::standing::StandingLine;

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use findings::Diagnostic;
 use session::Session;
+use traveler_ingest::Correction;
 use traveler_ingest::names::compared;
-use traveler_ingest::{Correction, Diagnostic};
 
 /// What stands for what does not go out.
 pub(super) const HIDDEN: &str = "…";

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use findings::Code;
 use session::Progress;
-use traveler_ingest::Code;
 
 use super::Scored;
 use super::cell::Cell;

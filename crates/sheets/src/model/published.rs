@@ -15,7 +15,8 @@ use session::{
     RuleSet, ShortBoards,
 };
 
-use traveler_ingest::{Location, Official, OfficialLine, OfficialStanding, Place};
+use findings::{Location, Place};
+use traveler_ingest::{Official, OfficialLine, OfficialStanding};
 
 use super::fingerprint::Fingerprint;
 use super::names::Names;

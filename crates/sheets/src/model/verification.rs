@@ -1,9 +1,10 @@
 //! Our numbers beside those that another program computed of the same session.
 
 use contract_scoring::{BoardNumber, BySide, Side};
+use findings::Location;
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{Direction, PairNumber, Session, Switches};
-use traveler_ingest::{Location, Official, OfficialLine, OfficialRank, OfficialStanding};
+use traveler_ingest::{Official, OfficialLine, OfficialRank, OfficialStanding};
 
 use super::Scored;
 use super::published::{Entered, LineName, Published, PublishedLine, PublishedStanding, Who};

@@ -1,8 +1,8 @@
 //! The director's page: what to look at before the result is posted.
 
+use findings::Accounting;
 use rust_decimal::Decimal;
 use session::{AdjustmentAmount, AveragePlus, Bye, Conditions, Entry, Method};
-use traveler_ingest::Accounting;
 
 use super::ranking::percent_of;
 use super::report_words;

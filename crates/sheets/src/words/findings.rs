@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use traveler_ingest::{Absent, Gist};
+use findings::{Absent, Gist};
 
 use super::Words;
 use super::texts::Said;
@@ -129,8 +129,8 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use contract_scoring::{BoardNumber, Score};
+    use findings::{Absent, Gist};
     use session::PairNumber;
-    use traveler_ingest::{Absent, Gist};
 
     use crate::model::Message;
     use crate::words::{ENGLISH, FRENCH, GERMAN};

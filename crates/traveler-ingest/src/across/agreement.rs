@@ -1,12 +1,10 @@
 //! What clubs must agree on: who plays, and what a result is worth.
 
+use findings::{Code, Diagnostic, Findings, called};
 use session::{AveragePlus, BoardRounding, Bye, Conditions, ShortBoards};
 
 use super::{Club, Rules};
-use crate::called;
-use crate::findings::Findings;
 use crate::scored_by::{kind, method};
-use crate::{Code, Diagnostic};
 
 /// Reports what keeps clubs from being one field.
 pub(super) fn check(clubs: &[Club<'_>], rules: Rules<'_>, findings: &mut Findings) {

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::BoardNumber;
+use findings::{Code, Diagnostic, Findings};
 use session::{Deal, Marking};
 
 use super::Club;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// What a board is in the first club that plays it.
 pub(super) struct Known<'a> {

@@ -1,11 +1,11 @@
 //! Sections of one session that were prepared apart: a folder each, read one by one.
 
+use findings::{Accounting, Code, Diagnostic, Findings};
 use session::{Conditions, Event, Session};
 
 use super::{Club, Rules, agreement, boards};
-use crate::findings::Findings;
 use crate::text::letters;
-use crate::{Accounting, Code, Diagnostic, Options, Reading};
+use crate::{Options, Reading};
 
 /// A part of a session.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct PartOfSession {
 /// letters, in the order of the parts, which a note says. Nothing is scored where one part has errors.
 #[must_use]
 pub fn join_sections(parts: Vec<PartOfSession>, options: &Options) -> Reading {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let clubs: Option<Vec<Club<'_>>> = parts.iter().map(PartOfSession::club).collect();
     let joined = clubs.and_then(|clubs| side_by_side(&clubs, options, &mut findings));
     let (session, names) = match joined {

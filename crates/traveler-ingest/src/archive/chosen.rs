@@ -1,11 +1,12 @@
 //! A small table with a row for each field of an archive that has rules of its own.
 
+use findings::{Code, Counts, Diagnostic, Findings, Location, Place};
+
 use super::Choice;
-use crate::findings::Findings;
 use crate::official::most_frequent;
 use crate::spelling::plain;
 use crate::text::{self, Text};
-use crate::{Code, Counts, Diagnostic, Location, Options, Place, SourceFile};
+use crate::{Options, SourceFile};
 
 /// The columns, of which only the first is needed.
 const COLUMNS: [&str; 7] = [
@@ -57,7 +58,7 @@ pub struct ChosenReading {
 /// ```
 #[must_use]
 pub fn read_choices(file: SourceFile<'_>, options: &Options) -> ChosenReading {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let rows = text::decode(file, options, &mut findings)
         .and_then(|text| rows(&text, options, &mut findings))
         .filter(|_| !findings.has_errors());

@@ -1,6 +1,7 @@
 //! The pairs of `pairs.csv` meet the contestants of the travelers.
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic, Findings, Location, called};
 use rust_decimal::Decimal;
 use session::{ContestantId, ContestantKind, Player, Profile, Section, SectionId, Winners};
 
@@ -8,9 +9,7 @@ use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};
 use crate::entered::Places;
 use crate::field::{Field as LineField, PairField as Field};
-use crate::findings::Findings;
 use crate::pairs::{ListedBy, PairRow, Pairs};
-use crate::{Code, Diagnostic, Location, called};
 
 /// How many pairs a message names.
 const NAMED: usize = 8;

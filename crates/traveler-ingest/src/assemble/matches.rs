@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic, Findings};
 use session::{
     ContestantId, MatchEnd, MatchRuling, MatchRulings, PairNumber, RoundNumber, SectionId, Session,
 };
@@ -10,8 +11,6 @@ use session::{
 use super::Known;
 use super::settings::{not_found, unknown_section};
 use crate::entered::{EnteredMatch, EnteredSettings, Placed};
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 impl EnteredSettings {
     /// What is said of matches, with the contestants.

@@ -1,12 +1,11 @@
 //! Names in the settings to the sections and contestants that played.
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic, Findings, Subject};
 use session::{Adjustment, Conditions, ContestantId, PairNumber, SectionId};
 
 use super::Known;
 use crate::entered::{EnteredSettings, Placed};
-use crate::findings::Findings;
-use crate::{Code, Diagnostic, Subject};
 
 impl EnteredSettings {
     /// The conditions of contest, their groups of sections by identifier.

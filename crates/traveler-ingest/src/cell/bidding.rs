@@ -3,11 +3,11 @@
 use contract_scoring::{
     AuctionEnd, Contract, ContractResult, Declarer, Doubling, Level, NotationError, Suits,
 };
+use findings::Code;
 
 use super::ruling::{self, Ruled};
 use super::worded;
 use super::{Unfit, date};
-use crate::Code;
 use crate::spelling::plain;
 use crate::vocabulary::Vocabulary;
 

@@ -1,9 +1,9 @@
 //! Decimals as people write them: masterpoints, carryover, penalties.
 
+use findings::Code;
 use rust_decimal::Decimal;
 
 use super::Unfit;
-use crate::Code;
 
 /// Reads a decimal with a point, no thousands separator and no exponent; `None` for anything else, and for more
 /// digits than a score can have.

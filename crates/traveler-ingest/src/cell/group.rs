@@ -1,10 +1,10 @@
 //! The letter of a foul group.
 
 use contract_scoring::NotationError;
+use findings::Code;
 use session::FoulGroup;
 
 use super::Unfit;
-use crate::Code;
 
 /// Reads a letter, in either case.
 pub(crate) fn read(text: &str) -> Result<FoulGroup, Unfit> {

@@ -1,9 +1,9 @@
 //! What is marked on a board: its dealer and who is vulnerable.
 
 use contract_scoring::{NotationError, Seat, Vulnerability};
+use findings::Code;
 
 use super::Unfit;
-use crate::Code;
 
 /// What may be written for a dealer.
 pub(crate) const DEALERS: &str = "`N`, `E`, `S` or `W`";

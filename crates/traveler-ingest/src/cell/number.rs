@@ -3,9 +3,9 @@
 use std::str::FromStr;
 
 use contract_scoring::{BoardNumber, NotationError, OutOfBounds};
+use findings::Code;
 
 use super::{Unfit, date};
-use crate::Code;
 
 /// A number and how its minus was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Pair numbers: `3`, `3NS`, `3N`, `N3`, `A3`, `A3NS`.
 
 use contract_scoring::{Declarer, Side};
+use findings::Code;
 
 use super::Unfit;
 use super::number::whole;
-use crate::Code;
 
 /// A pair as a cell names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

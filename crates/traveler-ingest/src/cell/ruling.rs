@@ -1,11 +1,11 @@
 //! What replaces a result. Rulings themselves are read by [`session::notation`].
 
 use contract_scoring::{BySide, Score};
+use findings::Code;
 use rust_decimal::Decimal;
 use session::{Entry, Ruling, notation};
 
 use super::{Unfit, decimal};
-use crate::Code;
 
 /// What replaces a result.
 #[derive(Clone, Debug, PartialEq, Eq)]

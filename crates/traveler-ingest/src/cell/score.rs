@@ -1,12 +1,12 @@
 //! What a cell of a score column says: points, or a ruling in their place.
 
+use findings::Code;
 use session::{Entry, notation};
 
 use super::bidding::{OF_SHARE, is_share};
 use super::number::Whole;
 use super::ruling::{self, Ruled};
 use super::{Unfit, number};
-use crate::Code;
 use crate::vocabulary::Vocabulary;
 
 /// What a score column says.

@@ -1,7 +1,8 @@
 //! The names of sections.
 
+use findings::Code;
+
 use super::Unfit;
-use crate::Code;
 
 /// The section of a row or a setting that names none.
 pub(crate) const SECTION_BY_DEFAULT: &str = "A";

@@ -1,9 +1,9 @@
 //! A direction: N-S or E-W.
 
 use contract_scoring::Side;
+use findings::Code;
 
 use super::Unfit;
-use crate::Code;
 
 /// Reads a side as it is read everywhere: `NS`, `n-s`, `N/S`, `East-West`.
 pub(crate) fn read(text: &str) -> Result<Side, Unfit> {

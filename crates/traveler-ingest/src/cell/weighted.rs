@@ -1,10 +1,10 @@
 //! Weighted scores (Law 12C1c): `60% 620, 40% -100`, or `3/5 4S= by N; 2/5 4S-1 by N`.
 
 use contract_scoring::Played;
+use findings::Code;
 use session::Weight;
 
 use super::{Unfit, number};
-use crate::Code;
 
 /// One of the results that a score is weighted of.
 #[derive(Clone, Debug, PartialEq, Eq)]

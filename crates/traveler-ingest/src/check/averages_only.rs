@@ -1,11 +1,11 @@
 //! A board that has artificial scores only: there is no result to compare anything with.
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic};
 use session::{BoardRun, Entry, ResultId, Session};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
-use crate::{Code, Diagnostic};
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,

@@ -3,12 +3,11 @@
 //! is the leads that are not to be trusted: of three real sessions with the right deals, all had more than one in twenty.
 
 use contract_scoring::{Contract, Declarer, Played, Seat, Suits};
+use findings::{Code, Diagnostic, Findings};
 use session::{BoardDeal, Card, ResultId, Suit};
 
 use super::sheet::Sheet;
 use crate::field::Field;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// A side that plays in a suit has more trumps than this, nearly always.
 const FEW_TRUMPS: u32 = 5;

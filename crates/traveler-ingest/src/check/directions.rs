@@ -1,13 +1,12 @@
 //! A number that sits mostly one way and on a few boards the other, where most numbers never change.
 
 use contract_scoring::{BySide, Side};
+use findings::{Code, Diagnostic, Unworded};
 use session::{Contestant, ContestantKind, PairNumber, ResultId, SectionLines, Winners};
 
 use super::no_switch;
 use super::sheet::Sheet;
 use crate::field::Field;
-use crate::findings::Unworded;
-use crate::{Code, Diagnostic};
 
 /// The most places that are listed.
 const LISTED: usize = 20;

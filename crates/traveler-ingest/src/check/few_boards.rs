@@ -1,10 +1,10 @@
 //! Who has fewer boards than the others of its section.
 
+use findings::listed::listed;
+use findings::{Code, Diagnostic};
 use session::{SectionId, Short};
 
 use super::sheet::Sheet;
-use crate::listed::listed;
-use crate::{Code, Diagnostic};
 
 /// The most contestants that are named.
 const LISTED: usize = 8;

@@ -1,11 +1,10 @@
 //! Late plays still to come: the session is provisional.
 
+use findings::{Code, Diagnostic, Gist};
 use session::{BoardRun, Entry, Outcome, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
-use crate::findings::Gist;
-use crate::{Code, Diagnostic};
 
 /// The most places that are listed.
 const LISTED: usize = 20;

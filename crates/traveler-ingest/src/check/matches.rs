@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use findings::listed::listed;
+use findings::{Code, Diagnostic, Subject};
 use session::{ContestantId, IdleInRound, MatchEnd, MatchKey, MatchPlan, SectionId};
 
 use super::sheet::Sheet;
-use crate::listed::listed;
-use crate::{Code, Diagnostic, Subject};
 
 /// The most contestants that are named.
 const LISTED: usize = 12;

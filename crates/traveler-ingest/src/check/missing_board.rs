@@ -1,11 +1,11 @@
 //! Boards that a section should have played, and has no results on.
 
+use findings::listed::{boards, listed};
+use findings::{Code, Diagnostic, Subject};
 use session::{MissingBoard, SectionId};
 
 use super::sheet::Sheet;
 use super::words::add_them;
-use crate::listed::{boards, listed};
-use crate::{Code, Diagnostic, Subject};
 
 /// The most sections that are named.
 const LISTED: usize = 8;

@@ -1,12 +1,11 @@
 //! Lines that are not there, though others of the same meeting are.
 
 use contract_scoring::BySide;
+use findings::{Absent, Code, Diagnostic, Gist, LISTED};
 use session::{MissingLine, SectionId, Sitting};
 
 use super::sheet::Sheet;
 use super::words::add_them;
-use crate::findings::{Absent, Gist, LISTED};
-use crate::{Code, Diagnostic};
 
 pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, lines: &[MissingLine]) -> Diagnostic {
     let absent = |line: &MissingLine| Absent {

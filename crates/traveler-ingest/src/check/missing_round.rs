@@ -1,12 +1,12 @@
 //! Tables that have no results in a round that others played.
 
 use contract_scoring::BySide;
+use findings::listed::{boards, listed};
+use findings::{Code, Diagnostic, Location, Subject};
 use session::{AbsentTables, ContestantId, SectionId};
 
 use super::sheet::Sheet;
 use super::words::add_them;
-use crate::listed::{boards, listed};
-use crate::{Code, Diagnostic, Location, Subject};
 
 /// The most rounds that are named, and the most contestants of each.
 const LISTED: usize = 8;

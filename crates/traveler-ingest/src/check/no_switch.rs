@@ -1,9 +1,9 @@
 //! One ranking for pairs that sit only one way: those who sit the other way never held the same cards.
 
+use findings::{Code, Diagnostic};
 use session::SectionId;
 
 use super::sheet::Sheet;
-use crate::{Code, Diagnostic};
 
 pub(super) fn told(sheet: &Sheet<'_>, section: SectionId) -> Diagnostic {
     let name = sheet.session.section(section);

@@ -1,12 +1,12 @@
 //! Results of pairs whom the movement does not have against each other.
 
 use contract_scoring::{BySide, Side};
+use findings::listed::boards;
+use findings::{Code, Diagnostic};
 use session::{ContestantId, ResultId, Unforeseen};
 
 use super::sheet::Sheet;
 use crate::field::Field;
-use crate::listed::boards;
-use crate::{Code, Diagnostic};
 
 /// The most places that are listed.
 const LISTED: usize = 20;

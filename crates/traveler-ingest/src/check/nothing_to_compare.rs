@@ -1,8 +1,7 @@
 //! A session in which each board was played once, so that no result is better than another.
 
+use findings::{Code, Diagnostic};
 use session::Session;
-
-use crate::{Code, Diagnostic};
 
 pub(super) fn check(session: &Session) -> Option<Diagnostic> {
     let conditions = session.conditions();

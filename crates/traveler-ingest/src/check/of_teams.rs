@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use findings::{Code, Diagnostic};
 use session::Method;
 
 use super::sheet::Sheet;
-use crate::{Code, Diagnostic};
 
 /// How many boards show it.
 const BOARDS: usize = 2;

@@ -1,12 +1,11 @@
 //! One result against the sign of all others, whose mirror image others have: +420 among -420s, or nearly so, -650 among
 //! 620s.
 
+use findings::{Code, Diagnostic, Gist};
 use session::{BoardRun, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
-use crate::findings::Gist;
-use crate::{Code, Diagnostic};
 
 /// The fewest other tables that make a field; both sides make part-scores, so that it takes more of them.
 const FIELD: usize = 3;

@@ -1,11 +1,10 @@
 //! A result far from every other, or beyond what contracts give that are just made.
 
+use findings::{Code, Diagnostic, Gist};
 use session::{BoardRun, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
-use crate::findings::Gist;
-use crate::{Code, Diagnostic};
 
 /// The fewest tables that make a field.
 const FIELD: usize = 5;

@@ -1,10 +1,10 @@
 //! A board that was passed out at every table.
 
+use findings::{Code, Diagnostic};
 use session::{BoardRun, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
-use crate::{Code, Diagnostic};
 
 /// From this many tables on it is remarkable.
 const TABLES: usize = 3;

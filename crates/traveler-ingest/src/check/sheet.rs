@@ -1,6 +1,7 @@
 //! What the checks look at.
 
 use contract_scoring::{BoardNumber, BySide, Score, Side};
+use findings::{Code, Diagnostic, Location, Subject, called};
 use session::{
     ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, SectionId, Session,
 };
@@ -8,7 +9,6 @@ use session::{
 use crate::draft_rows::{DraftRows, OpenLine};
 use crate::entered::Places;
 use crate::field::Field;
-use crate::{Code, Diagnostic, Location, Subject, called};
 
 /// A finished session, and where its lines are in the file.
 pub(super) struct Sheet<'s> {

@@ -1,11 +1,11 @@
 //! Lines of the movement that are still to be played: one note for all of them.
 
 use contract_scoring::{BySide, Side};
+use findings::listed::{boards, listed};
+use findings::{Code, Diagnostic, Location};
 use session::{OpenTable, RoundNumber, SectionId};
 
 use super::sheet::Sheet;
-use crate::listed::{boards, listed};
-use crate::{Code, Diagnostic, Location};
 
 /// The most tables of a round that are named.
 const LISTED: usize = 4;

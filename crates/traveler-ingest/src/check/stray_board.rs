@@ -1,11 +1,11 @@
 //! Results on boards that were not in play.
 
+use findings::listed::boards;
+use findings::{Code, Diagnostic};
 use session::{ResultId, SectionId, Stray};
 
 use super::sheet::Sheet;
 use crate::field::Field;
-use crate::listed::boards;
-use crate::{Code, Diagnostic};
 
 /// The most places that are listed.
 const LISTED: usize = 20;

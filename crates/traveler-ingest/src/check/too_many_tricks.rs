@@ -1,12 +1,12 @@
 //! The same denomination declared by both sides, with more tricks than the deal can hold.
 
 use contract_scoring::{BySide, Contract, Declarer, Played, Side, Strain, Tricks};
+use findings::{Code, Diagnostic};
 use session::{BoardRun, ResultId};
 
 use super::glance::{Glance, Taken};
 use super::sheet::Sheet;
 use crate::field::Field;
-use crate::{Code, Diagnostic};
 
 /// Both sides' tricks together are about 13 with perfect play; so many more than that are no mere misplay.
 const SUSPICIOUS: u8 = 4;

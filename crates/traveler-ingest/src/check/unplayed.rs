@@ -2,12 +2,11 @@
 //! that has one cause and is one finding.
 
 use contract_scoring::{BoardNumber, BySide};
+use findings::{Code, Diagnostic, Gist, Unworded};
 use session::{BoardRun, Entry, Outcome, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
-use crate::findings::{Gist, Unworded};
-use crate::{Code, Diagnostic};
 
 const HINT: &str = "if a side is to blame, the Laws give an artificial score: `A+`, `A` or `A-`";
 

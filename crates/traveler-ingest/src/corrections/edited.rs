@@ -9,18 +9,18 @@
 use std::collections::HashMap;
 
 use contract_scoring::{BoardNumber, BySide, Side};
+use findings::{Findings, Location};
 
 use super::{CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing};
+use crate::Options;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::{inert, number, pair};
 use crate::entered::{FieldName, Says};
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::names::compared;
 use crate::pairs::Pairs;
 use crate::rows::{Kept, Owned, RowText, Rows, Spots};
 use crate::travelers::{Layout, Roster};
-use crate::{Location, Options};
 
 /// Travelers in which corrections are made.
 pub(crate) type Edited<'b, 'c> = Owned<Field, Corrections<'b, 'c>>;

@@ -1,6 +1,7 @@
 //! `corrections.csv`: a header, then one row per correction, in the order in which they were made.
 
 use contract_scoring::{BoardNumber, BySide, Side};
+use findings::{Code, Findings, Read, Reported};
 use session::RoundNumber;
 
 use super::chain;
@@ -15,12 +16,11 @@ use crate::cell::{Unfit, inert, number, pair, section};
 use crate::csv::{Cells, Table, meaning_of};
 use crate::entered::{FieldName, Places, Value};
 use crate::field::Field;
-use crate::findings::{Findings, Read, Reported};
 use crate::row::Row;
 use crate::spelling::nearest;
 use crate::text;
 use crate::vocabulary::Vocabulary;
-use crate::{Code, Options, SourceFile};
+use crate::{Options, SourceFile};
 
 /// Reads all corrections. What is wrong with one is reported, and it is left out.
 pub(crate) fn read(

@@ -1,10 +1,10 @@
 //! A line that corrections may name, and what they make of it.
 
 use contract_scoring::{BoardNumber, BySide, Side};
+use findings::Code;
 use session::RoundNumber;
 
 use super::{Corrected, LineName, LineToCorrect, Seated};
-use crate::Code;
 use crate::cell::{Unfit, number};
 use crate::entered::FieldName;
 use crate::field::Field;

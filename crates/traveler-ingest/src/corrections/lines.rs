@@ -3,14 +3,13 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use contract_scoring::{BoardNumber, BySide};
+use findings::{Findings, Location, Read, Reported};
 
 use super::notation::are_alike;
 use super::refused::{Refusal, no_such_field, subject};
 use super::{Corrected, CorrectedLine, EnteredCorrection, LineName, Seated, Standing};
-use crate::Location;
 use crate::entered::{FieldName, Places};
 use crate::field::Field;
-use crate::findings::{Findings, Read, Reported};
 use crate::vocabulary::Vocabulary;
 
 /// What may be added to lines though no column of the travelers has it: it says more of a line, and takes nothing back.

@@ -1,11 +1,12 @@
 //! A file of corrections, for whoever adds rows to it.
 
+use findings::Findings;
+
 use super::chain;
 use super::columns::CorrectionColumn as Column;
 use super::record_row::RecordRow;
 use super::{Correction, EnteredCorrection, file, undone_corrections};
 use crate::csv::{CTRL_Z, Table};
-use crate::findings::Findings;
 use crate::rows::Rows;
 use crate::text;
 use crate::{Options, SourceFile};
@@ -73,7 +74,7 @@ impl CorrectionsSoFar {
     /// A file as it is; `None` where it has no headings that can be read.
     #[must_use]
     pub fn of(file: SourceFile<'_>, options: &Options) -> Option<Self> {
-        let mut unsaid = Findings::new();
+        let mut unsaid = Findings::default();
         let decoded = text::decode(file, options, &mut unsaid)?;
         let (table, mut records) = Table::<Column>::open(&decoded, options, &mut unsaid)?;
         let mut header = CorrectionsHeader {
@@ -95,7 +96,7 @@ impl CorrectionsSoFar {
             }
             rows.push((cells.row(), row));
         }
-        let mut findings = Findings::new();
+        let mut findings = Findings::default();
         chain::check(&rows, &table, &mut findings);
         let mut text = match std::str::from_utf8(file.bytes) {
             Ok(text) => text.to_owned(),

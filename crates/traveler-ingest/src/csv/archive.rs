@@ -3,15 +3,16 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use findings::{Accounting, Code, Diagnostic, Findings};
+
 use super::Table;
 use super::cells::{Cell, Cut, RawRecord, Uncut, next_record};
 use super::table::{CTRL_Z, uncut};
+use crate::Options;
 use crate::entered::Places;
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::text::{Excerpt, Lines, Text};
 use crate::travelers::Layout;
-use crate::{Accounting, Code, Diagnostic, Options};
 
 /// The lines of one or several files, gathered by field.
 #[derive(Debug)]

@@ -5,13 +5,14 @@ pub(super) mod meaning;
 mod once;
 mod titles;
 
+use findings::{Accounting, Code, Diagnostic, Findings, Location};
+
 use super::cells::{Cell, Cut, RawRecord, next_record};
+use crate::Options;
 use crate::entered::{FieldName, Shown};
-use crate::findings::Findings;
 use crate::spelling::{nearest, plain};
 use crate::text::{Lines, Text};
 use crate::vocabulary::Vocabulary;
-use crate::{Accounting, Code, Diagnostic, Location, Options};
 use meaning::Meaning;
 use titles::Columns;
 

@@ -1,6 +1,7 @@
 //! What reading travelers leaves behind, for tests that set two ways of reading side by side.
 
-use crate::findings::Findings;
+use findings::Findings;
+
 use crate::travelers::Travelers;
 
 /// Every line, what lies aside of the lines, and all findings.

@@ -2,11 +2,11 @@
 //!
 //! So a table with such columns is read twice, and the first time only these columns are looked at.
 
+use findings::Findings;
 use session::threads;
 
 use super::{Records, Table, pieces};
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::markings::SaidMarkings;
 
 /// What the rows say of their boards' markings; what cannot be read is reported with its row. `None` where the table is
@@ -31,7 +31,7 @@ pub(super) fn read_in_pieces(
     let text = table.text();
     let read = threads::each(pieces::of_records(text, records, count), |piece| {
         let mut said = SaidMarkings::default();
-        let (mut unheard, mut room) = (Findings::new(), Vec::new());
+        let (mut unheard, mut room) = (Findings::default(), Vec::new());
         let piece = text.piece(&piece, &mut room)?;
         let mut records = records.at(piece.text, piece.line).beforehand();
         while let Some(cells) = records.next(table, &mut unheard) {

@@ -15,14 +15,14 @@ mod title;
 
 use std::collections::HashSet;
 
+use findings::{Code, Diagnostic, Findings};
 use session::Movement;
 
 use super::parts::first_headings;
 use super::table::is_total;
+use crate::Options;
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::text::{Spot, Text};
-use crate::{Code, Diagnostic, Options};
 use context::Context;
 use heading::{Heading, is_whole};
 use page::{PageCell, PageRow};

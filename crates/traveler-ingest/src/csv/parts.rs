@@ -5,14 +5,15 @@
 mod cuts;
 mod sections;
 
+use findings::{Code, Diagnostic, Findings};
+
 use super::Table;
+use crate::Options;
 use crate::entered::Places;
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::rows::{Joined, Rows, joined};
 use crate::text::{Lines, Text};
 use crate::travelers::{Layout, Roster};
-use crate::{Code, Diagnostic, Options};
 use cuts::cuts;
 pub(crate) use cuts::first_headings;
 

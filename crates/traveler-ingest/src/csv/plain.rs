@@ -16,6 +16,7 @@ mod number;
 use std::sync::Arc;
 
 use contract_scoring::{BoardNumber, Side, Vulnerability};
+use findings::Findings;
 use memchr::memchr;
 use session::{
     Coded, CodedLine, CodedLines, ContestantId, FoulGroup, Markings, PairNumber, RoundNumber,
@@ -26,7 +27,6 @@ use super::{How, Records, Table};
 use crate::Options;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::travelers::{Lines, Run, Travelers};
 use cut::{Beginning, Cells, Columns, Role, Window};
 use key::Words;

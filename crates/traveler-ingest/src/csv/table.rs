@@ -7,16 +7,16 @@ mod unread;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use findings::{Accounting, Code, Diagnostic, Findings, Location};
 use memchr::memchr;
 
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
 use crate::entered::{FieldName, Places, Says};
-use crate::findings::Findings;
 use crate::rows::{RowText, Rows, TakeRow};
 use crate::text::{Lines, Text};
 use crate::vocabulary::Vocabulary;
-use crate::{Accounting, Code, Diagnostic, Location, Options, Progress};
+use crate::{Options, Progress};
 pub(super) use misfit::is_total;
 pub(super) use uncut::uncut;
 
@@ -444,7 +444,7 @@ impl<C: FieldName> Rows<C> for Table<'_, '_, C> {
     }
 
     fn look(&self, see: &mut dyn FnMut(&dyn RowText<C>)) {
-        let (mut records, mut unheard) = (self.all.beforehand(), Findings::new());
+        let (mut records, mut unheard) = (self.all.beforehand(), Findings::default());
         while let Some(cells) = records.next(self, &mut unheard) {
             see(&cells);
         }

@@ -1,11 +1,11 @@
 //! The text stage from bytes to rows, with every text that it tells.
 
+use findings::Findings;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::Table;
 use crate::entered::FieldName;
-use crate::findings::Findings;
 use crate::text::decode;
 use crate::{Options, SourceFile};
 
@@ -36,7 +36,7 @@ impl FieldName for Column {
 
 /// Rows as `line: board|declarer|remarks`, then findings.
 fn read(bytes: &[u8], options: &Options) -> Vec<String> {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let mut told = Vec::new();
     let file = SourceFile {
         name: "t.csv",

@@ -1,10 +1,8 @@
 //! A deal of a file, and what is said where it is none.
 
 use contract_scoring::{BoardNumber, NotationError, Seat, Vulnerability};
+use findings::{Code, Diagnostic, Findings, Location, Subject};
 use session::{Deal, DealError, Makes};
-
-use crate::findings::Findings;
-use crate::{Code, Diagnostic, Location, Subject};
 
 /// A deal of a file.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@ use contract_scoring::{
     BoardNumber, BySide, ContractResult, Declarer, Doubling, Level, Seat, Tricks, Undertricks,
     Vulnerability,
 };
+use findings::{About, Read, Reported};
 use session::{FoulGroup, PairNumber, RoundNumber, TableNumber};
 
 use super::unread::{self, Kind};
@@ -17,7 +18,6 @@ use crate::cell::score::Said;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::worded;
 use crate::field::{Field, Named};
-use crate::findings::{About, Read, Reported};
 use crate::vocabulary::Vocabulary;
 
 impl FieldName for Field {

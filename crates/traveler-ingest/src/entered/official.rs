@@ -1,9 +1,8 @@
 //! What another program computed of a session.
 
 use contract_scoring::Side;
+use findings::Location;
 use rust_decimal::Decimal;
-
-use crate::Location;
 
 /// What a file says of results and standings beyond what was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 use std::mem;
 
 use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
+use findings::Acknowledged;
 use rust_decimal::Decimal;
 use session::{
     AdjustmentAmount, AveragePlus, AwardTable, BoardRounding, Bye, Conditions, Event, HandicapForm,
@@ -12,7 +13,6 @@ use session::{
 };
 
 use super::{Placed, Value};
-use crate::findings::Acknowledged;
 
 /// What the organizer decided. A part that is faulty has been reported, and takes its default.
 #[derive(Clone, Debug)]

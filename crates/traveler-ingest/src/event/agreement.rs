@@ -1,12 +1,10 @@
 //! What sessions of an event must agree on.
 
+use findings::{Code, Diagnostic, Findings, called};
 use session::Strat;
 
 use super::EventSession;
-use crate::called;
-use crate::findings::Findings;
 use crate::scored_by::{kind, method};
-use crate::{Code, Diagnostic};
 
 /// Reports what keeps sessions from being scored as one event.
 pub(super) fn check(sessions: &[EventSession<'_>], findings: &mut Findings) {

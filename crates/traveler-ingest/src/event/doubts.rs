@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use findings::{Code, Diagnostic, Findings, called};
 use session::{Contestant, Entrant};
 
 use super::entrants::Key;
 use super::{EventSession, MatchBy};
-use crate::called;
-use crate::findings::Findings;
 use crate::names::{Spelling, compared};
-use crate::{Code, Diagnostic};
 
 /// Warns where contestants are perhaps not the same, and where they perhaps are.
 pub(super) fn check(

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use findings::listed::listed;
+use findings::{Code, Diagnostic, Findings, called};
 use session::{Contestant, ContestantId, Entrant, Session};
 
 use super::{EventSession, EventSettings, MatchBy, doubts};
-use crate::called;
-use crate::findings::Findings;
-use crate::listed::listed;
 use crate::names::compared;
-use crate::{Code, Diagnostic};
 
 /// The most contestants that a message names.
 const NAMED: usize = 5;

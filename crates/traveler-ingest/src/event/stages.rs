@@ -2,14 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use findings::listed::listed;
+use findings::{Code, Diagnostic, Findings, called};
 use rust_decimal::Decimal;
 use session::{Carry, EventConditions, QuotaPlaces, Source, Stage, Winners};
 
 use super::{EventSession, JoinedEvent, TwoStages};
-use crate::called;
-use crate::findings::Findings;
-use crate::listed::listed;
-use crate::{Code, Diagnostic};
 
 /// The most contestants that a message names.
 const NAMED: usize = 5;

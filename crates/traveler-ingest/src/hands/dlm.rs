@@ -1,11 +1,10 @@
 //! DLM: the files of dealing machines. A board is 26 letters of two cards each, and a sum of them.
 
+use findings::{Code, Diagnostic, Findings};
 use session::{Card, Deal, Hand, Rank, Suit};
 
 use crate::entered::{FoundDeal, board, faulty};
-use crate::findings::Findings;
 use crate::text::Text;
-use crate::{Code, Diagnostic};
 
 /// Letters of a board.
 const LETTERS: usize = 26;

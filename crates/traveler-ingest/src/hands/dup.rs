@@ -2,13 +2,13 @@
 //! and South as numbers, all hands as letters for a printer, and which boards the set has.
 
 use contract_scoring::{BoardNumber, Seat};
+use findings::{Code, Diagnostic, Findings};
 use session::{Card, Deal, Hand};
 
 use super::dlm::pack;
+use crate::SourceFile;
 use crate::entered::{FoundDeal, faulty};
-use crate::findings::Findings;
 use crate::programs::record;
-use crate::{Code, Diagnostic, SourceFile};
 
 /// Bytes of a board, and of its cards as numbers.
 const BOARD: usize = 156;

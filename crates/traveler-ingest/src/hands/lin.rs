@@ -3,12 +3,11 @@
 use std::ops::Range;
 
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
+use findings::{Code, Diagnostic, Findings};
 use session::{Card, Deal, DealError, Hand, Rank, Suit};
 
 use crate::entered::{FoundDeal, board, faulty};
-use crate::findings::Findings;
 use crate::text::Text;
-use crate::{Code, Diagnostic};
 
 /// The hands of a deal in their order, and its dealers by their digits from 1.
 const ORDER: [Seat; 4] = [Seat::South, Seat::West, Seat::North, Seat::East];

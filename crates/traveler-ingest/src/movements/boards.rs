@@ -1,8 +1,8 @@
 //! The boards of a sitting in one cell: `1 2 3`, `1-3`, `1, 3`.
 
 use contract_scoring::BoardNumber;
+use findings::Code;
 
-use crate::Code;
 use crate::cell::{Unfit, number};
 
 /// The most boards that one cell names.

@@ -1,7 +1,8 @@
 //! The columns of a movement and their names.
 
+use findings::Findings;
+
 use crate::entered::{FieldName, Places};
-use crate::findings::Findings;
 use crate::missing_columns;
 
 /// A column of a movement.

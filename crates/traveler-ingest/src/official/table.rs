@@ -1,13 +1,13 @@
 //! Official numbers in CSV, with columns called as those of our own exports are.
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic, Findings, Location, Place};
 use rust_decimal::Decimal;
 
 use crate::cell::decimal;
 use crate::cell::place;
 use crate::entered::{Official, OfficialLine, OfficialStanding};
-use crate::findings::Findings;
-use crate::{Code, Diagnostic, Location, Options, Place, SourceFile, text};
+use crate::{Options, SourceFile, text};
 
 /// Reads a table; `None` where its columns are neither those of results nor of standings.
 pub(super) fn read(

@@ -1,10 +1,10 @@
 //! Players' numbers of the ACBL, to which the masterpoints of a session are reported.
 
+use findings::{Code, Diagnostic, Findings};
+
 use super::PairRow;
 use crate::entered::Places;
 use crate::field::PairField as Field;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// How many characters a number has.
 const LENGTH: usize = 7;

@@ -1,13 +1,12 @@
 //! Rows of any table as entered pairs, cell by cell.
 
 use contract_scoring::Side;
+use findings::{Code, Findings};
 use rust_decimal::Decimal;
 
-use crate::Code;
 use crate::cell::{decimal, inert, number, partners, section, side};
 use crate::entered::{EnteredPair, EnteredPlayer, Places, Value};
 use crate::field::PairField as Field;
-use crate::findings::Findings;
 use crate::names::is_seen;
 use crate::row::Row;
 use crate::rows::{RowText, Rows};

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use findings::{Code, Diagnostic, Findings};
 use session::Player;
 use unicode_normalization::UnicodeNormalization;
 
@@ -10,9 +11,7 @@ use super::players::place;
 use super::shapes::skeleton;
 use crate::entered::Places;
 use crate::field::PairField as Field;
-use crate::findings::Findings;
 use crate::names::compared;
-use crate::{Code, Diagnostic};
 
 /// Warns of names that a reader cannot tell apart, and that the program takes for two players.
 pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {

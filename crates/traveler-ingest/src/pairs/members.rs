@@ -1,13 +1,12 @@
 //! The club's list of members: a member's number in place of a name is that member.
 
+use findings::{Code, Diagnostic, Findings};
 use rust_decimal::Decimal;
 
 use super::Pairs;
 use crate::field::PairField;
-use crate::findings::Findings;
 use crate::names::{Spelling, compared};
 use crate::spelling::{folded, plain};
-use crate::{Code, Diagnostic};
 
 /// A member.
 #[derive(Debug)]

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use findings::{Code, Diagnostic, Findings};
 use session::Player;
 
 use super::PairRow;
@@ -10,9 +11,7 @@ use super::look_alikes::look_alike;
 use super::players::place;
 use crate::entered::Places;
 use crate::field::PairField as Field;
-use crate::findings::Findings;
 use crate::names::{Spelling, compared};
-use crate::{Code, Diagnostic};
 
 /// Warns of players in different pairs of one section whose names differ by a letter, or by the order of the words.
 pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {

@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
+use findings::{Code, Diagnostic, Findings, Location};
 use session::Player;
 
 use super::PairRow;
 use crate::entered::Places;
 use crate::field::PairField as Field;
-use crate::findings::Findings;
 use crate::names::compared;
-use crate::{Code, Diagnostic, Location};
 
 /// Tells players who are listed more than once: by number it is an error, by name alone only one in the same pair. Where
 /// another program has ranked the pairs, a player in two of them is left as it is.

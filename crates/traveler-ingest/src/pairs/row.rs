@@ -1,16 +1,15 @@
 //! One row put together. All faults of a row are reported.
 
 use contract_scoring::Side;
+use findings::{Code, Findings, Read, Subject};
 use rust_decimal::Decimal;
 use session::{ContestantKind, PairNumber, Player, Profile, Strat, StratId};
 
 use crate::cell::inert::{from_formula, restored};
 use crate::entered::{EnteredPair, EnteredPlayer, Places, Value};
 use crate::field::PairField as Field;
-use crate::findings::{Findings, Read};
 use crate::row::Row;
 use crate::spelling::nearest;
-use crate::{Code, Subject};
 
 /// A pair as it is listed, or a player in an individual.
 #[derive(Clone, Debug, PartialEq, Eq)]

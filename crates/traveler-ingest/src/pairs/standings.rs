@@ -1,9 +1,9 @@
 //! Standings that were given in place of a list of pairs.
 
-use crate::findings::Findings;
+use findings::{Code, Diagnostic, Findings};
+
 use crate::spelling::plain;
 use crate::text::Text;
-use crate::{Code, Diagnostic};
 
 /// Columns of standings that no list of pairs has.
 const COLUMNS: [&str; 3] = ["place", "final", "percent"];

@@ -10,11 +10,11 @@ mod event;
 mod sections;
 
 use ::toml::Table;
+use findings::{Code, Diagnostic, Findings};
 
 use super::imported::{Imported, Spot};
 use super::scorers::Scorer;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic, Options, SourceFile};
+use crate::{Options, SourceFile};
 use blocks::{Block, Read};
 use entries::Entries;
 use event::Event;

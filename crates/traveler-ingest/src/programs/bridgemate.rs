@@ -11,9 +11,10 @@ mod received;
 mod table;
 mod whole;
 
+use findings::{Code, Diagnostic, Findings};
+
 use super::imported::{Imported, record};
-use crate::findings::Findings;
-use crate::{Code, Diagnostic, SourceFile};
+use crate::SourceFile;
 use database::Database;
 use movement::Movement;
 use table::{Expected, Table};

@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use ::toml::Table;
+use findings::{Code, Diagnostic, Findings, Location, Place};
 
 use super::listed::{Listed, listed};
 use crate::entered::{EnteredSettings, FieldName, FoundDeal, Official};
 use crate::field::{Field, PairField};
-use crate::findings::Findings;
 use crate::text::Text;
-use crate::{Code, Diagnostic, Location, Options, Place, toml};
+use crate::{Options, toml};
 
 /// A session as a file of another program has it.
 #[derive(Debug)]

@@ -4,12 +4,11 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::{BoardNumber, Played, Side, Vulnerability};
+use findings::{Code, Diagnostic, Findings};
 
 use super::imported::{Imported, Row, Spot};
 use crate::entered::BoardSettings;
 use crate::field::Field;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// What was played, in the columns of a line.
 const PLAYED: [Field; 4] = [Field::Contract, Field::Declarer, Field::Result, Field::Lead];

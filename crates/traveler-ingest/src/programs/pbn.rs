@@ -14,11 +14,11 @@ use tables::Table;
 use std::borrow::Cow;
 
 use super::imported::Imported;
+use crate::SourceFile;
 use crate::entered::FoundDeal;
-use crate::findings::Findings;
 use crate::text::Text;
-use crate::{Code, Diagnostic, SourceFile};
 use encoding_rs::WINDOWS_1252;
+use findings::{Code, Diagnostic, Findings};
 
 /// The largest file, in bytes.
 const LARGEST: usize = 16 << 20;

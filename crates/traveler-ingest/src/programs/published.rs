@@ -9,12 +9,13 @@ mod lines;
 mod settings;
 mod standings;
 
+use findings::{Code, Diagnostic, Findings};
+
 use super::imported::{Imported, Spot};
+use crate::SourceFile;
 use crate::entered::Official;
-use crate::findings::Findings;
 use crate::published::{Document, FORMAT, VERSION};
 use crate::text::Text;
-use crate::{Code, Diagnostic, SourceFile};
 
 /// The largest file, in bytes.
 const LARGEST: usize = 256 << 20;

@@ -1,8 +1,7 @@
 //! How the programs score that write the files: what differs from our usual rules.
 
+use findings::{Code, Diagnostic};
 use toml::Table;
-
-use crate::{Code, Diagnostic};
 
 /// A scoring program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,9 +14,9 @@ use std::ops::Range;
 
 use super::imported::Imported;
 use crate::entered::Official;
-use crate::findings::Findings;
 use crate::text::Text;
-use crate::{Code, Diagnostic, Options, SourceFile};
+use crate::{Options, SourceFile};
+use findings::{Code, Diagnostic, Findings};
 use roxmltree::{Document, Node, ParsingOptions};
 use sections::Section;
 

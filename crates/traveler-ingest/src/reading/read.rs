@@ -1,8 +1,9 @@
 //! What was read of a session.
 
+use findings::{Accounting, Counts, Diagnostic, Location};
 use session::Session;
 
-use crate::{Accounting, Correction, Counts, Diagnostic, Location, Official};
+use crate::{Correction, Official};
 
 /// What was read.
 #[derive(Clone, Debug)]

@@ -1,13 +1,13 @@
 //! What may have been meant on a line.
 
 use contract_scoring::Score;
+use findings::{Code, Diagnostic, Severity};
 
 use super::grid::{Grid, Said};
 use super::suspects::{Suspect, suspects};
 use super::words::Folded;
 use crate::field::Field;
 use crate::rows::RowText;
-use crate::{Code, Diagnostic, Severity};
 
 /// Who sits at a table.
 pub(super) const SEATS: [Field; 6] = [

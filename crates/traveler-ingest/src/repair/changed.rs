@@ -3,15 +3,15 @@
 //! What happened at a table is compared with the other results of its board, and with nothing else. So a candidate that
 //! changes it is tried with these lines alone.
 
+use findings::{Accounting, Findings, Location};
+
 use super::candidates::{Candidate, Change};
 use super::grid::{Grid, Said};
 use super::slip::SlipCandidate;
 use crate::entered::{Places, Says};
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::rows::{KeptRow, RowText, Rows, TakeRow};
 use crate::vocabulary::Vocabulary;
-use crate::{Accounting, Location};
 
 /// The rows of a sheet, in some of which cells are changed.
 pub(super) struct Changed<'g> {

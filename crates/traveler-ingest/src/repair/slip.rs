@@ -6,15 +6,15 @@
 
 use std::collections::BTreeSet;
 
+use findings::Diagnostic;
+use findings::listed::boards;
 use session::{Movement, PairNumber, Sitting};
 
 use super::alike::Alike;
 use super::candidates::Change;
 use super::grid::Grid;
 use super::suspects::named;
-use crate::Diagnostic;
 use crate::field::Field;
-use crate::listed::boards;
 use crate::movements::SectionMovement;
 
 /// The most slips that are looked at, and the most candidates that are tried.

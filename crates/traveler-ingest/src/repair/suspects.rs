@@ -1,10 +1,11 @@
 //! Which lines may be to blame for what was found.
 
+use findings::{Diagnostic, Location, Place};
+
 use super::alike::Alike;
 use super::grid::{Grid, Said};
 use crate::field::Field;
 use crate::rows::RowText;
-use crate::{Diagnostic, Location, Place};
 
 /// The most lines that are looked at.
 const MOST: usize = 10;

@@ -1,5 +1,7 @@
+use findings::Place;
+
 use super::*;
-use crate::{Letters, Place, read_several};
+use crate::{Letters, read_several};
 
 /// A Mitchell of five tables, two boards to a round.
 fn sheet(title: &str) -> Vec<Vec<String>> {

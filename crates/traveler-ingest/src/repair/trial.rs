@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use findings::{Accounting, Code, Diagnostic, Findings, Severity};
+
 use super::candidates::{Candidate, Change, compares_results, is_of_result, is_result, is_side};
 use super::changed::Changed;
 use super::grid::Grid;
 use super::is_open;
 use super::slip::SlipCandidate;
 use crate::field::Field;
-use crate::findings::Findings;
-use crate::{Accounting, Code, Diagnostic, FilesBeside, Options, Reading, Severity, reading};
+use crate::{FilesBeside, Options, Reading, reading};
 
 /// Where and how it is read again.
 pub(super) struct Trial<'g, 't> {

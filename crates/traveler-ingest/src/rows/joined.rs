@@ -1,10 +1,11 @@
 //! The rows of several tables, one table behind the other.
 
+use findings::{Accounting, Findings, Location};
+
 use super::{Kept, Owned, RowText, Rows, Spots};
+use crate::Options;
 use crate::entered::{FieldName, Says};
 use crate::field::Field;
-use crate::findings::Findings;
-use crate::{Accounting, Location, Options};
 
 /// The rows of several tables of travelers, with the columns of all.
 pub(crate) type Joined<'p> = Owned<Field, Parts<'p>>;

@@ -1,11 +1,12 @@
 //! A table of cells that it owns, whose columns have no heading of their own.
 
+use findings::{Accounting, Findings, Location};
+
 use super::{Kept, RowText, Rows, TakeRow};
+use crate::Options;
 use crate::entered::{FieldName, Places, Says, Shown};
-use crate::findings::Findings;
 use crate::spelling::plain;
 use crate::vocabulary::Vocabulary;
-use crate::{Accounting, Location, Options};
 
 /// How many rows show what a column holds.
 const SHOWN: usize = 40;

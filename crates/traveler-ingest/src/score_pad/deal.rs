@@ -2,14 +2,13 @@
 
 use contract_scoring::rubber::{Deal, Honors, HonorsClaim, ImpossibleHonors};
 use contract_scoring::{AuctionEnd, Contract, Declarer, Played, Side, Strain, Tricks};
+use findings::{Code, Diagnostic, Findings, Read, Reported};
 
 use super::Column;
 use crate::cell::{Unfit, bidding};
 use crate::csv::Cells;
 use crate::entered::Places;
-use crate::findings::{Findings, Read, Reported};
 use crate::row::Row;
-use crate::{Code, Diagnostic};
 
 /// Reads a deal; `number` is its place on the pad, from 1. All faults of the row are reported. Honors that nobody can
 /// have held are left out, since they decide no game.

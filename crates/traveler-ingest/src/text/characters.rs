@@ -1,11 +1,10 @@
 //! Characters that have no business in a scoresheet.
 
 use encoding_rs::WINDOWS_1252;
+use findings::{Code, Diagnostic, Findings};
 use memchr::{memchr, memmem};
 
 use super::Text;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// Whether the text is free of characters that cannot be read one way only; odd but readable ones are warned of.
 pub(super) fn check(text: &Text<'_>, findings: &mut Findings) -> bool {

@@ -4,14 +4,14 @@
 use std::borrow::Cow;
 
 use encoding_rs::{Encoding, UTF_8};
+use findings::{Code, Diagnostic, Findings};
 use session::threads;
 
 use super::content::Content;
 use super::survey::{self, Survey};
 use super::{Text, characters, foreign, mixed};
-use crate::findings::Findings;
 use crate::text_encoding::TextEncoding;
-use crate::{Code, Diagnostic, Options, SourceFile};
+use crate::{Options, SourceFile};
 
 /// What nearly all files are.
 pub(super) const UTF8: TextEncoding = TextEncoding::Web(UTF_8);

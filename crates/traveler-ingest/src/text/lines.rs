@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use findings::{Location, Place};
 use memchr::{memchr_iter, memchr2};
 
 use super::content::Content;
@@ -10,7 +11,6 @@ use super::rows::{SheetRow, SheetRows, Spot};
 use super::stretches::Stretches;
 use super::survey::Survey;
 use crate::spelling::plain;
-use crate::{Location, Place};
 
 /// The longest line, in bytes. No scoresheet comes near; a file without line ends is refused early.
 pub const LONGEST_LINE: usize = 1 << 20;

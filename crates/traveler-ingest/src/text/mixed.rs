@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 
 use encoding_rs::WINDOWS_1252;
+use findings::{Code, Diagnostic, Findings, Place};
 use memchr::memchr2;
 
 use super::Text;
-use crate::findings::Findings;
 use crate::text_encoding::on_old_computers;
-use crate::{Code, Diagnostic, Place};
 
 /// The most lines that one finding lists.
 const LISTED: usize = 100;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::{Location, Place};
+use findings::{Location, Place};
 
 /// The rows of sheets, one sheet behind the other.
 #[derive(Debug, Default)]

@@ -1,6 +1,7 @@
 //! `[[acknowledged]]`: warnings that somebody has looked into, so that they stay quiet.
 
 use contract_scoring::BoardNumber;
+use findings::{Acknowledged, Acknowledgment, Code, Severity};
 use session::PairNumber;
 use toml::de::DeValue;
 
@@ -8,9 +9,7 @@ use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
 use crate::entered::Placed;
-use crate::findings::Acknowledged;
 use crate::spelling::nearest;
-use crate::{Acknowledgment, Code, Severity};
 
 pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<Acknowledged> {
     tables

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic};
 use session::{AdjustmentAmount, Method};
 use toml::de::DeValue;
 
@@ -10,7 +11,6 @@ use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
 use crate::entered::Penalty;
-use crate::{Code, Diagnostic};
 
 const UNITS: &str = "`matchpoints`, `percent_of_top` or `percent_of_session`";
 

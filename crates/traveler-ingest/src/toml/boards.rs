@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use contract_scoring::{Seat, Vulnerability};
+use findings::{Code, Diagnostic};
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
@@ -10,7 +11,6 @@ use super::reporter::Reporter;
 use super::values;
 use crate::cell::marking::{DEALERS, VULNERABILITIES};
 use crate::entered::BoardSettings;
-use crate::{Code, Diagnostic};
 
 pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<BoardSettings> {
     let mut boards: Vec<BoardSettings> = Vec::with_capacity(tables.len());

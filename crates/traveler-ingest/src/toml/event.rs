@@ -1,12 +1,12 @@
 //! `[event]`: what the heading of every report says.
 
+use findings::{Code, Diagnostic};
 use session::{Event, Paper};
 
 use super::fields::Fields;
 use super::reporter::Reporter;
 use super::values;
 use crate::entered::Placed;
-use crate::{Code, Diagnostic};
 
 pub(super) fn read(
     mut fields: Fields<'_, '_>,

@@ -1,5 +1,6 @@
 //! `event.toml`: what counts in an event of several sessions.
 
+use findings::{Code, Diagnostic};
 use rust_decimal::Decimal;
 use session::EventConditions;
 use toml::de::DeTable;
@@ -8,7 +9,6 @@ use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::{stages, values};
 use crate::entered::{EventSettings, MatchBy, Placed};
-use crate::{Code, Diagnostic};
 
 const MATCH_BY: [(&str, MatchBy); 3] = [
     ("number", MatchBy::Number),

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use findings::{Code, Diagnostic};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -10,7 +11,6 @@ use super::values;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::entered::Placed;
 use crate::spelling::{closest, nearest};
-use crate::{Code, Diagnostic};
 
 /// A table of a file of settings; without content where the file has no such table.
 #[derive(Debug)]

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
+use findings::{Diagnostic, Findings, Location};
+
 use crate::entered::{Placed, Value};
-use crate::findings::Findings;
 use crate::text::Text;
-use crate::{Diagnostic, Location};
 
 /// The file, and what was found in it so far: reports findings at their bytes.
 #[derive(Debug)]

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use findings::{Code, Diagnostic};
 use session::Winners;
 use toml::de::DeValue;
 
@@ -9,7 +10,6 @@ use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
 use crate::entered::{Placed, SectionSettings};
-use crate::{Code, Diagnostic};
 
 pub(super) fn read(
     tables: Vec<Fields<'_, '_>>,

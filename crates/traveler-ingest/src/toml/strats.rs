@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
+use findings::{Code, Diagnostic};
 use session::Strat;
 
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
 use crate::entered::Placed;
-use crate::{Code, Diagnostic};
 
 /// The most strats that a session can have.
 const MOST: usize = 100;

@@ -1,16 +1,16 @@
 //! Settings from text to values, with every text that they tell.
 
+use findings::{Code, Diagnostic, Findings, Subject};
 use session::Winners;
 
 use super::read;
 use crate::entered::{EnteredSettings as Settings, Placed, SectionSettings};
-use crate::findings::Findings;
 use crate::text::decode;
-use crate::{Code, Diagnostic, Options, SourceFile, Subject};
+use crate::{Options, SourceFile};
 
 /// Reads a file, does something with it, and returns the findings, one per line.
 fn with(file: &str, then: impl FnOnce(&Settings, &mut Findings)) -> Vec<String> {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let source = SourceFile {
         name: "session.toml",
         bytes: file.as_bytes(),

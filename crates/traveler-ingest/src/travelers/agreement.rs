@@ -1,13 +1,12 @@
 //! Contract, tricks and score on one line say the same thing twice: a slip in any of them shows.
 
 use contract_scoring::{Played, Score, Side, Vulnerability};
+use findings::{Code, Read, Reported};
 
 use super::board::Board;
 use super::points::vulnerable;
-use crate::Code;
 use crate::cell::number;
 use crate::field::Field;
-use crate::findings::{Read, Reported};
 use crate::row::Row;
 
 /// Checks that a contract gives the score that the row says, in points for N-S.

@@ -1,13 +1,12 @@
 //! Results that are bare numbers: a spreadsheet takes the plus off `+1`, and a club may write odd tricks made.
 
 use contract_scoring::{AuctionEnd, ContractResult, Level, Overtricks, Played};
+use findings::{Code, Diagnostic, Findings};
 
 use super::line::Lines;
 use crate::cell::bidding::Contracted;
 use crate::entered::{EnteredLine, Places, Value};
 use crate::field::Field;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// So many bare numbers may stand for each result that is not bare.
 const FOR_EACH: usize = 10;

@@ -3,14 +3,13 @@
 use contract_scoring::{
     AuctionEnd, Contract, ContractResult, Declarer, Doubling, Level, Overtricks, Played, Tricks,
 };
+use findings::{Code, Read, Reported};
 
-use crate::Code;
 use crate::cell::Unfit;
 use crate::cell::bidding::Contracted;
 use crate::cell::ruling::Ruled;
 use crate::entered::{EnteredLine, Value};
 use crate::field::Field;
-use crate::findings::{Read, Reported};
 use crate::row::Row;
 
 /// What is entered of the contract.

@@ -1,16 +1,15 @@
 //! A row of any table as an entered line, cell by cell.
 
 use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
+use findings::{Code, Findings};
 
 use super::{Roster, bare};
-use crate::Code;
 use crate::cell::bidding::{Bid, Contracted};
 use crate::cell::pair::PairName;
 use crate::cell::score::Said;
 use crate::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
 use crate::entered::{EnteredLine, Places, Value};
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::row::Row;
 use crate::rows::RowText;
 use crate::vocabulary::Vocabulary;

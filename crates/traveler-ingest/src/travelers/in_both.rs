@@ -4,13 +4,12 @@ use std::collections::HashMap;
 use std::mem::take;
 
 use contract_scoring::BySide;
+use findings::{Code, Diagnostic, Findings};
 use session::{Notes, PairNumber, ResultId};
 
 use super::line::{Line, Lines};
 use crate::entered::Places;
 use crate::field::Field;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// A line with what is kept beside it.
 struct Whole {

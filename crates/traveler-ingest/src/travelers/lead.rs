@@ -1,6 +1,7 @@
 //! The opening lead. It stays as it is written; only what no card can be is reported.
 
-use crate::Code;
+use findings::Code;
+
 use crate::field::Field;
 use crate::row::Row;
 

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
+use findings::{Code, Diagnostic, Findings};
+
 use crate::entered::Places;
 use crate::field::Field;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// Fewer rows are slips.
 const LEAST: usize = 3;

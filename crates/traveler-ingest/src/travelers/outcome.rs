@@ -1,6 +1,7 @@
 //! What happened at the table: a result, a ruling, or nothing where one side sits out.
 
 use contract_scoring::{Contract, Declarer, Played, Score, Side, Tricks};
+use findings::{Code, Read, Reported};
 use session::{Entry, Outcome};
 
 use super::agreement;
@@ -10,13 +11,11 @@ use super::layout::Layout;
 use super::line::Lines;
 use super::scores::{self, Scores};
 use super::{points, weighted};
-use crate::Code;
 use crate::cell::replacing::Replacing;
 use crate::cell::ruling::Ruled;
 use crate::cell::score::Said;
 use crate::entered::{EnteredLine, Value};
 use crate::field::Field;
-use crate::findings::{Read, Reported};
 use crate::row::Row;
 
 /// What the two sides are entered with, and the contract; `None` where nothing is said.

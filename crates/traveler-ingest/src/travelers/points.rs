@@ -1,8 +1,8 @@
 //! Points as a score: whether any contract gives them, and gives them at this vulnerability.
 
 use contract_scoring::{Score, Side, Vulnerability};
+use findings::Code;
 
-use crate::Code;
 use crate::cell::Unfit;
 
 /// The score of points for a side, as that side sees them; `text` is how they were written.

@@ -1,10 +1,10 @@
 //! Scores that are written otherwise than a whole number is.
 
+use findings::{Code, Diagnostic, Findings};
+
 use super::line::Lines;
 use crate::entered::Places;
 use crate::field::Field;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// Says once how they were read.
 pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {

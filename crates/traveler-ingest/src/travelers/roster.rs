@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use contract_scoring::{BySide, Side};
+use findings::{Code, Diagnostic, Findings, Location};
 use session::{PairNumber, Player};
 
 use crate::cell::pair::{self, PairName};
@@ -10,12 +11,10 @@ use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::{inert, partners};
 use crate::entered::Places;
 use crate::field::{Field, PairField};
-use crate::findings::Findings;
 use crate::names::{compared, is_seen};
 use crate::pairs::{ListedBy, PairRow, Pairs};
 use crate::rows::{RowText, Rows};
 use crate::vocabulary::Vocabulary;
-use crate::{Code, Diagnostic, Location};
 
 /// Who plays, by the names in the travelers.
 #[derive(Debug)]

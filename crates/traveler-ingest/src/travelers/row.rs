@@ -1,6 +1,7 @@
 //! One line put together. All faults of a line are reported.
 
 use contract_scoring::{BoardNumber, Played};
+use findings::{Code, Findings, Read, Reported};
 use session::{Entry, FoulGroup, Markings, Notes, Outcome, ResultId, Ruling, RulingId};
 
 use super::board::Board;
@@ -9,12 +10,10 @@ use super::lead;
 use super::line::{Line, Lines, SitOutLine};
 use super::outcome::{no_result, outcome};
 use super::seats::{Seated, pairs, players};
-use crate::Code;
 use crate::cell::inert;
 use crate::draft_rows::OpenLine;
 use crate::entered::{EnteredLine, Places};
 use crate::field::Field;
-use crate::findings::{Findings, Read, Reported};
 use crate::row::Row;
 
 /// Puts a line together and adds it to the lines. Where it is known who should have played what, but not what happened, a

@@ -1,18 +1,17 @@
 //! The scores of a line, in their three dialects: one signed score, plus and minus, one score a side.
 
 use contract_scoring::{Played, Score, Side};
+use findings::{Code, Read, Reported};
 use session::Entry;
 
 use super::board::Board;
 use super::layout::Layout;
 use super::line::Lines;
 use super::{agreement, points};
-use crate::Code;
 use crate::cell::ruling::{FORMS, Ruled};
 use crate::cell::score::Said;
 use crate::entered::{EnteredLine, FieldName, Value};
 use crate::field::Field;
-use crate::findings::{Read, Reported};
 use crate::row::Row;
 
 /// What the fields of scores say.

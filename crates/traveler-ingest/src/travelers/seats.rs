@@ -1,15 +1,14 @@
 //! Who sits at the table: pairs, players of an individual, or one pair that sits out.
 
 use contract_scoring::{BySide, Side};
+use findings::{Code, Read, Reported};
 use session::{PairNumber, SectionId};
 
 use super::line::Lines;
-use crate::Code;
 use crate::cell::number::out_of_bounds_as_written;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::entered::{EnteredLine, FieldName, Value};
 use crate::field::Field;
-use crate::findings::{Read, Reported};
 use crate::row::Row;
 
 /// Who sits at the table.

@@ -3,11 +3,10 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use findings::{Code, Diagnostic, Findings};
 use session::SectionId;
 
 use crate::cell::section::section_name;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// The sections met so far.
 #[derive(Debug)]

@@ -1,15 +1,14 @@
 //! Weighted scores (Law 12C1c): their parts on a board.
 
 use contract_scoring::{Side, Vulnerability};
+use findings::{Code, Read};
 use session::{Constituent, Entry, Weight, Weighted};
 
 use super::points;
-use crate::Code;
 use crate::cell::number;
 use crate::cell::ruling::Ruled;
 use crate::cell::weighted::{Part, Possible, bad};
 use crate::field::Field;
-use crate::findings::Read;
 use crate::row::Row;
 
 /// The weighted score of some parts; both sides are entered with it.

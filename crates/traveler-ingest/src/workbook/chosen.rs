@@ -2,12 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
+use findings::{Code, Diagnostic, Findings};
+
 use super::sheet::Sheet;
 use crate::calendar::NamedDay;
 use crate::entered::FieldName;
 use crate::field::PairField;
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
 
 /// The most sheets that a message names.
 const NAMED: usize = 20;

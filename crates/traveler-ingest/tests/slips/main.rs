@@ -13,10 +13,8 @@ mod words;
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use traveler_ingest::{
-    CellRepair, Code, Diagnostic, FilesBeside, Options, Place, Reading, Severity, SourceFile,
-    put_repair_first, read_several,
-};
+use findings::{CellRepair, Code, Diagnostic, Place, Severity};
+use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several};
 
 use sessions::{Sheet, Style};
 use slip::{Kind, Slip};

@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use archive::{Choices, Key, Unfit};
+use findings::{Code, Diagnostic, Location};
 use traveler_ingest::{
-    Choice, ChosenReading, ChosenRow, Code, Diagnostic, FilesBeside, Location, Options, SourceFile,
-    nearest, read_choices,
+    Choice, ChosenReading, ChosenRow, FilesBeside, Options, SourceFile, nearest, read_choices,
 };
 
 use crate::failure::Failure;

@@ -3,15 +3,14 @@
 use std::io;
 
 use archive::{Key, Outcome};
+use findings::{Counts, Diagnostic, Place, Severity};
 use sheets::exchange::csv::results::Seats;
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
 use sheets::model::names::{Names, Withheld};
 use sheets::render::text::{self, Page};
 use sheets::reports::{RANKING, Report, Reporting};
-use traveler_ingest::{
-    Archive, Counts, Diagnostic, FilesBeside, Options, Place, Reading, Severity,
-};
+use traveler_ingest::{Archive, FilesBeside, Options, Reading};
 
 use super::chosen::Chosen;
 use crate::cli::{ArchiveFormat, ConsoleArgs, EventArgs, ScoreArgs};

@@ -4,10 +4,10 @@ use std::io;
 
 use archive::record::{Kind, Value};
 use archive::{Award, Fault, Key, Outcome, Scored, Standing, ten_thousandths};
+use findings::Code;
 use rust_decimal::Decimal;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use traveler_ingest::Code;
 
 use super::record::json;
 use crate::model::names::Names;

@@ -1,11 +1,11 @@
 //! Names in the settings that find their sections and contestants, or do not.
 
 use contract_scoring::Side;
+use findings::Findings;
 use session::{ContestantId, SectionId};
 
 use super::Known;
 use crate::entered::EnteredSettings;
-use crate::findings::Findings;
 use crate::text::decode;
 use crate::toml::read;
 use crate::{Options, SourceFile};
@@ -18,7 +18,7 @@ const KNOWN: Known = Known {
 
 /// Reads settings, does something with them, and returns the findings, one per line.
 fn with(file: &str, then: impl FnOnce(&EnteredSettings, &mut Findings)) -> Vec<String> {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let source = SourceFile {
         name: "session.toml",
         bytes: file.as_bytes(),

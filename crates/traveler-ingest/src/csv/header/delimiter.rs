@@ -1,11 +1,12 @@
 //! What separates the cells, by the columns that it makes known.
 
+use findings::{Code, Diagnostic, Findings};
+
 use super::{DELIMITERS, meaning};
+use crate::Options;
 use crate::csv::cells::{Cut, next_record};
 use crate::entered::FieldName;
-use crate::findings::Findings;
 use crate::text::{Lines, Text};
-use crate::{Code, Diagnostic, Options};
 
 /// Delimiters that are only suggested.
 const RARE: [char; 4] = ['^', ':', '~', '!'];

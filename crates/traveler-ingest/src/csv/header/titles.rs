@@ -1,10 +1,12 @@
 //! Lines above the header, as sheets have that are made to be read by people.
 
+use findings::Accounting;
+
 use super::DELIMITERS;
 use super::delimiter::{Known, known_under};
+use crate::Options;
 use crate::entered::FieldName;
 use crate::text::Lines;
-use crate::{Accounting, Options};
 
 /// The line that names the columns is one of so many.
 const FIRST_LINES: usize = 20;

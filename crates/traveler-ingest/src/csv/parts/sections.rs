@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use contract_scoring::{BoardNumber, Score, Side};
+use findings::Findings;
 use session::{Markings, Outcome};
 
 use super::Parts;
@@ -14,7 +15,6 @@ use crate::csv::travelers::read_rows;
 use crate::csv::{Cells, How, Table};
 use crate::entered::Places;
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::names::compared;
 use crate::text::letters;
 use crate::travelers::{Layout, Roster, Travelers};
@@ -132,7 +132,7 @@ struct GistLine {
 
 impl Gist {
     fn of(table: &Table<'_, '_, Field>, roster: &Roster, options: &Options) -> Option<Self> {
-        let mut unheard = Findings::new();
+        let mut unheard = Findings::default();
         let layout = Layout::of(table, &mut unheard)?.by_names(roster.is_individual());
         let layout = layout.with_scores_of_declarer(options.scores_of_declarer);
         let markings = Markings::STANDARD;

@@ -1,5 +1,6 @@
 //! However many pieces a table is read in, the same is read.
 
+use findings::Findings;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -8,7 +9,6 @@ use super::super::markings;
 use super::super::travelers::read_in_pieces;
 use super::super::{How, Table};
 use super::*;
-use crate::findings::Findings;
 use crate::travelers::{Layout, Roster};
 use crate::{Options, SourceFile, StoredFile, text};
 
@@ -57,7 +57,7 @@ fn read(content: &str, options: &Options, count: usize) -> String {
         name: "travelers.csv",
         bytes: content.as_bytes(),
     };
-    let text = text::decode(file, options, &mut Findings::new()).expect("it is text");
+    let text = text::decode(file, options, &mut Findings::default()).expect("it is text");
     read_text(&text, options, count).expect("it is held")
 }
 
@@ -73,7 +73,7 @@ fn read_stored(content: &str, options: &Options, count: usize) -> Option<String>
 }
 
 fn read_text(text: &Text<'_>, options: &Options, count: usize) -> Option<String> {
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let (table, records) = Table::open(text, options, &mut findings)?;
     let layout = Layout::of(&table, &mut findings)?;
     let said = markings::read_in_pieces(&table, &records, count)?;

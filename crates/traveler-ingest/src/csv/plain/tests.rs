@@ -139,7 +139,7 @@ fn entered<T>(
         name: "travelers.csv",
         bytes: content.as_bytes(),
     };
-    let mut findings = Findings::new();
+    let mut findings = Findings::default();
     let text = text::decode(file, options, &mut findings).expect("it is text");
     let (table, mut records) = Table::open(&text, options, &mut findings).expect("it has a header");
     let said = read_markings(&table, &records).expect("it is held");

@@ -1,9 +1,9 @@
 //! Columns that are not read: each is named, and is an error where it may hold part of a result, or players.
 
+use findings::{Code, Diagnostic, Findings, Location};
+
 use super::{Records, Table};
 use crate::entered::{Content, FieldName, is_harmless};
-use crate::findings::Findings;
-use crate::{Code, Diagnostic, Location};
 
 /// A column that is not read.
 struct Unread {
@@ -71,7 +71,7 @@ impl<C: FieldName> Table<'_, '_, C> {
         is_open: impl Fn(&Unread) -> bool,
         records: &Records<'_>,
     ) {
-        let (mut records, mut unheard) = (records.beforehand(), Findings::new());
+        let (mut records, mut unheard) = (records.beforehand(), Findings::default());
         while let Some(row) = records.next(self, &mut unheard) {
             let mut is_over = true;
             for column in columns.iter_mut().filter(|column| is_open(column)) {

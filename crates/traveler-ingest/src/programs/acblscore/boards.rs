@@ -1,15 +1,14 @@
 //! The results of the boards: two scores a line, each of its own side.
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic, Findings};
 use rust_decimal::Decimal;
 
 use super::blocks::{Block, Read};
 use super::sections::Section;
 use crate::entered::OfficialLine;
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::programs::imported::{Imported, Row, Spot};
-use crate::{Code, Diagnostic};
 
 const FIRST_BOARD: usize = 0x26;
 const FIRST_RESULT: usize = 6;

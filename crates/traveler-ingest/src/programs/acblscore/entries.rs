@@ -1,6 +1,7 @@
 //! Pairs: who they are, what they bring along, and what the director has taken from them.
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic, Findings};
 use rust_decimal::Decimal;
 use toml::{Table, Value};
 
@@ -9,9 +10,7 @@ use super::event::Event;
 use super::sections::Section;
 use crate::entered::{OfficialRank, OfficialStanding};
 use crate::field::PairField as Field;
-use crate::findings::Findings;
 use crate::programs::imported::{Imported, Row, Spot};
-use crate::{Code, Diagnostic};
 
 /// Where each pair begins, in a section with one winner: its table and direction, two bytes a pair.
 const SEATS_OF_ONE: usize = 0xDD + 0x50;

@@ -1,12 +1,11 @@
 //! Events: what is played, and how it is ranked.
 
+use findings::{Code, Diagnostic, Findings};
 use toml::{Table, Value};
 
 use super::blocks::{Block, Read};
-use crate::findings::Findings;
 use crate::programs::imported::{Imported, Spot};
 use crate::toml::calendar_day;
-use crate::{Code, Diagnostic};
 
 /// How many events a file can hold.
 const MOST: usize = 50;

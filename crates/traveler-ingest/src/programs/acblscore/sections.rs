@@ -1,12 +1,11 @@
 //! Sections: their movement, and which of them are scored and ranked together.
 
+use findings::{Code, Diagnostic, Findings};
 use toml::{Table, Value};
 
 use super::blocks::{Block, Read};
 use super::event::Event;
-use crate::findings::Findings;
 use crate::programs::imported::{Imported, Spot};
-use crate::{Code, Diagnostic};
 
 /// How many sections a file can hold.
 const MOST: u8 = 100;

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::io::Cursor;
 
+use findings::{Code, Diagnostic, Findings};
 use jetdb::{
     CatalogEntry, FileError, ObjectType, PageReader, TableDef, TableRows, read_catalog,
     read_table_def,
@@ -10,9 +11,8 @@ use jetdb::{
 
 use super::table::{Expected, Table};
 use super::whole::Layout;
-use crate::findings::Findings;
+use crate::SourceFile;
 use crate::programs::imported::record;
-use crate::{Code, Diagnostic, SourceFile};
 
 /// The largest file, in bytes.
 const LARGEST: usize = 64 << 20;

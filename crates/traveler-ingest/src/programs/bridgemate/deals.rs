@@ -1,12 +1,12 @@
 //! Deals and their tables of tricks, as they were sent to the devices.
 
 use contract_scoring::{BoardNumber, Seat, Strain, Tricks};
+use findings::Findings;
 use jetdb::Value;
 use session::{Deal, Makes};
 
 use super::table::Table;
 use crate::entered::{FoundDeal, faulty};
-use crate::findings::Findings;
 use crate::programs::imported::record;
 
 /// The names of the seats, as columns begin.

@@ -1,15 +1,14 @@
 //! The results that the devices received, as lines of travelers.
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic, Findings};
 
 use super::movement::Movement;
 use super::notation::{Remark, contract, is_result};
 use super::received::{Received, Records};
 use super::table::{Expected, Table};
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::programs::imported::{Row, Spot};
-use crate::{Code, Diagnostic};
 
 /// Reads the results, and adds a line for each board that a pair sits out.
 pub(super) fn read(

@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use findings::{Code, Diagnostic, Findings, Location};
 use jetdb::Value;
 
 use super::table::{Expected, Table};
-use crate::findings::Findings;
 use crate::programs::imported::record;
-use crate::{Code, Diagnostic, Location};
 
 /// What a device counts up to.
 const LARGEST: i64 = 255;

@@ -3,13 +3,12 @@
 use std::ops::Range;
 
 use contract_scoring::{Seat, Strain, Tricks};
+use findings::{Code, Diagnostic, Findings};
 use session::{Deal, DealError, Makes};
 
 use super::{Game, Tag};
 use crate::entered::{FoundDeal, board, faulty};
-use crate::findings::Findings;
 use crate::text::Text;
-use crate::{Code, Diagnostic};
 
 /// The deals of games, each with its table of tricks where it has one that can be right.
 pub(super) fn of_games(

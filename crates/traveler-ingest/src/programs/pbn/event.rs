@@ -1,9 +1,9 @@
 //! The event: what it is called, how it is scored, and by which program.
 
+use findings::Findings;
 use toml::Table;
 
 use super::games::Game;
-use crate::findings::Findings;
 use crate::programs::scorers::Scorer;
 use crate::toml::calendar_day;
 

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use findings::{Code, Diagnostic};
+
 use crate::programs::imported::Fault;
-use crate::{Code, Diagnostic};
 
 /// The tags that are read.
 const READ: [&str; 11] = [

@@ -1,12 +1,12 @@
 //! The lines of travelers: the rows of each board's score table.
 
+use findings::{Code, Diagnostic, Findings};
+
 use super::games::Game;
 use super::tables::{Row as TableRow, Table};
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::programs::imported::Row;
 use crate::text::Text;
-use crate::{Code, Diagnostic};
 
 /// Columns that are ours by another name.
 const COLUMNS: [(&str, Field); 7] = [

@@ -1,10 +1,10 @@
 //! The deals of boards.
 
 use contract_scoring::{BoardNumber, Seat, Tricks};
+use findings::Findings;
 use session::{Deal, Makes};
 
 use crate::entered::{FoundDeal, faulty};
-use crate::findings::Findings;
 use crate::programs::imported;
 use crate::published::{Board, Document};
 

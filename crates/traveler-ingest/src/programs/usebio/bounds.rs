@@ -2,8 +2,9 @@
 //!
 //! It is looked at before the file is parsed, in one walk whose cost does not depend on what is found.
 
+use findings::{Code, Diagnostic};
+
 use crate::programs::imported::Fault;
-use crate::{Code, Diagnostic};
 
 /// The deepest nesting.
 const DEEPEST: usize = 64;

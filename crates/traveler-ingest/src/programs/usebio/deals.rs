@@ -1,12 +1,12 @@
 //! Deals: the hands of each board in the sets of hands, which are beside the event.
 
 use contract_scoring::Seat;
+use findings::Findings;
 use roxmltree::{Document, Node};
 use session::{Deal, DealError};
 
 use super::{child, children, opening, place, value};
 use crate::entered::{self, FoundDeal, faulty};
-use crate::findings::Findings;
 use crate::text::Text;
 
 /// The deals of a document.

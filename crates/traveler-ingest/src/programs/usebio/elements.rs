@@ -1,10 +1,10 @@
 //! The elements that USEBIO has, as far as files and readers of it are known; others are named once.
 
+use findings::{Code, Diagnostic};
 use roxmltree::{Document, Node};
 
 use super::opening;
 use crate::text::Text;
-use crate::{Code, Diagnostic};
 
 /// The most elements that a message names.
 const NAMED: usize = 8;

@@ -3,9 +3,7 @@
 use std::borrow::Cow;
 
 use encoding_rs::{Encoding, UTF_8};
-
-use crate::findings::Findings;
-use crate::{Code, Diagnostic};
+use findings::{Code, Diagnostic, Findings};
 
 /// The first bytes, as far as they are ASCII or of a marked encoding.
 pub(super) fn beginning(bytes: &[u8]) -> String {
@@ -117,7 +115,7 @@ mod tests {
     #[test]
     fn what_is_declared() {
         let check = |bytes: &[u8], expected: &str| {
-            let mut findings = Findings::new();
+            let mut findings = Findings::default();
             let text = decode(bytes, &mut findings).map_or_else(|why| why.message, Cow::into_owned);
             let warned = findings
                 .kept()

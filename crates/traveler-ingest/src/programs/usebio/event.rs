@@ -1,16 +1,15 @@
 //! The event: what it is called, how it is scored, and by which program.
 
+use findings::{Code, Diagnostic, Findings};
 use roxmltree::{Document, Node};
 use toml::{Table, Value};
 
 use super::sections::Section;
 use super::{child, children, opening, place, value};
 use crate::cell::section::SECTION_BY_DEFAULT;
-use crate::findings::Findings;
 use crate::programs::scorers::Scorer;
 use crate::text::Text;
 use crate::toml::calendar_day;
-use crate::{Code, Diagnostic};
 
 /// Kinds of events that can be scored, with our names for their methods; the first name is that of several.
 const KINDS: [(&str, &str); 7] = [

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic, Findings};
 use roxmltree::Node;
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -11,10 +12,8 @@ use super::sections::Section;
 use super::{child, children, opening, place, text_of, value};
 use crate::cell::decimal;
 use crate::field::Field;
-use crate::findings::Findings;
 use crate::programs::imported::Row;
 use crate::text::Text;
-use crate::{Code, Diagnostic};
 
 /// Adds the lines of a section.
 pub(super) fn read(

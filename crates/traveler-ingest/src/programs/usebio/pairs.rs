@@ -1,14 +1,13 @@
 //! Who plays.
 
+use findings::{Code, Diagnostic, Findings};
 use roxmltree::Node;
 
 use super::sections::Section;
 use super::{children, opening, place, text_of, value};
 use crate::field::PairField as Field;
-use crate::findings::Findings;
 use crate::programs::imported::Row;
 use crate::text::Text;
-use crate::{Code, Diagnostic};
 
 /// Adds the pairs, or the players of an individual, that a section lists.
 pub(super) fn read(

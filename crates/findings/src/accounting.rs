@@ -49,7 +49,7 @@ pub struct Accounting {
 
 impl Accounting {
     /// So many lines, of which nothing has been read yet.
-    pub(crate) fn unread(lines: u64) -> Self {
+    pub fn unread(lines: u64) -> Self {
         Self {
             lines,
             unread: lines,
@@ -58,7 +58,7 @@ impl Accounting {
     }
 
     /// Takes what became of the lines, instead of what was known of it.
-    pub(crate) fn take(&mut self, tally: Self) {
+    pub fn take(&mut self, tally: Self) {
         *self = Self {
             lines: self.lines,
             ..tally
@@ -66,7 +66,7 @@ impl Accounting {
     }
 
     /// Adds what became of the lines of another piece of the file.
-    pub(crate) fn join(&mut self, piece: &Self) {
+    pub fn join(&mut self, piece: &Self) {
         let Self {
             lines: _,
             results,
@@ -105,7 +105,7 @@ impl Accounting {
     }
 
     /// Counts the results anew, by what is in the session.
-    pub(crate) fn enter(&mut self, session: &Session) {
+    pub fn enter(&mut self, session: &Session) {
         let results = session.results();
         let lines = results.len() as u64;
         let ruled = results.ruled(0..results.len());

@@ -32,7 +32,7 @@ enum Place {
 
 /// What somebody found who looks at a part of a session, beside others. Which findings are kept shows when those of the
 /// parts before are known.
-pub(crate) struct Unworded<'s> {
+pub struct Unworded<'s> {
     found: Vec<Found<'s>>,
     /// How many of `found` there are of each severity.
     found_counts: Counts,
@@ -50,7 +50,7 @@ pub(crate) struct Unworded<'s> {
 
 impl<'s> Unworded<'s> {
     /// Takes what a check found about a result, if it found something; `line` says in which line that is.
-    pub(crate) fn find(
+    pub fn find(
         &mut self,
         code: Code,
         line: impl FnOnce(ResultId) -> u32,
@@ -62,16 +62,12 @@ impl<'s> Unworded<'s> {
     }
 
     /// Takes a finding.
-    pub(crate) fn push(&mut self, code: Code, words: impl FnOnce() -> Diagnostic + Send + 's) {
+    pub fn push(&mut self, code: Code, words: impl FnOnce() -> Diagnostic + Send + 's) {
         self.take(code, || Place::Somewhere, words);
     }
 
     /// Takes a finding that is about no line.
-    pub(crate) fn push_nowhere(
-        &mut self,
-        code: Code,
-        words: impl FnOnce() -> Diagnostic + Send + 's,
-    ) {
+    pub fn push_nowhere(&mut self, code: Code, words: impl FnOnce() -> Diagnostic + Send + 's) {
         self.take(code, || Place::Nowhere, words);
     }
 
@@ -133,7 +129,7 @@ impl<'s> Unworded<'s> {
 
 impl Findings {
     /// Nothing found yet in a part of a session.
-    pub(crate) fn unworded<'s>(&self) -> Unworded<'s> {
+    pub fn unworded<'s>(&self) -> Unworded<'s> {
         Unworded {
             found: Vec::new(),
             found_counts: Counts::NONE,
@@ -147,7 +143,7 @@ impl Findings {
 
     /// Takes what was found in all parts, in their order, as if it had been found here. What is kept is worded, many
     /// findings on several threads; where it is known how many are shown, no others are.
-    pub(crate) fn word<'s>(&mut self, parts: impl IntoIterator<Item = Unworded<'s>>) {
+    pub fn word<'s>(&mut self, parts: impl IntoIterator<Item = Unworded<'s>>) {
         let mut kept = self.kept_counts;
         let mut to_word = Vec::new();
         for part in parts {
@@ -220,9 +216,9 @@ mod tests {
 
     #[test]
     fn of_all_parts_the_first_are_worded_in_their_order() {
-        let (mut findings, worded) = (Findings::new(), AtomicUsize::new(0));
+        let (mut findings, worded) = (Findings::default(), AtomicUsize::new(0));
         let part = |numbers: std::ops::Range<usize>| {
-            let mut part = Findings::new().unworded();
+            let mut part = Findings::default().unworded();
             for number in numbers {
                 let worded = &worded;
                 part.push(Code::OddLead, move || {
@@ -242,7 +238,7 @@ mod tests {
 
     #[test]
     fn of_many_those_are_worded_that_are_shown_first() {
-        let (mut findings, worded) = (Findings::new(), AtomicUsize::new(0));
+        let (mut findings, worded) = (Findings::default(), AtomicUsize::new(0));
         findings.only_show(2);
         let mut part = findings.unworded();
         for line in [9, 4, 7, 8] {
@@ -279,7 +275,7 @@ mod tests {
 
     fn shows_the_first(lines: impl ExactSizeIterator<Item = u32>) {
         let count = lines.len();
-        let (mut findings, worded) = (Findings::new(), AtomicUsize::new(0));
+        let (mut findings, worded) = (Findings::default(), AtomicUsize::new(0));
         findings.only_show(2);
         let mut part = findings.unworded();
         for line in lines {

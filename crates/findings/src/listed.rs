@@ -3,7 +3,7 @@
 use contract_scoring::BoardNumber;
 
 /// Names in one line, up to a number of them.
-pub(crate) fn listed(all: impl ExactSizeIterator<Item = String>, most: usize) -> String {
+pub fn listed(all: impl ExactSizeIterator<Item = String>, most: usize) -> String {
     let more = match all.len().saturating_sub(most) {
         0 => String::new(),
         more => format!(", and {more} more"),
@@ -13,7 +13,7 @@ pub(crate) fn listed(all: impl ExactSizeIterator<Item = String>, most: usize) ->
 }
 
 /// Boards in one line: `board 7`, `boards 7 to 9`, `boards 7, 9`.
-pub(crate) fn boards(numbers: &[BoardNumber]) -> String {
+pub fn boards(numbers: &[BoardNumber]) -> String {
     match numbers {
         [one] => format!("board {one}"),
         [one, other] => format!("boards {one} and {other}"),

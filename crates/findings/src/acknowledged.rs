@@ -6,19 +6,19 @@ use super::{Acknowledgment, Code, Diagnostic, Location};
 
 /// A kind of warning that is in order, everywhere or at one place.
 #[derive(Clone, Debug)]
-pub(crate) struct Acknowledged {
+pub struct Acknowledged {
     /// The kind.
-    pub(crate) code: Code,
+    pub code: Code,
     /// Where the kind is named.
-    pub(crate) place: Location,
+    pub place: Location,
     /// In one section only.
-    pub(crate) section: Option<String>,
+    pub section: Option<String>,
     /// On one board only.
-    pub(crate) board: Option<u16>,
+    pub board: Option<u16>,
     /// Of one pair only.
-    pub(crate) pair: Option<u32>,
+    pub pair: Option<u32>,
     /// Who has looked into it, and why it is in order.
-    pub(crate) acknowledgment: Acknowledgment,
+    pub acknowledgment: Acknowledgment,
 }
 
 /// What a warning must be about to be meant; `None` is anything.

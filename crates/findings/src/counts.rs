@@ -43,7 +43,7 @@ impl Counts {
     }
 
     /// So many of a severity less.
-    pub(crate) const fn take_back(&mut self, severity: Severity, count: usize) {
+    pub const fn take_back(&mut self, severity: Severity, count: usize) {
         let own = match severity {
             Severity::Error => &mut self.errors,
             Severity::Warning => &mut self.warnings,
@@ -53,7 +53,7 @@ impl Counts {
     }
 
     /// One more of a severity.
-    pub(crate) const fn add(&mut self, severity: Severity) {
+    pub const fn add(&mut self, severity: Severity) {
         match severity {
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Code, Gist, Location};
+use super::{Code, Gist, Location, Severity};
 
 /// A finding: what is wrong, where, what was expected, and how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Diagnostic {
     }
 
     /// Gives what its message says as data, too.
-    pub(crate) fn with_gist(mut self, gist: Gist) -> Self {
+    pub fn with_gist(mut self, gist: Gist) -> Self {
         self.gist = Some(gist);
         self
     }
@@ -76,32 +76,32 @@ impl Diagnostic {
     }
 
     /// Adds a place that belongs to it.
-    pub(crate) fn see(mut self, location: Location) -> Self {
+    pub fn see(mut self, location: Location) -> Self {
         self.related.push(location);
         self
     }
 
     /// Says where it is: at the first of several places, to which the others belong.
-    pub(crate) fn at_all(mut self, places: impl Iterator<Item = Location>) -> Self {
+    pub fn at_all(mut self, places: impl Iterator<Item = Location>) -> Self {
         let mut places = places;
         self.location = self.location.or_else(|| places.next());
         places.fold(self, Self::see)
     }
 
     /// Says what it is about.
-    pub(crate) fn about(mut self, subject: Subject) -> Self {
+    pub fn about(mut self, subject: Subject) -> Self {
         self.subject = subject;
         self
     }
 
     /// Says how many lines, or tables without lines, it is about.
-    pub(crate) fn lines(mut self, count: usize) -> Self {
+    pub fn lines(mut self, count: usize) -> Self {
         self.lines = u32::try_from(count).ok();
         self
     }
 
     /// Says how many lines it is about, where they are several.
-    pub(crate) fn lines_of_several(self, count: usize) -> Self {
+    pub fn lines_of_several(self, count: usize) -> Self {
         match count {
             1 => self,
             count => self.lines(count),
@@ -109,19 +109,19 @@ impl Diagnostic {
     }
 
     /// Says what was found.
-    pub(crate) fn found(mut self, found: impl Into<String>) -> Self {
+    pub fn found(mut self, found: impl Into<String>) -> Self {
         self.found = Some(found.into());
         self
     }
 
     /// Says what should be there.
-    pub(crate) fn expected(mut self, expected: impl Into<String>) -> Self {
+    pub fn expected(mut self, expected: impl Into<String>) -> Self {
         self.expected = Some(expected.into());
         self
     }
 
     /// Says by which changes of cells it would vanish.
-    pub(crate) fn repaired_by(mut self, ways: impl Iterator<Item = Vec<CellRepair>>) -> Self {
+    pub fn repaired_by(mut self, ways: impl Iterator<Item = Vec<CellRepair>>) -> Self {
         self.repairs = ways.collect();
         self
     }
@@ -165,27 +165,6 @@ pub struct CellRepair {
     pub at: Location,
     /// Its new text.
     pub new: String,
-}
-
-/// How grave a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Severity {
-    /// A contradiction: nothing is scored while it is there.
-    Error,
-    /// What only a person can know.
-    Warning,
-    /// What the program worked out by itself.
-    Note,
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Note => "note",
-        })
-    }
 }
 
 /// What a finding is about, where it is about a board or pairs.

@@ -1,38 +1,61 @@
-//! The findings of a reading, gathered stage by stage.
+//! What a reader found, as data: where, what, how grave, and how to fix it.
+//!
+//! A reader goes through a file once, never stops at the first fault and never prints. It hands what it finds to
+//! [`Findings`], stage by stage; a caller gets a list of [`Diagnostic`] in the order of the file, and their [`Counts`].
+//!
+//! - [`Diagnostic`]: one finding. Its [`Code`] is its kind and decides its [`Severity`]; its [`Location`] is a
+//!   [`Place`] in a file, whatever kind of file that is; its [`Subject`] is the board and the pairs it is about.
+//! - [`Findings`]: all of them so far. It marks warnings that are [`Acknowledged`], and only counts what nobody will see.
+//! - [`Unworded`]: those of one part of a session, to be put into words later, on several threads.
+//! - [`Accounting`]: what became of each line, so that none is lost.
+//! - [`called`] and [`listed`]: what messages call contestants, lines and boards.
+//!
+//! ```
+//! use findings::{Code, Diagnostic, Findings};
+//!
+//! let mut findings = Findings::default();
+//! findings.push(Diagnostic::new(Code::NotAScore, "`625` is not a score"));
+//! let (all, counts) = findings.sorted();
+//! assert_eq!((all[0].code.name(), counts.errors), ("not-a-score", 1));
+//! ```
 
 mod about;
+mod accounting;
 mod acknowledged;
+pub mod called;
 mod code;
 mod counts;
 mod diagnostic;
 mod gist;
+pub mod listed;
 mod place;
+mod severity;
 mod unworded;
 
-pub(crate) use about::About;
-pub(crate) use acknowledged::Acknowledged;
+pub use about::About;
+pub use accounting::Accounting;
+pub use acknowledged::Acknowledged;
 pub use code::Code;
 pub use counts::Counts;
-pub use diagnostic::{Acknowledgment, CellRepair, Diagnostic, Severity, Subject};
-pub(crate) use gist::LISTED;
-pub use gist::{Absent, Gist};
+pub use diagnostic::{Acknowledgment, CellRepair, Diagnostic, Subject};
+pub use gist::{Absent, Gist, LISTED};
 pub use place::{Location, Place};
-pub(crate) use unworded::Unworded;
+pub use severity::Severity;
+pub use unworded::Unworded;
 
-use crate::spelling::plain;
 use acknowledged::Acknowledgments;
 
 /// A fault that has been reported already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Reported;
+pub struct Reported;
 
 /// What came of something that was entered.
-pub(crate) type Read<T> = Result<T, Reported>;
+pub type Read<T> = Result<T, Reported>;
 
 /// Everything found so far. Beyond a limit findings are only counted, so that a file of a million errors takes
 /// no more memory than one of ten thousand.
-#[derive(Clone, Debug)]
-pub(crate) struct Findings {
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
     kept: Vec<Diagnostic>,
     counts: Counts,
     /// How many of each severity are kept.
@@ -45,53 +68,40 @@ pub(crate) struct Findings {
     /// The plain names of columns that are not read.
     ignored_columns: Vec<String>,
     /// The place of the line that was asked for.
-    pub(crate) located: Option<Location>,
+    pub located: Option<Location>,
 }
 
 impl Findings {
     /// The most errors that are kept, and the most warnings, and the most notes.
-    pub(crate) const LIMIT: usize = 10_000;
-
-    pub(crate) fn new() -> Self {
-        Self {
-            kept: Vec::new(),
-            counts: Counts::NONE,
-            kept_counts: Counts::NONE,
-            excused: 0,
-            shown: None,
-            acknowledgments: Acknowledgments::default(),
-            ignored_columns: Vec::new(),
-            located: None,
-        }
-    }
+    pub const LIMIT: usize = 10_000;
 
     /// From now on so many findings of each kind are put into words, those of the first lines: no others are shown.
-    pub(crate) const fn only_show(&mut self, shown: usize) {
+    pub const fn only_show(&mut self, shown: usize) {
         self.shown = Some(shown);
     }
 
     /// From now on warnings are marked that somebody has looked into.
-    pub(crate) fn acknowledge(&mut self, all: Vec<Acknowledged>) {
+    pub fn acknowledge(&mut self, all: Vec<Acknowledged>) {
         self.acknowledgments = Acknowledgments::new(all);
     }
 
-    /// From now on columns of these names are not read.
-    pub(crate) fn ignore_columns(&mut self, names: &[String]) {
-        self.ignored_columns = names.iter().map(|name| plain(name)).collect();
+    /// From now on columns of these plain names (without case, accents and spaces) are not read.
+    pub fn ignore_columns(&mut self, plain: Vec<String>) {
+        self.ignored_columns = plain;
     }
 
     /// Whether the settings say that a column of this plain name is not to be read.
-    pub(crate) fn leaves_out(&self, name: &str) -> bool {
+    pub fn leaves_out(&self, name: &str) -> bool {
         self.ignored_columns.iter().any(|ignored| ignored == name)
     }
 
     /// Takes a finding.
-    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
+    pub fn push(&mut self, diagnostic: Diagnostic) {
         self.push_with(diagnostic.code, || diagnostic);
     }
 
     /// Takes a finding, which is worded only if it is kept, or if somebody may have acknowledged it.
-    pub(crate) fn push_with(&mut self, code: Code, word: impl FnOnce() -> Diagnostic) {
+    pub fn push_with(&mut self, code: Code, word: impl FnOnce() -> Diagnostic) {
         let severity = code.severity();
         let is_kept = self.kept_counts.of(severity) < Self::LIMIT;
         if !is_kept && !self.acknowledgments.concern(code) {
@@ -112,12 +122,7 @@ impl Findings {
 
     /// Takes back findings of a kind that follow from another: of those that are kept, the ones that are meant, and so
     /// many in all.
-    pub(crate) fn withdraw(
-        &mut self,
-        code: Code,
-        count: usize,
-        is_meant: impl Fn(&Diagnostic) -> bool,
-    ) {
+    pub fn withdraw(&mut self, code: Code, count: usize, is_meant: impl Fn(&Diagnostic) -> bool) {
         let before = self.kept.len();
         (self.kept).retain(|diagnostic| diagnostic.code != code || !is_meant(diagnostic));
         let severity = code.severity();
@@ -127,27 +132,27 @@ impl Findings {
     }
 
     /// Whether there is one of a kind among those that are kept.
-    pub(crate) fn has(&self, code: Code) -> bool {
+    pub fn has(&self, code: Code) -> bool {
         self.kept.iter().any(|diagnostic| diagnostic.code == code)
     }
 
     /// Takes findings.
-    pub(crate) fn extend(&mut self, diagnostics: impl IntoIterator<Item = Diagnostic>) {
+    pub fn extend(&mut self, diagnostics: impl IntoIterator<Item = Diagnostic>) {
         for diagnostic in diagnostics {
             self.push(diagnostic);
         }
     }
 
     /// Nothing found yet by who looks at a part of the session, beside others.
-    pub(crate) fn part(&self) -> Self {
+    pub fn part(&self) -> Self {
         Self {
             acknowledgments: self.acknowledgments.clone(),
-            ..Self::new()
+            ..Self::default()
         }
     }
 
     /// Takes what was found in a part, as if it had been found here.
-    pub(crate) fn join(&mut self, part: Self) {
+    pub fn join(&mut self, part: Self) {
         for diagnostic in part.kept {
             let severity = diagnostic.severity;
             if self.kept_counts.of(severity) < Self::LIMIT {
@@ -160,12 +165,12 @@ impl Findings {
     }
 
     /// How many errors there are so far.
-    pub(crate) const fn errors(&self) -> usize {
+    pub const fn errors(&self) -> usize {
         self.counts.errors
     }
 
     /// How many findings there are so far, acknowledged ones among them.
-    pub(crate) const fn count(&self) -> usize {
+    pub const fn count(&self) -> usize {
         let Counts {
             errors,
             warnings,
@@ -176,29 +181,29 @@ impl Findings {
     }
 
     /// Whether nothing can be scored.
-    pub(crate) const fn has_errors(&self) -> bool {
+    pub const fn has_errors(&self) -> bool {
         self.counts.errors > self.excused
     }
 
     /// From now on so many errors do not keep the session from being scored: the lines that have them are held back.
-    pub(crate) const fn excuse(&mut self, errors: usize) {
+    pub const fn excuse(&mut self, errors: usize) {
         self.excused += errors;
     }
 
     /// What is kept so far.
-    pub(crate) fn kept(&self) -> &[Diagnostic] {
+    pub fn kept(&self) -> &[Diagnostic] {
         &self.kept
     }
 
     /// Those that were kept after so many.
-    pub(crate) fn after(&self, count: usize) -> Self {
-        let mut later = Self::new();
+    pub fn after(&self, count: usize) -> Self {
+        let mut later = Self::default();
         later.extend(self.kept.iter().skip(count).cloned());
         later
     }
 
     /// Warns of acknowledgments that have met no warning.
-    pub(crate) fn warn_of_unused_acknowledgments(&mut self) {
+    pub fn warn_of_unused_acknowledgments(&mut self) {
         let unused: Vec<Diagnostic> = (self.acknowledgments.unused())
             .map(|one| {
                 Diagnostic::new(
@@ -213,7 +218,7 @@ impl Findings {
     }
 
     /// The findings of each file together, in the order of lines, those without a place last; and how many there are.
-    pub(crate) fn sorted(mut self) -> (Vec<Diagnostic>, Counts) {
+    pub fn sorted(mut self) -> (Vec<Diagnostic>, Counts) {
         self.kept
             .sort_by(|one, other| place(one).cmp(&place(other)));
         (self.kept, self.counts)
@@ -235,7 +240,7 @@ mod tests {
 
     #[test]
     fn findings_beyond_the_limit_are_counted_and_not_worded() {
-        let mut findings = Findings::new();
+        let mut findings = Findings::default();
         let mut worded = 0;
         for _ in 0..Findings::LIMIT + 5 {
             findings.push_with(Code::OddLead, || {
@@ -258,7 +263,7 @@ mod tests {
 
     #[test]
     fn acknowledged_warnings_are_told_apart_beyond_the_limit() {
-        let mut findings = Findings::new();
+        let mut findings = Findings::default();
         let place = Location {
             file: String::new(),
             place: Place::Row { row: 1 },

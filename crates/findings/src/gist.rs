@@ -8,7 +8,7 @@ use session::{PairNumber, RoundNumber, TableNumber};
 use crate::listed::boards;
 
 /// The most lines that are named.
-pub(crate) const LISTED: usize = 12;
+pub const LISTED: usize = 12;
 
 /// What a finding says; its `Display` is the message in English.
 #[derive(Clone, Debug, PartialEq, Eq)]

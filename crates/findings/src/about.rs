@@ -5,23 +5,28 @@ use super::Subject;
 /// What the findings of a row are about, as far as it is known. Most rows have none, so that nothing is put into words
 /// yet.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct About<'c> {
+pub struct About<'c> {
     /// The section as it was entered.
-    pub(crate) section: Option<&'c str>,
-    pub(crate) board: Option<u16>,
-    pub(crate) ns: Option<u32>,
-    pub(crate) ew: Option<u32>,
+    pub section: Option<&'c str>,
+    /// The number of the board.
+    pub board: Option<u16>,
+    /// The number of the pair N-S.
+    pub ns: Option<u32>,
+    /// The number of the pair E-W.
+    pub ew: Option<u32>,
 }
 
 impl About<'_> {
-    pub(crate) const NOTHING: Self = Self {
+    /// Nothing is known yet.
+    pub const NOTHING: Self = Self {
         section: None,
         board: None,
         ns: None,
         ew: None,
     };
 
-    pub(crate) fn subject(self) -> Subject {
+    /// The same as an owned value; sections are in capitals.
+    pub fn subject(self) -> Subject {
         let Self {
             section,
             board,

@@ -68,7 +68,7 @@ pub enum Place {
 
 impl Location {
     /// The line of a text, or the row of a workbook; nothing where it is neither.
-    pub(crate) fn row(&self) -> Option<u64> {
+    pub fn row(&self) -> Option<u64> {
         match &self.place {
             Place::Line { line, .. } => Some(*line),
             Place::Cell { row, .. } => Some((*row).into()),
@@ -77,7 +77,7 @@ impl Location {
     }
 
     /// Says what to write under the place, before what is to be written there already.
-    pub(crate) fn label(mut self, label: impl Into<String>) -> Self {
+    pub fn label(mut self, label: impl Into<String>) -> Self {
         let label = label.into();
         self.label = Some(match self.label {
             Some(known) => format!("{label}; {known}"),
@@ -103,7 +103,7 @@ impl Location {
 impl Place {
     /// The same without the text around it.
     #[must_use]
-    pub(crate) fn without_text(mut self) -> Self {
+    pub fn without_text(mut self) -> Self {
         if let Self::Line { text, .. } | Self::Cell { text, .. } = &mut self {
             *text = String::new();
         }

@@ -5,7 +5,7 @@ use session::{Contestant, ContestantKind, Direction, Section, Session, TableResu
 use crate::Subject;
 
 /// A contestant without its section: `pair 3 N-S`, `pair 3`, `player 3`, `team 3`.
-pub(crate) fn contestant(one: &Contestant, kind: ContestantKind) -> String {
+pub fn contestant(one: &Contestant, kind: ContestantKind) -> String {
     let number = one.number;
     match (one.direction, kind) {
         (Direction::Both, ContestantKind::Player) => format!("player {number}"),
@@ -16,7 +16,7 @@ pub(crate) fn contestant(one: &Contestant, kind: ContestantKind) -> String {
 }
 
 /// A contestant with its section: `A N-S 3`, `A 3`.
-pub(crate) fn in_section(session: &Session, one: &Contestant) -> String {
+pub fn in_section(session: &Session, one: &Contestant) -> String {
     let section = &session.section(one.section).name;
     let number = one.number;
     match one.direction.side() {
@@ -26,11 +26,7 @@ pub(crate) fn in_section(session: &Session, one: &Contestant) -> String {
 }
 
 /// What a line is about.
-pub(crate) fn line(
-    result: TableResult,
-    contestants: &[Contestant],
-    sections: &[Section],
-) -> Subject {
+pub fn line(result: TableResult, contestants: &[Contestant], sections: &[Section]) -> Subject {
     let ns = &contestants[result.ns.index()];
     let ew = &contestants[result.ew.index()];
     Subject {
