@@ -20,7 +20,8 @@ pub use lines::{By, Line, Slips};
 pub use said::{Said, Understood};
 pub use stop::Stop;
 
-use traveler_ingest::{FilesBeside, Letters, Options, SourceFile};
+use notation::Letters;
+use traveler_ingest::{FilesBeside, Options, SourceFile};
 
 /// The files of an evening.
 #[derive(Clone, Copy, Debug)]

@@ -11,10 +11,11 @@ use std::ops::RangeInclusive;
 use desk::acts::{Act, Changed, DrawnRound, Files, Refusal, act, next_round};
 use desk::before_play::{NewFile, Typing, Unplayed};
 use movements::{EvenTables, Howell, Mitchell};
+use notation::Field;
 use session::{Event, Movement};
 use sheets::render::paper::Paper;
 use traveler_ingest::{
-    Field, FilesBeside, Options, SectionMovement, SourceFile, read_movement, read_several, rows,
+    FilesBeside, Options, SectionMovement, SourceFile, read_movement, read_several, rows,
 };
 
 const OPTIONS: Options = Options::NOTHING_TOLD;

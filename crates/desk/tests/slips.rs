@@ -17,10 +17,9 @@ use contract_scoring::{
 use desk::slips::{By, Evening, Said, Slips, Tried};
 use findings::{Code, Severity};
 use matchpointing::score;
+use notation::Letters;
 use session::{Outcome, PairNumber, ResultId, Session};
-use traveler_ingest::{
-    FilesBeside, Letters, Options, Reading, SourceFile, put_repair_first, read_several,
-};
+use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several};
 
 /// The files of an evening; the travelers are typed into.
 struct Files {

@@ -1,10 +1,11 @@
 //! What the page asks.
 
 use desk::planned::{Kind, Planned};
+use notation::Letters;
 use serde::Deserialize;
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
-use traveler_ingest::{Letters, Options, Progress};
+use traveler_ingest::{Options, Progress};
 
 /// A question, as its head says it, and the rows that are to be seen with the answer.
 #[derive(Debug, Deserialize)]

@@ -5,9 +5,10 @@
 
 use contract_scoring::{BoardNumber, BySide, NotationError};
 use findings::Place;
+use notation::Field;
 use pack::record;
 use traveler_ingest::{
-    BoardToCorrect, Corrected, Correction, CorrectionKind, Field, LineToCorrect, LinesToCorrect,
+    BoardToCorrect, Corrected, Correction, CorrectionKind, LineToCorrect, LinesToCorrect,
     RecordRow, ShownRow, lines_to_correct, with_cell, with_row, without_row,
 };
 

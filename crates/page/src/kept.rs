@@ -1,6 +1,6 @@
 //! What a browser may keep of what was typed: nothing that says who somebody is. Another page may read it there.
 
-use traveler_ingest::Field;
+use notation::Field;
 
 use crate::asked::{Asked, Typed};
 use crate::opened::Opened;

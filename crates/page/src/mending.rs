@@ -2,6 +2,7 @@
 
 use contract_scoring::BoardNumber;
 use desk::slips::{OF_RESULT, said};
+use notation::Field;
 use pack::record::{self, Made, Sits};
 use pack::{Document, Reports};
 use serde_json::{Value, json};
@@ -11,7 +12,7 @@ use sheets::model::published::Published;
 use sheets::reports::{self, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::{
-    Awarded, BoardToCorrect, Corrected, CorrectionKind, Field, awarded, lines_to_correct,
+    Awarded, BoardToCorrect, Corrected, CorrectionKind, awarded, lines_to_correct,
 };
 
 use crate::asked::{Mended, letters};

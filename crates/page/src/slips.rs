@@ -3,10 +3,10 @@
 use desk::slips::{By, Evening, Line, Said, Slips, Stop, Understood};
 use findings::{Code, Diagnostic, Severity};
 use matchpointing::score;
+use notation::Letters;
 use serde_json::{Value, json};
 use session::PairNumber;
 use sheets::visible::visible;
-use traveler_ingest::Letters;
 
 use crate::asked::{Order, Typed};
 use crate::correcting::{Changed, in_place};

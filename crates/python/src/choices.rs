@@ -2,7 +2,8 @@
 
 use archive::{Choices, Key, Unfit};
 use arrow_array::RecordBatch;
-use traveler_ingest::{Choice, nearest};
+use notation::spelling::nearest;
+use traveler_ingest::Choice;
 
 use crate::column::{Columns, Text};
 use crate::given::{KeyType, check_fields, kind};

@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 use archive::{Fault, Key, ten_thousandths};
 use findings::{Diagnostic, Place};
 use matchpointing::Scoresheet;
+use notation::Field;
 use session::Session;
 use traveler_ingest::columns::{self, Columns, Row, RowSource, Seats};
-use traveler_ingest::{Choice, Field, Options, SourceFile, quoted};
+use traveler_ingest::{Choice, Options, SourceFile, quoted};
 
 use crate::lines::{At, Lines, order};
 use crate::outcome::{EarnedLine, Outcome};

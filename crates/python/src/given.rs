@@ -2,7 +2,7 @@
 //! taken for another one, would change what is scored without a word.
 
 use arrow_array::RecordBatch;
-use traveler_ingest::nearest;
+use notation::spelling::nearest;
 
 use crate::column::Either;
 use crate::wrong::Wrong;

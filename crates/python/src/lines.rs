@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use archive::Key;
 use arrow_array::RecordBatch;
-use traveler_ingest::Field;
+use notation::Field;
 use traveler_ingest::columns::{Row, Seats, Written};
 
 use crate::column::{Columns, Either, Text, Whole};

@@ -6,11 +6,11 @@
 mod agreement;
 mod boards;
 mod sections;
-use findings::{Code, Counts, Diagnostic, Findings};
 
 #[cfg(test)]
 mod tests;
 
+use findings::{Code, Counts, Diagnostic, Findings};
 use session::{Conditions, Event, Joined, Session};
 
 pub use sections::{PartOfSession, join_sections};

@@ -19,6 +19,7 @@ use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 use session::{
     ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method, Movement, PairNumber,
     Results, Section, SectionId, SitOut, Winners, threads,
@@ -26,7 +27,6 @@ use session::{
 
 use crate::draft_rows::{DraftRows, OpenLine};
 use crate::entered::{EnteredSettings, Places, SectionSettings};
-use crate::field::Field;
 use crate::pairs::Pairs;
 use crate::travelers::{Foreseen, Lines};
 use contestants::Seating;

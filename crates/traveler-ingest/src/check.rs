@@ -37,6 +37,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use findings::{Code, Findings, Unworded};
+use notation::Field;
 use session::{
     DepartureSearch, Departures, MatchKey, MissingBoard, OpenTable, Origin, ResultId, SectionId,
     Session, threads,
@@ -44,7 +45,6 @@ use session::{
 
 use crate::draft_rows::DraftRows;
 use crate::entered::Places;
-use crate::field::Field;
 use directions::Directions;
 use glance::Glance;
 use met_twice::Meetings;

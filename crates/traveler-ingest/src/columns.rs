@@ -13,21 +13,20 @@ use contract_scoring::{
     AuctionEnd, BoardNumber, BySide, Declarer, OutOfBounds, Score, Seat, Vulnerability,
 };
 use findings::{Accounting, Findings, Location, Place};
+use notation::cell::bidding::{Bid, Contracted};
+use notation::cell::pair::PairName;
+use notation::cell::replacing::Replacing;
+use notation::cell::ruling::Ruled;
+use notation::cell::score::{Points, Said};
+use notation::cell::{bidding, group, marking, number, replacing, score};
+use notation::{Field, Vocabulary};
 use session::{Entry, Ruling};
 
-use crate::cell::bidding::{self, Bid, Contracted};
-use crate::cell::pair::PairName;
-use crate::cell::replacing::{self, Replacing};
-use crate::cell::ruling::Ruled;
-use crate::cell::score::{self, Points, Said};
-use crate::cell::{group, marking, number};
 use crate::entered::{EnteredLine, Places, Value};
-use crate::field::Field;
 use crate::markings::SaidMarkings;
 use crate::reading::{self, Beside};
 use crate::row::Row as Context;
 use crate::travelers::{Layout, PlainLine, Travelers};
-use crate::vocabulary::Vocabulary;
 use crate::{FilesBeside, Options, Reading, SourceFile};
 
 /// One line of a traveler in typed values. What is not known is `None`; no value stands for another.

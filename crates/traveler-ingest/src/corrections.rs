@@ -28,11 +28,11 @@ mod undo;
 
 use std::fmt;
 
+use ::notation::Field;
 use contract_scoring::{BoardNumber, BySide};
 use findings::Location;
 use session::RoundNumber;
 
-use crate::field::Field;
 pub use awarded::{Awarded, awarded};
 pub use columns::CorrectionColumn;
 pub(crate) use edited::{Edited, section};

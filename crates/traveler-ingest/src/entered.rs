@@ -24,9 +24,8 @@ pub(crate) use settings::{
 pub(crate) use unread::{Content, is_harmless};
 
 use findings::{Location, Read, Reported};
+use notation::{Named, Vocabulary};
 
-use crate::field::Named;
-use crate::vocabulary::Vocabulary;
 use unread::Kind;
 
 /// A value as it was entered. Its place is asked of its row ([`Places`]), and only when a finding needs it: the places

@@ -7,11 +7,11 @@ mod agreement;
 mod doubts;
 mod entrants;
 mod stages;
-use findings::{Counts, Diagnostic, Findings};
 
 #[cfg(test)]
 mod tests;
 
+use findings::{Counts, Diagnostic, Findings};
 use session::{Entrant, EventConditions, Quota, Session};
 
 use crate::entered::{EventSettings, MatchBy};

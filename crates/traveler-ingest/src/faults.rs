@@ -2,11 +2,11 @@
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Location, Subject, called};
+use notation::Field;
 use session::{ContestantId, Draft, Fault, Faults, Origin};
 
 use crate::draft_rows::DraftRows;
 use crate::entered::Places;
-use crate::field::Field;
 
 /// Tells one of the faults of a draft.
 pub(crate) fn told(

@@ -2,13 +2,13 @@
 
 use findings::Findings;
 use memchr::memmem::find;
+use notation::spelling::plain;
+use notation::{Field, PairField};
 
 use crate::csv::{cells_of, first_headings, meaning_of};
 use crate::entered::FieldName;
-use crate::field::{Field, PairField};
 use crate::programs::Program;
 use crate::reading::rows;
-use crate::spelling::plain;
 use crate::text;
 use crate::workbook;
 use crate::{FilesBeside, Options, SourceFile};

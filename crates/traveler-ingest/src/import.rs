@@ -1,10 +1,10 @@
 //! A file of another program as the files of a session folder, so that a person can correct them.
 
 use findings::{Counts, Diagnostic, Findings};
+use notation::{Field, PairField};
 use session::{Deals, Markings};
 
 use crate::entered::FieldName;
-use crate::field::{Field, PairField};
 use crate::hands;
 use crate::programs::{Program, Row, game_and_devices, read_joined};
 use crate::{Options, SourceFile};

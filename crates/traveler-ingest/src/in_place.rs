@@ -6,10 +6,9 @@
 use std::ops::Range;
 
 use findings::{Findings, Place};
+use notation::Field;
 
 use crate::csv::Table;
-use crate::entered::FieldName;
-use crate::field::Field;
 use crate::text::{self, Line, Text, encoded, encoded_length};
 use crate::{Options, SourceFile};
 

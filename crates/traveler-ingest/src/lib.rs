@@ -6,8 +6,6 @@
 mod across;
 mod archive;
 mod assemble;
-mod calendar;
-mod cell;
 mod check;
 pub mod columns;
 mod corrections;
@@ -16,7 +14,6 @@ mod draft_rows;
 mod entered;
 mod event;
 mod faults;
-mod field;
 mod hands;
 mod held_back;
 mod holds;
@@ -25,7 +22,6 @@ mod in_place;
 mod markings;
 mod missing_columns;
 mod movements;
-pub mod names;
 mod official;
 mod pairs;
 mod programs;
@@ -39,16 +35,17 @@ mod rows_shown;
 mod score_pad;
 mod scored_by;
 mod sources;
-mod spelling;
 mod text;
 mod text_encoding;
 mod toml;
 mod travelers;
 mod typed;
-mod vocabulary;
 mod workbook;
 
 pub use across::{AcrossReading, Club, PartOfSession, Rules, join_clubs, join_sections};
+pub use archive::{
+    Archive, ArchiveReading, ArchiveTexts, Choice, ChosenReading, ChosenRow, quoted, read_choices,
+};
 pub use corrections::{
     Awarded, BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind,
     CorrectionsHeader, CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, awarded,
@@ -56,7 +53,6 @@ pub use corrections::{
 };
 pub use entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
 pub use event::{EventReading, EventSession, JoinedEvent, TwoStages, placed_otherwise, read_event};
-pub use field::Field;
 pub use hands::{DealsReading, holds_only_deals, read_deals};
 pub use holds::{Holds, grids, holds, is_unfilled, names_travelers};
 pub use import::{Import, ImportReading, ImportedTable, import};
@@ -70,13 +66,7 @@ pub use repair::put_repair_first;
 pub use rows_shown::{Rows, ShownCell, ShownColumn, ShownRow};
 pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{FilesBeside, Options, SourceFile, Sources, Stored, StoredFile};
-pub use spelling::nearest;
 pub use text::LONGEST_LINE;
 pub use text_encoding::TextEncoding;
 pub use toml::{calendar_day, switches_said};
 pub use typed::{Typed, typed};
-pub use vocabulary::Letters;
-
-pub use archive::{
-    Archive, ArchiveReading, ArchiveTexts, Choice, ChosenReading, ChosenRow, quoted, read_choices,
-};

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use findings::{Code, Diagnostic, Findings, Location, Subject};
+use notation::Field;
+use notation::cell::{marking, number};
 use session::{Marking, Markings};
 
-use crate::cell::{marking, number};
 use crate::entered::{BoardSettings, Placed, Places};
-use crate::field::Field;
 use crate::rows::{RowText, Rows};
 
 /// What the rows say.

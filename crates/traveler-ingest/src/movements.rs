@@ -6,9 +6,9 @@ mod conflict;
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::{Code, Counts, Diagnostic, Findings, Read, Reported};
+use notation::cell::{Unfit, inert, number, section};
 use session::{Event, Markings, Movement, PairNumber, RoundNumber, Sitting, TableNumber, Winners};
 
-use crate::cell::{Unfit, inert, number, section};
 use crate::csv::{Cells, Table};
 use crate::entered::{EnteredSettings, Places, Value};
 use crate::markings;

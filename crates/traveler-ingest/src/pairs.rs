@@ -17,10 +17,10 @@ pub(crate) use row::PairRow;
 pub(crate) use standings::are_standings;
 
 use findings::{Code, Diagnostic, Findings};
+use notation::PairField;
 use session::Strat;
 
-use crate::entered::{EnteredPair, FieldName, Places};
-use crate::field::PairField;
+use crate::entered::{EnteredPair, Places};
 
 /// The pairs as they are listed, and where they are.
 pub(crate) struct Pairs<'p> {

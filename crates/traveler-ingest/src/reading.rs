@@ -8,6 +8,8 @@ use std::collections::BTreeSet;
 
 use contract_scoring::BoardNumber;
 use findings::{Accounting, Code, Diagnostic, Findings};
+use notation::spelling::plain;
+use notation::{Field, PairField};
 use session::{AwardTable, Fault, Markings, Movement, SectionId, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
@@ -16,7 +18,6 @@ use crate::corrections::{self, BoardToCorrect, Edited, EnteredCorrection, LinesT
 use crate::csv::{How, Memory, Parts, Table, TravelerRows, cells_of, unfolded, unfolded_roster};
 use crate::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
 use crate::faults;
-use crate::field::{Field, PairField};
 use crate::hands;
 use crate::held_back;
 use crate::movements::{self, SectionMovement};
@@ -26,7 +27,6 @@ use crate::programs::{
 };
 use crate::rows::Rows;
 use crate::rows_shown;
-use crate::spelling::plain;
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{InTravelers, Layout, Lines, Roster};

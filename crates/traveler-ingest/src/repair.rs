@@ -28,9 +28,9 @@ use slip::SlipCandidate;
 use trial::{Left, Trial};
 
 use findings::{Accounting, CellRepair, Code, Counts, Diagnostic, Findings, Severity, Subject};
+use notation::Field;
 
 use crate::entered::FieldName;
-use crate::field::Field;
 use crate::movements::{SectionMovement, read_movement};
 use crate::reading::gathered;
 use crate::rows::{Kept, RowText};

@@ -3,10 +3,10 @@
 use std::fmt::Display;
 
 use findings::{About, Code, Diagnostic, Findings, Location, Reported};
+use notation::Field;
+use notation::cell::Unfit;
 
-use crate::cell::Unfit;
 use crate::entered::{Places, Value};
-use crate::field::Field;
 
 /// A row, and what is known of it for messages.
 pub(crate) struct Row<'c, F> {

@@ -12,9 +12,9 @@ pub(crate) use kept::{Kept, KeptRow};
 pub(crate) use owned::{Owned, Spots};
 
 use findings::{Accounting, Findings};
+use notation::Vocabulary;
 
 use crate::entered::{FieldName, Places};
-use crate::vocabulary::Vocabulary;
 
 /// A row of a table.
 pub(crate) trait RowText<F> {

@@ -2,11 +2,11 @@
 
 use contract_scoring::BoardNumber;
 use findings::Place;
+use notation::Field;
+use notation::cell::number;
 
-use crate::cell::number;
 use crate::corrections::section;
 use crate::entered::FieldName;
-use crate::field::Field;
 
 /// The travelers as they are after all corrections.
 #[derive(Clone, Debug)]

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use notation::Letters;
+use notation::spelling::plain;
 use session::ResultId;
 
-use crate::spelling::plain;
-use crate::{Letters, Progress, TextEncoding};
+use crate::{Progress, TextEncoding};
 
 /// The files of a session, in memory.
 #[derive(Clone, Copy, Debug)]

@@ -15,7 +15,6 @@ mod scoring;
 mod sections;
 mod stages;
 mod strats;
-use findings::{Code, Diagnostic, Findings};
 
 #[cfg(test)]
 mod tests;
@@ -24,6 +23,7 @@ mod values;
 pub use scoring::switches_said;
 pub use values::calendar_day;
 
+use findings::{Code, Diagnostic, Findings};
 use toml::Spanned;
 use toml::de::DeTable;
 

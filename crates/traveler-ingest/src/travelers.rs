@@ -27,6 +27,7 @@ mod signs;
 mod weighted;
 
 use findings::{Accounting, Code, Diagnostic, Findings, Read};
+use notation::{Field, Vocabulary};
 use session::{CodedLines, Markings};
 
 pub(crate) use layout::Layout;
@@ -38,9 +39,7 @@ pub(crate) use roster::{InTravelers, Roster};
 
 use crate::Options;
 use crate::entered::{EnteredLine, Places};
-use crate::field::Field;
 use crate::rows::RowText;
-use crate::vocabulary::Vocabulary;
 
 /// The lines of a session while they come in.
 pub(crate) struct Travelers<'p> {

@@ -2,13 +2,11 @@
 
 use contract_scoring::{AuctionEnd, Declarer};
 use findings::Diagnostic;
+use notation::cell::bidding::{Bid, Contracted, bid};
+use notation::cell::score::{Said, read};
+use notation::cell::{Unfit, inert};
+use notation::{Field, Letters, Vocabulary};
 use session::notation::for_one_side;
-
-use crate::cell::bidding::{Bid, Contracted, bid};
-use crate::cell::score::{Said, read};
-use crate::cell::{Unfit, inert};
-use crate::field::Field;
-use crate::vocabulary::{Letters, Vocabulary};
 
 /// What was typed for a line.
 #[derive(Clone, Debug, PartialEq, Eq)]

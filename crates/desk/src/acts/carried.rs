@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use contract_scoring::{BoardNumber, Side};
+use notation::Field;
 use session::{Movement, PairNumber, RoundNumber, Sitting, TableNumber};
 use sheets::exchange::blank::{Blank, BlankColumn, Typed as Column};
 use sheets::visible::visible;
-use traveler_ingest::{Field, FilesBeside, Options, SourceFile, grids, rows};
+use traveler_ingest::{FilesBeside, Options, SourceFile, grids, rows};
 
 /// Nobody types more lines.
 const MOST: usize = 100_000;

@@ -1,6 +1,7 @@
 //! The cells of a row that say what happened.
 
-use traveler_ingest::{Field, Rows, ShownCell, ShownRow};
+use notation::Field;
+use traveler_ingest::{Rows, ShownCell, ShownRow};
 
 /// Those that say it.
 pub const OF_RESULT: [Field; 15] = [

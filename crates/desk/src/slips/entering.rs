@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use contract_scoring::{Score, Side, Vulnerability};
 use findings::{Code, Diagnostic, Place, Severity};
+use notation::{Field, Letters};
 use session::{PairNumber, Session};
 use traveler_ingest::{
-    Field, Letters, Options, Reading, ShownCell, Typed, read_several, typed, with_cell,
-    with_column, with_row,
+    Options, Reading, ShownCell, Typed, read_several, typed, with_cell, with_column, with_row,
 };
 
 use super::{By, Evening, Line, Slips, Stop, cells};

@@ -3,8 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use contract_scoring::{BoardNumber, BySide, Side, Vulnerability};
+use notation::{Field, Letters};
 use session::{Markings, PairNumber, Progress, RoundNumber, Sitting, TableNumber, Winners};
-use traveler_ingest::{Field, Letters, Rows, SectionMovement, ShownRow, read_movement, rows};
+use traveler_ingest::{Rows, SectionMovement, ShownRow, read_movement, rows};
 
 use super::{Evening, Stop, cells};
 

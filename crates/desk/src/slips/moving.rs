@@ -1,8 +1,9 @@
 //! A whole slip that stands in a wrong place: at another table, or with other pairs.
 
 use contract_scoring::Side;
+use notation::Field;
 use session::{PairNumber, Winners};
-use traveler_ingest::{Field, ShownCell, ShownRow};
+use traveler_ingest::{ShownCell, ShownRow};
 
 use super::cells::{OF_RESULT, cell};
 use super::{By, Evening, Line, Slips, Stop};

@@ -1,7 +1,7 @@
 //! A whole slip turned round: both pairs sat the other way on all of its boards.
 
+use notation::Field;
 use session::Winners;
-use traveler_ingest::Field;
 
 use super::{By, Evening, Slips, Stop};
 

@@ -3,11 +3,12 @@
 use contract_scoring::{
     BoardNumber, BySide, Declarer, Played, Score, Seat, Side, Vulnerability, probable_contracts,
 };
+use notation::Field;
 use session::{PairNumber, RoundNumber, Winners};
 use sheets::visible::visible;
 use traveler_ingest::{
-    Awarded, Corrected, Correction, CorrectionKind, Field, LineToCorrect, LinesToCorrect,
-    RecordRow, awarded,
+    Awarded, Corrected, Correction, CorrectionKind, LineToCorrect, LinesToCorrect, RecordRow,
+    awarded,
 };
 
 use crate::Obstacle;

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use notation::Letters;
 use sheets::visible::visible;
-use traveler_ingest::{Letters, TextEncoding};
+use traveler_ingest::TextEncoding;
 
 use crate::failure::Failure;
 use crate::input::Located;

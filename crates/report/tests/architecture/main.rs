@@ -9,17 +9,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from below, each with those that it may stand on.
-const FLOORS: [(&str, &[&str]); 15] = [
+const FLOORS: [(&str, &[&str]); 16] = [
     ("contract-scoring", &[]),
     ("session", &["contract-scoring"]),
     ("findings", &["contract-scoring", "session"]),
+    ("notation", &["contract-scoring", "findings", "session"]),
     ("matchpointing", &["contract-scoring", "session"]),
     ("rulebook", &["contract-scoring", "session"]),
     ("double-dummy", &["contract-scoring", "session"]),
     ("movements", &["contract-scoring", "session"]),
     (
         "traveler-ingest",
-        &["contract-scoring", "findings", "session"],
+        &["contract-scoring", "findings", "notation", "session"],
     ),
     (
         "archive",
@@ -38,6 +39,7 @@ const FLOORS: [(&str, &[&str]); 15] = [
             "contract-scoring",
             "findings",
             "matchpointing",
+            "notation",
             "session",
             "traveler-ingest",
         ],
@@ -48,6 +50,7 @@ const FLOORS: [(&str, &[&str]); 15] = [
             "contract-scoring",
             "findings",
             "matchpointing",
+            "notation",
             "rulebook",
             "session",
             "sheets",
@@ -61,6 +64,7 @@ const FLOORS: [(&str, &[&str]); 15] = [
             "findings",
             "matchpointing",
             "movements",
+            "notation",
             "pack",
             "session",
             "sheets",
@@ -75,6 +79,7 @@ const FLOORS: [(&str, &[&str]); 15] = [
             "double-dummy",
             "findings",
             "matchpointing",
+            "notation",
             "pack",
             "session",
             "sheets",
@@ -88,6 +93,7 @@ const FLOORS: [(&str, &[&str]); 15] = [
             "contract-scoring",
             "findings",
             "matchpointing",
+            "notation",
             "session",
             "traveler-ingest",
         ],
@@ -102,6 +108,7 @@ const FLOORS: [(&str, &[&str]); 15] = [
             "findings",
             "matchpointing",
             "movements",
+            "notation",
             "pack",
             "session",
             "sheets",

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use findings::Diagnostic;
+use notation::names::compared;
 use session::Session;
 use traveler_ingest::Correction;
-use traveler_ingest::names::compared;
 
 /// What stands for what does not go out.
 pub(super) const HIDDEN: &str = "…";

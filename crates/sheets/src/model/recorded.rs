@@ -1,7 +1,8 @@
 //! The corrections that were made in what was entered, as far as they may be published.
 
 use contract_scoring::{BySide, Side};
-use traveler_ingest::{Corrected, Correction, Field};
+use notation::Field;
+use traveler_ingest::{Corrected, Correction};
 
 use super::Scored;
 use super::names::{HIDDEN, Names};

@@ -5,9 +5,9 @@ mod again;
 use std::collections::{BTreeMap, BTreeSet};
 
 use matchpointing::{Hundredths, LadderRules, LadderStanding, ladder};
+use notation::names::{Spelling, compared};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
-use traveler_ingest::names::{Spelling, compared};
 
 use super::published::{Published, PublishedEvent};
 pub use again::{Again, Alike, again};

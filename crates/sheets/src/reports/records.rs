@@ -2,7 +2,8 @@
 //!
 //! It is no `Report`, because nobody asks for it by itself.
 
-use traveler_ingest::{Corrected, Correction, CorrectionKind, Field};
+use notation::Field;
+use traveler_ingest::{Corrected, Correction, CorrectionKind};
 
 use super::Reporting;
 use super::report_words;

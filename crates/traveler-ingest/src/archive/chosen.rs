@@ -1,10 +1,10 @@
 //! A small table with a row for each field of an archive that has rules of its own.
 
 use findings::{Code, Counts, Diagnostic, Findings, Location, Place};
+use notation::spelling::plain;
 
 use super::Choice;
 use crate::official::most_frequent;
-use crate::spelling::plain;
 use crate::text::{self, Text};
 use crate::{Options, SourceFile};
 

@@ -1,10 +1,10 @@
 //! What the lines above a table say of the event, where the settings say nothing.
 
+use notation::calendar::month_of;
+use notation::spelling::folded;
 use session::Event;
 
-use crate::calendar::month_of;
 use crate::calendar_day;
-use crate::spelling::folded;
 
 const CLUBS: [&str; 8] = [
     "club",

@@ -2,13 +2,13 @@
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Location, called};
+use notation::{Field as LineField, PairField as Field};
 use rust_decimal::Decimal;
 use session::{ContestantId, ContestantKind, Player, Profile, Section, SectionId, Winners};
 
 use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};
 use crate::entered::Places;
-use crate::field::{Field as LineField, PairField as Field};
 use crate::pairs::{ListedBy, PairRow, Pairs};
 
 /// How many pairs a message names.

@@ -4,10 +4,10 @@
 
 use contract_scoring::{Contract, Declarer, Played, Seat, Suits};
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 use session::{BoardDeal, Card, ResultId, Suit};
 
 use super::sheet::Sheet;
-use crate::field::Field;
 
 /// A side that plays in a suit has more trumps than this, nearly always.
 const FEW_TRUMPS: u32 = 5;

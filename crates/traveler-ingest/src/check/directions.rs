@@ -2,11 +2,11 @@
 
 use contract_scoring::{BySide, Side};
 use findings::{Code, Diagnostic, Unworded};
+use notation::Field;
 use session::{Contestant, ContestantKind, PairNumber, ResultId, SectionLines, Winners};
 
 use super::no_switch;
 use super::sheet::Sheet;
-use crate::field::Field;
 
 /// The most places that are listed.
 const LISTED: usize = 20;

@@ -1,10 +1,10 @@
 //! Two pairs that meet in two rounds, where nearly all others meet once.
 
 use findings::{Code, Diagnostic, Unworded};
+use notation::Field;
 use session::{ContestantKind, ResultId, RoundNumber, SectionLines, Winners};
 
 use super::sheet::Sheet;
-use crate::field::Field;
 
 /// Larger sections are no movement, but a field under one letter.
 const LARGEST: usize = 512;

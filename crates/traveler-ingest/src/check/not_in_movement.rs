@@ -3,10 +3,10 @@
 use contract_scoring::{BySide, Side};
 use findings::listed::boards;
 use findings::{Code, Diagnostic};
+use notation::Field;
 use session::{ContestantId, ResultId, Unforeseen};
 
 use super::sheet::Sheet;
-use crate::field::Field;
 
 /// The most places that are listed.
 const LISTED: usize = 20;

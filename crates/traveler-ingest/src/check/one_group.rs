@@ -1,10 +1,10 @@
 //! A board whose lines are all of one lettered group, which then has no effect.
 
 use findings::{Code, Diagnostic};
+use notation::Field;
 use session::{BoardRun, FoulGroup, ResultId};
 
 use super::sheet::Sheet;
-use crate::field::Field;
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,

@@ -2,13 +2,13 @@
 
 use contract_scoring::{BoardNumber, BySide, Score, Side};
 use findings::{Code, Diagnostic, Location, Subject, called};
+use notation::Field;
 use session::{
     ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, SectionId, Session,
 };
 
 use crate::draft_rows::{DraftRows, OpenLine};
 use crate::entered::Places;
-use crate::field::Field;
 
 /// A finished session, and where its lines are in the file.
 pub(super) struct Sheet<'s> {

@@ -2,10 +2,10 @@
 
 use findings::listed::boards;
 use findings::{Code, Diagnostic};
+use notation::Field;
 use session::{ResultId, SectionId, Stray};
 
 use super::sheet::Sheet;
-use crate::field::Field;
 
 /// The most places that are listed.
 const LISTED: usize = 20;

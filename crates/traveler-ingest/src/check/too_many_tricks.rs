@@ -2,11 +2,11 @@
 
 use contract_scoring::{BySide, Contract, Declarer, Played, Side, Strain, Tricks};
 use findings::{Code, Diagnostic};
+use notation::Field;
 use session::{BoardRun, ResultId};
 
 use super::glance::{Glance, Taken};
 use super::sheet::Sheet;
-use crate::field::Field;
 
 /// Both sides' tricks together are about 13 with perfect play; so many more than that are no mere misplay.
 const SUSPICIOUS: u8 = 4;

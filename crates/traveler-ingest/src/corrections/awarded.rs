@@ -1,7 +1,8 @@
 //! What somebody says that a line should have: a score, or what a director gives in its place.
 
-use crate::cell::replacing::{self, Replacing};
-use crate::cell::score::Said;
+use notation::cell::replacing;
+use notation::cell::replacing::Replacing;
+use notation::cell::score::Said;
 
 /// What somebody says that a line should have.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,14 +10,14 @@ use std::collections::HashMap;
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::{Findings, Location};
+use notation::Field;
+use notation::cell::section::SECTION_BY_DEFAULT;
+use notation::cell::{inert, number, pair};
+use notation::names::compared;
 
 use super::{CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing};
 use crate::Options;
-use crate::cell::section::SECTION_BY_DEFAULT;
-use crate::cell::{inert, number, pair};
 use crate::entered::{FieldName, Says};
-use crate::field::Field;
-use crate::names::compared;
 use crate::pairs::Pairs;
 use crate::rows::{Kept, Owned, RowText, Rows, Spots};
 use crate::travelers::{Layout, Roster};

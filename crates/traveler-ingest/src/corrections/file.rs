@@ -2,6 +2,10 @@
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::{Code, Findings, Read, Reported};
+use notation::cell::section::SECTION_BY_DEFAULT;
+use notation::cell::{Unfit, inert, number, pair, section};
+use notation::spelling::nearest;
+use notation::{Field, Vocabulary};
 use session::RoundNumber;
 
 use super::chain;
@@ -11,15 +15,10 @@ use super::record_row::RecordRow;
 use super::{
     Corrected, CorrectionKind, EnteredCorrection, LineName, RecordPlaces, Seated, Standing,
 };
-use crate::cell::section::SECTION_BY_DEFAULT;
-use crate::cell::{Unfit, inert, number, pair, section};
 use crate::csv::{Cells, Table, meaning_of};
 use crate::entered::{FieldName, Places, Value};
-use crate::field::Field;
 use crate::row::Row;
-use crate::spelling::nearest;
 use crate::text;
-use crate::vocabulary::Vocabulary;
 use crate::{Options, SourceFile};
 
 /// Reads all corrections. What is wrong with one is reported, and it is left out.

@@ -1,11 +1,10 @@
 //! What a person needs to know of a board before a line of it is corrected.
 
 use contract_scoring::{BoardNumber, BySide};
+use notation::{Field, Vocabulary};
 
 use super::notation::are_alike;
 use crate::entered::FieldName;
-use crate::field::Field;
-use crate::vocabulary::Vocabulary;
 
 /// Where a correction is going to be made: a board of a section.
 #[derive(Clone, Copy, Debug)]

@@ -2,12 +2,12 @@
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::Code;
+use notation::Field;
+use notation::cell::{Unfit, number};
 use session::RoundNumber;
 
 use super::{Corrected, LineName, LineToCorrect, Seated};
-use crate::cell::{Unfit, number};
 use crate::entered::FieldName;
-use crate::field::Field;
 
 /// Whether a line is one of the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

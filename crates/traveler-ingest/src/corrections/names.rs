@@ -1,11 +1,10 @@
 //! How a correction names a line: by its section, board and pairs.
 
 use contract_scoring::{BoardNumber, BySide};
+use notation::Vocabulary;
+use notation::cell::pair;
+use notation::names::compared;
 use session::RoundNumber;
-
-use crate::cell::pair;
-use crate::names::compared;
-use crate::vocabulary::Vocabulary;
 
 /// A line by what it says of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]

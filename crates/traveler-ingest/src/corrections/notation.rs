@@ -1,11 +1,11 @@
 //! Whether two texts say the same in a cell of the travelers: `4S` and `4♠`, `420` and `+420`.
 
-use crate::cell::score::{self, Said};
-use crate::cell::{bidding, group, inert, marking, number, replacing};
+use notation::cell::score::Said;
+use notation::cell::{bidding, group, inert, marking, number, replacing, score};
+use notation::names::compared;
+use notation::{Field, Vocabulary};
+
 use crate::corrections::Seated;
-use crate::field::Field;
-use crate::names::compared;
-use crate::vocabulary::Vocabulary;
 
 /// Whether two texts say the same in a field, in the language of the sheet.
 pub(super) fn are_alike(

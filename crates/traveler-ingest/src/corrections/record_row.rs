@@ -1,10 +1,11 @@
 //! A row of `corrections.csv` as texts: what is written, and what the next row answers for.
 
+use notation::Field;
+use notation::cell::number::whole;
+
 use super::meaning::{Dates, meant};
 use super::{Corrected, Correction, CorrectionColumn as Column};
-use crate::cell::number::whole;
 use crate::entered::FieldName;
-use crate::field::Field;
 
 /// How many columns there are.
 const COLUMNS: usize = Column::ALL.len();

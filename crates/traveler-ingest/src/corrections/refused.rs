@@ -1,10 +1,10 @@
 //! Why a correction is refused: found, expected, and how to fix it.
 
 use findings::{Code, Diagnostic, Subject};
+use notation::Field;
 
 use super::lines::{Lines, Sheet};
 use super::{EnteredCorrection, LineName, Seated, Standing};
-use crate::field::Field;
 
 /// What is found where a correction does not fit.
 pub(super) type Refusal = Box<Diagnostic>;

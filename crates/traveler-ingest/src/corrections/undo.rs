@@ -1,11 +1,10 @@
 //! Corrections that take an earlier one back. Both stay on record.
 
 use contract_scoring::BySide;
+use notation::{Field, Vocabulary};
 
 use super::notation::are_alike;
 use super::{Corrected, Correction, Seated};
-use crate::field::Field;
-use crate::vocabulary::Vocabulary;
 
 impl Correction {
     /// What the note of a correction begins with that takes an earlier one back.

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use findings::{Accounting, Code, Diagnostic, Findings};
+use notation::Field;
 
 use super::Table;
 use super::cells::{Cell, Cut, RawRecord, Uncut, next_record};
 use super::table::{CTRL_Z, uncut};
 use crate::Options;
 use crate::entered::Places;
-use crate::field::Field;
 use crate::text::{Excerpt, Lines, Text};
 use crate::travelers::Layout;
 

@@ -6,13 +6,13 @@ mod once;
 mod titles;
 
 use findings::{Accounting, Code, Diagnostic, Findings, Location};
+use notation::Vocabulary;
+use notation::spelling::{nearest, plain};
 
 use super::cells::{Cell, Cut, RawRecord, next_record};
 use crate::Options;
 use crate::entered::{FieldName, Shown};
-use crate::spelling::{nearest, plain};
 use crate::text::{Lines, Text};
-use crate::vocabulary::Vocabulary;
 use meaning::Meaning;
 use titles::Columns;
 

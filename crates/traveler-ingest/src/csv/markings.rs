@@ -3,10 +3,10 @@
 //! So a table with such columns is read twice, and the first time only these columns are looked at.
 
 use findings::Findings;
+use notation::Field;
 use session::threads;
 
 use super::{Records, Table, pieces};
-use crate::field::Field;
 use crate::markings::SaidMarkings;
 
 /// What the rows say of their boards' markings; what cannot be read is reported with its row. `None` where the table is

@@ -16,12 +16,12 @@ mod title;
 use std::collections::HashSet;
 
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 use session::Movement;
 
 use super::parts::first_headings;
 use super::table::is_total;
 use crate::Options;
-use crate::field::Field;
 use crate::text::{Spot, Text};
 use context::Context;
 use heading::{Heading, is_whole};
@@ -321,6 +321,6 @@ fn listed(names: &[&str]) -> String {
 
 /// Whether a text is a number that a board may have.
 fn is_number(text: &str) -> bool {
-    let text = crate::cell::inert::as_typed(text.trim());
+    let text = notation::cell::inert::as_typed(text.trim());
     (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }

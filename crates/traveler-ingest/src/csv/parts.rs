@@ -6,11 +6,11 @@ mod cuts;
 mod sections;
 
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 
 use super::Table;
 use crate::Options;
 use crate::entered::Places;
-use crate::field::Field;
 use crate::rows::{Joined, Rows, joined};
 use crate::text::{Lines, Text};
 use crate::travelers::{Layout, Roster};

@@ -18,6 +18,8 @@ use std::sync::Arc;
 use contract_scoring::{BoardNumber, Side, Vulnerability};
 use findings::Findings;
 use memchr::memchr;
+use notation::Field;
+use notation::cell::section::SECTION_BY_DEFAULT;
 use session::{
     Coded, CodedLine, CodedLines, ContestantId, FoulGroup, Markings, PairNumber, RoundNumber,
     SectionId, TableNumber,
@@ -25,8 +27,6 @@ use session::{
 
 use super::{How, Records, Table};
 use crate::Options;
-use crate::cell::section::SECTION_BY_DEFAULT;
-use crate::field::Field;
 use crate::travelers::{Lines, Run, Travelers};
 use cut::{Beginning, Cells, Columns, Role, Window};
 use key::Words;

@@ -9,13 +9,13 @@ use std::sync::Arc;
 
 use findings::{Accounting, Code, Diagnostic, Findings, Location};
 use memchr::memchr;
+use notation::Vocabulary;
 
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
 use crate::entered::{FieldName, Places, Says};
 use crate::rows::{RowText, Rows, TakeRow};
 use crate::text::{Lines, Text};
-use crate::vocabulary::Vocabulary;
 use crate::{Options, Progress};
 pub(super) use misfit::is_total;
 pub(super) use uncut::uncut;

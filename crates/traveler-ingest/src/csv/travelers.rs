@@ -1,12 +1,12 @@
 //! All rows of travelers: plain ones by what was said before, large files in pieces.
 
 use findings::{Accounting, Findings};
+use notation::Field;
 use session::{Markings, threads};
 
 use super::plain::{Mark, Memory, Plain};
 use super::{Records, Table, pieces, read_markings};
 use crate::Options;
-use crate::field::Field;
 use crate::markings::SaidMarkings;
 use crate::rows::Rows;
 use crate::travelers::{Layout, Roster, Travelers};

@@ -7,18 +7,17 @@ use contract_scoring::{
     Vulnerability,
 };
 use findings::{About, Read, Reported};
+use notation::cell::bidding::Contracted;
+use notation::cell::pair::PairName;
+use notation::cell::replacing::Replacing;
+use notation::cell::score::Said;
+use notation::cell::section::SECTION_BY_DEFAULT;
+use notation::cell::worded;
+use notation::{Field, Named, Vocabulary};
 use session::{FoulGroup, PairNumber, RoundNumber, TableNumber};
 
 use super::unread::{self, Kind};
 use super::{FieldName, Shown, Value};
-use crate::cell::bidding::Contracted;
-use crate::cell::pair::PairName;
-use crate::cell::replacing::Replacing;
-use crate::cell::score::Said;
-use crate::cell::section::SECTION_BY_DEFAULT;
-use crate::cell::worded;
-use crate::field::{Field, Named};
-use crate::vocabulary::Vocabulary;
 
 impl FieldName for Field {
     const ALL: &'static [Self] = &[
@@ -71,150 +70,8 @@ impl FieldName for Field {
         self as usize
     }
 
-    // Each copy would have all names: their addresses are put in place when the program starts.
-    #[inline(never)]
     fn names(self) -> &'static [&'static str] {
-        match self {
-            Self::Section => &["section", "sec", "sect"],
-            Self::Board => &[
-                "board",
-                "boards",
-                "bd",
-                "brd",
-                "board_no",
-                "board_nr",
-                "board_number",
-                "board_num",
-                "bd_no",
-            ],
-            Self::Round => &["round", "rd", "rnd", "round_no"],
-            Self::Table => &["table", "tbl", "table_no"],
-            Self::Ns => &[
-                "ns",
-                "ns_pair",
-                "pair_ns",
-                "ns_no",
-                "ns_pr",
-                "ns_nr",
-                "ns_pair_no",
-                "ns_pair_number",
-                "pair_no",
-                "ns_number",
-                "north_south",
-                "n/s",
-                "north/south",
-                "n/s_pair",
-                "pair_n/s",
-                "n/s_no",
-            ],
-            Self::Ew => &[
-                "ew",
-                "ew_pair",
-                "pair_ew",
-                "ew_no",
-                "ew_pr",
-                "ew_nr",
-                "ew_pair_no",
-                "ew_pair_number",
-                "ew_number",
-                "east_west",
-                "e/w",
-                "east/west",
-                "e/w_pair",
-                "pair_e/w",
-                "e/w_no",
-                "opponents",
-                "opps",
-                "vs",
-            ],
-            Self::Contract => &["contract", "final_contract", "cont", "contr", "cntr"],
-            Self::Declarer => &["declarer", "by", "dec", "decl", "dcl", "dclr", "played_by"],
-            Self::Result => &[
-                "result",
-                "res",
-                "results",
-                "rslt",
-                "+/-",
-                "overtricks",
-                "over/under",
-            ],
-            Self::Tricks => &[
-                "tricks",
-                "tricks_taken",
-                "tricks_won",
-                "tricks_made",
-                "trks",
-            ],
-            Self::Made => &["made", "making", "made/down", "made_down"],
-            Self::Down => &["down"],
-            Self::Score => &["score"],
-            Self::Plus => &[
-                "plus",
-                "ns_plus",
-                "plus_ns",
-                "ns_+",
-                "n/s_+",
-                "+_ns",
-                "ns_plus_score",
-                "+",
-            ],
-            Self::Minus => &[
-                "minus", "ns_minus", "minus_ns", "ew_+", "e/w_+", "+_ew", "ew_plus", "plus_ew",
-            ],
-            Self::ScoreNs => &[
-                "score_ns",
-                "ns_score",
-                "n/s_score",
-                "score_n/s",
-                "ns_points",
-                "ns_pts",
-            ],
-            Self::ScoreEw => &[
-                "score_ew",
-                "ew_score",
-                "e/w_score",
-                "score_e/w",
-                "ew_points",
-                "ew_pts",
-            ],
-            Self::Lead => &["lead", "opening_lead", "lead_card"],
-            Self::Remarks => &["remarks", "remark", "comment", "comments", "notes", "note"],
-            Self::Group => &["group", "foul_group"],
-            Self::North => &["north"],
-            Self::South => &["south"],
-            Self::East => &["east"],
-            Self::West => &["west"],
-            Self::NsNames => &[
-                "ns_names",
-                "ns_pair_names",
-                "north_south_names",
-                "ns_name",
-                "ns_players",
-                "names_ns",
-                "n/s_names",
-                "n/s_players",
-                "north/south_names",
-            ],
-            Self::EwNames => &[
-                "ew_names",
-                "ew_pair_names",
-                "east_west_names",
-                "ew_name",
-                "ew_players",
-                "names_ew",
-                "e/w_names",
-                "e/w_players",
-                "east/west_names",
-            ],
-            Self::Ruling => &["weights", "ruling", "weighted_score"],
-            Self::Dealer => &["dealer", "dlr"],
-            Self::Vulnerable => &["vul", "vuln", "vulnerable", "vulnerability"],
-            Self::Level => &["level", "lvl", "bid_level"],
-            Self::Suit => &["suit", "denomination", "denom", "strain", "trumps", "trump"],
-            Self::Double => &[
-                "double", "doubled", "doubles", "dbl", "dbld", "doubling", "x", "x/xx",
-            ],
-        }
+        Field::names(self)
     }
 
     fn named_in(words: &'static Vocabulary) -> Named<Self> {
@@ -288,18 +145,6 @@ impl FieldName for Field {
         ];
         let implied = said.into_iter().filter(|(_, is_said)| *is_said);
         implied.map(|(field, _)| field).collect()
-    }
-}
-
-impl Field {
-    /// What it is called in messages, and in `corrections.csv`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            // The first of its names is the oldest.
-            Self::Ruling => "ruling",
-            field => field.names()[0],
-        }
     }
 }
 

@@ -1,13 +1,12 @@
 //! One pair as it was entered.
 
 use contract_scoring::Side;
+use notation::{Named, PairField, Vocabulary};
 use rust_decimal::Decimal;
 use session::PairNumber;
 
 use super::unread::{self, Kind};
 use super::{FieldName, Value};
-use crate::field::{Named, PairField};
-use crate::vocabulary::Vocabulary;
 
 impl FieldName for PairField {
     const ALL: &'static [Self] = &[
@@ -41,55 +40,8 @@ impl FieldName for PairField {
         self as usize
     }
 
-    // Each copy would have all names: their addresses are put in place when the program starts.
-    #[inline(never)]
     fn names(self) -> &'static [&'static str] {
-        match self {
-            Self::Section => &["section", "sec"],
-            Self::Pair => &[
-                "pair",
-                "pairs",
-                "pair_no",
-                "pair_number",
-                "no",
-                "nr",
-                "number",
-            ],
-            Self::Direction => &["direction", "dir"],
-            Self::Names => &["names", "name", "players"],
-            Self::NsNames => &[
-                "ns",
-                "n/s",
-                "ns_names",
-                "ns_pair",
-                "ns_players",
-                "north/south",
-            ],
-            Self::EwNames => &[
-                "ew",
-                "e/w",
-                "ew_names",
-                "ew_pair",
-                "ew_players",
-                "east/west",
-            ],
-            Self::Player1 => &["player1", "name1", "player"],
-            Self::Player2 => &["player2", "name2"],
-            Self::Player3 => &["player3", "name3"],
-            Self::Player4 => &["player4", "name4"],
-            Self::Player5 => &["player5", "name5"],
-            Self::Player6 => &["player6", "name6"],
-            Self::Id1 => &["id1", "id"],
-            Self::Id2 => &["id2"],
-            Self::Masterpoints1 => &["masterpoints1", "mps1", "masterpoints"],
-            Self::Masterpoints2 => &["masterpoints2", "mps2"],
-            Self::Strat => &["strat"],
-            Self::Ineligible => &["ineligible"],
-            Self::Handicap => &["handicap"],
-            Self::Handicap1 => &["handicap1", "hcp1"],
-            Self::Handicap2 => &["handicap2", "hcp2"],
-            Self::Carryover => &["carryover"],
-        }
+        PairField::names(self)
     }
 
     fn named_in(words: &'static Vocabulary) -> Named<Self> {

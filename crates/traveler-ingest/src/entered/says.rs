@@ -1,6 +1,6 @@
 //! What the headings of a table, and the titles above it, say of all its cells.
 
-use crate::spelling::{folded, plain};
+use notation::spelling::{folded, plain};
 
 /// What headings and titles say of all cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

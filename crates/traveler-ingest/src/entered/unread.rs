@@ -4,13 +4,11 @@
 use std::collections::HashSet;
 
 use contract_scoring::{BoardNumber, ContractResult, Declarer, Doubling, Score, Vulnerability};
+use notation::cell::bidding::Contracted;
+use notation::cell::{bidding, group, marking, number, partners, score, weighted, worded};
+use notation::spelling::folded;
+use notation::{Field, PairField, Vocabulary};
 use session::notation::{for_both_sides, for_one_side};
-
-use crate::cell::bidding::{self, Contracted};
-use crate::cell::{group, marking, number, partners, score, weighted, worded};
-use crate::field::{Field, PairField};
-use crate::spelling::folded;
-use crate::vocabulary::Vocabulary;
 
 /// What the cells of a column may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use findings::{Code, Diagnostic, Findings, called};
+use notation::names::{Spelling, compared};
 use session::{Contestant, Entrant};
 
 use super::entrants::Key;
 use super::{EventSession, MatchBy};
-use crate::names::{Spelling, compared};
 
 /// Warns where contestants are perhaps not the same, and where they perhaps are.
 pub(super) fn check(

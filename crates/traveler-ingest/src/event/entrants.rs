@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use findings::listed::listed;
 use findings::{Code, Diagnostic, Findings, called};
+use notation::names::compared;
 use session::{Contestant, ContestantId, Entrant, Session};
 
 use super::{EventSession, EventSettings, MatchBy, doubts};
-use crate::names::compared;
 
 /// The most contestants that a message names.
 const NAMED: usize = 5;

@@ -2,8 +2,7 @@
 
 use contract_scoring::BoardNumber;
 use findings::Code;
-
-use crate::cell::{Unfit, number};
+use notation::cell::{Unfit, number};
 
 /// The most boards that one cell names.
 const MOST: u16 = 1000;

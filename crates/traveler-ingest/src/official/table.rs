@@ -2,10 +2,9 @@
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Location, Place};
+use notation::cell::{decimal, place};
 use rust_decimal::Decimal;
 
-use crate::cell::decimal;
-use crate::cell::place;
 use crate::entered::{Official, OfficialLine, OfficialStanding};
 use crate::{Options, SourceFile, text};
 

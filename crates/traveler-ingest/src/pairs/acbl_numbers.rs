@@ -1,10 +1,10 @@
 //! Players' numbers of the ACBL, to which the masterpoints of a session are reported.
 
 use findings::{Code, Diagnostic, Findings};
+use notation::PairField as Field;
 
 use super::PairRow;
 use crate::entered::Places;
-use crate::field::PairField as Field;
 
 /// How many characters a number has.
 const LENGTH: usize = 7;

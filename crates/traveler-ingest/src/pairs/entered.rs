@@ -2,12 +2,12 @@
 
 use contract_scoring::Side;
 use findings::{Code, Findings};
+use notation::PairField as Field;
+use notation::cell::{decimal, inert, number, partners, section, side};
+use notation::names::is_seen;
 use rust_decimal::Decimal;
 
-use crate::cell::{decimal, inert, number, partners, section, side};
 use crate::entered::{EnteredPair, EnteredPlayer, Places, Value};
-use crate::field::PairField as Field;
-use crate::names::is_seen;
 use crate::row::Row;
 use crate::rows::{RowText, Rows};
 

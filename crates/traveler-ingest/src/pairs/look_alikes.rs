@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 
 use findings::{Code, Diagnostic, Findings};
+use notation::PairField as Field;
+use notation::names::compared;
 use session::Player;
 use unicode_normalization::UnicodeNormalization;
 
@@ -10,8 +12,6 @@ use super::PairRow;
 use super::players::place;
 use super::shapes::skeleton;
 use crate::entered::Places;
-use crate::field::PairField as Field;
-use crate::names::compared;
 
 /// Warns of names that a reader cannot tell apart, and that the program takes for two players.
 pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {

@@ -1,12 +1,12 @@
 //! The club's list of members: a member's number in place of a name is that member.
 
 use findings::{Code, Diagnostic, Findings};
+use notation::PairField;
+use notation::names::{Spelling, compared};
+use notation::spelling::{folded, plain};
 use rust_decimal::Decimal;
 
 use super::Pairs;
-use crate::field::PairField;
-use crate::names::{Spelling, compared};
-use crate::spelling::{folded, plain};
 
 /// A member.
 #[derive(Debug)]

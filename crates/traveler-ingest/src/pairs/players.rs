@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use findings::{Code, Diagnostic, Findings, Location};
+use notation::PairField as Field;
+use notation::names::compared;
 use session::Player;
 
 use super::PairRow;
 use crate::entered::Places;
-use crate::field::PairField as Field;
-use crate::names::compared;
 
 /// Tells players who are listed more than once: by number it is an error, by name alone only one in the same pair. Where
 /// another program has ranked the pairs, a player in two of them is left as it is.

@@ -2,14 +2,14 @@
 
 use contract_scoring::Side;
 use findings::{Code, Findings, Read, Subject};
+use notation::PairField as Field;
+use notation::cell::inert::{from_formula, restored};
+use notation::spelling::nearest;
 use rust_decimal::Decimal;
 use session::{ContestantKind, PairNumber, Player, Profile, Strat, StratId};
 
-use crate::cell::inert::{from_formula, restored};
 use crate::entered::{EnteredPair, EnteredPlayer, Places, Value};
-use crate::field::PairField as Field;
 use crate::row::Row;
-use crate::spelling::nearest;
 
 /// A pair as it is listed, or a player in an individual.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Standings that were given in place of a list of pairs.
 
 use findings::{Code, Diagnostic, Findings};
+use notation::spelling::plain;
 
-use crate::spelling::plain;
 use crate::text::Text;
 
 /// Columns of standings that no list of pairs has.

@@ -1,10 +1,10 @@
 //! Pairs without a name among pairs that have one.
 
 use findings::{Code, Diagnostic, Findings};
+use notation::PairField as Field;
 
 use super::PairRow;
 use crate::entered::Places;
-use crate::field::PairField as Field;
 
 /// Warns of pairs without a name, where most others have one.
 pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {

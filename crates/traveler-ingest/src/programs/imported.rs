@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use ::toml::Table;
 use findings::{Code, Diagnostic, Findings, Location, Place};
+use notation::{Field, PairField};
 
 use super::listed::{Listed, listed};
 use crate::entered::{EnteredSettings, FieldName, FoundDeal, Official};
-use crate::field::{Field, PairField};
 use crate::text::Text;
 use crate::{Options, toml};
 

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use contract_scoring::{BoardNumber, Played, Side, Vulnerability};
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 
 use super::imported::{Imported, Row, Spot};
 use crate::entered::BoardSettings;
-use crate::field::Field;
 
 /// What was played, in the columns of a line.
 const PLAYED: [Field; 4] = [Field::Contract, Field::Declarer, Field::Result, Field::Lead];

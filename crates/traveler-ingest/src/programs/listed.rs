@@ -1,12 +1,12 @@
 //! What a file of another program holds, as rows of a table.
 
 use findings::{Findings, Location};
+use notation::Vocabulary;
 
 use super::imported::{Imported, Row, Spot};
 use crate::Options;
 use crate::entered::FieldName;
 use crate::rows::{Kept, Owned, RowText, Spots};
-use crate::vocabulary::Vocabulary;
 
 /// The rows of a file of another program, numbered from 1.
 pub(crate) type Listed<'i, F> = Owned<F, Records<'i, F>>;

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
+use notation::Field;
+
 use super::grid::Said;
 use super::words::Folded;
-use crate::field::Field;
 
 /// The rows of a sheet, found by what they say in some fields.
 pub(super) struct Alike {

@@ -2,11 +2,11 @@
 
 use contract_scoring::Score;
 use findings::{Code, Diagnostic, Severity};
+use notation::Field;
 
 use super::grid::{Grid, Said};
 use super::suspects::{Suspect, suspects};
 use super::words::Folded;
-use crate::field::Field;
 use crate::rows::RowText;
 
 /// Who sits at a table.

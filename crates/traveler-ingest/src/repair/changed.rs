@@ -4,14 +4,13 @@
 //! changes it is tried with these lines alone.
 
 use findings::{Accounting, Findings, Location};
+use notation::{Field, Vocabulary};
 
 use super::candidates::{Candidate, Change};
 use super::grid::{Grid, Said};
 use super::slip::SlipCandidate;
 use crate::entered::{Places, Says};
-use crate::field::Field;
 use crate::rows::{KeptRow, RowText, Rows, TakeRow};
-use crate::vocabulary::Vocabulary;
 
 /// The rows of a sheet, in some of which cells are changed.
 pub(super) struct Changed<'g> {

@@ -1,12 +1,12 @@
 //! The cells of a sheet as they are written, row by row, and how well a row fits the others.
 
 use findings::Subject;
+use notation::Field;
 
 use super::alike::Alike;
 use super::candidates::SEATS;
 use super::words::{Folded, Word, Words};
 use crate::entered::FieldName;
-use crate::field::Field;
 use crate::rows::{Kept, KeptRow, RowText, Rows};
 
 /// So many rows that agree are as good as more.

@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 
 use findings::Diagnostic;
 use findings::listed::boards;
+use notation::Field;
 use session::{Movement, PairNumber, Sitting};
 
 use super::alike::Alike;
 use super::candidates::Change;
 use super::grid::Grid;
 use super::suspects::named;
-use crate::field::Field;
 use crate::movements::SectionMovement;
 
 /// The most slips that are looked at, and the most candidates that are tried.

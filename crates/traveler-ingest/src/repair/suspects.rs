@@ -1,10 +1,10 @@
 //! Which lines may be to blame for what was found.
 
 use findings::{Diagnostic, Location, Place};
+use notation::Field;
 
 use super::alike::Alike;
 use super::grid::{Grid, Said};
-use crate::field::Field;
 use crate::rows::RowText;
 
 /// The most lines that are looked at.

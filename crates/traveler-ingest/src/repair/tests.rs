@@ -1,7 +1,8 @@
 use findings::Place;
+use notation::Letters;
 
 use super::*;
-use crate::{Letters, read_several};
+use crate::read_several;
 
 /// A Mitchell of five tables, two boards to a round.
 fn sheet(title: &str) -> Vec<Vec<String>> {

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use findings::{Accounting, Code, Diagnostic, Findings, Severity};
+use notation::Field;
 
 use super::candidates::{Candidate, Change, compares_results, is_of_result, is_result, is_side};
 use super::changed::Changed;
 use super::grid::Grid;
 use super::is_open;
 use super::slip::SlipCandidate;
-use crate::field::Field;
 use crate::{FilesBeside, Options, Reading, reading};
 
 /// Where and how it is read again.

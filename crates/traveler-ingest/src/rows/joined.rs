@@ -1,11 +1,11 @@
 //! The rows of several tables, one table behind the other.
 
 use findings::{Accounting, Findings, Location};
+use notation::Field;
 
 use super::{Kept, Owned, RowText, Rows, Spots};
 use crate::Options;
 use crate::entered::{FieldName, Says};
-use crate::field::Field;
 
 /// The rows of several tables of travelers, with the columns of all.
 pub(crate) type Joined<'p> = Owned<Field, Parts<'p>>;

@@ -1,12 +1,12 @@
 //! A table of cells that it owns, whose columns have no heading of their own.
 
 use findings::{Accounting, Findings, Location};
+use notation::Vocabulary;
+use notation::spelling::plain;
 
 use super::{Kept, RowText, Rows, TakeRow};
 use crate::Options;
 use crate::entered::{FieldName, Places, Says, Shown};
-use crate::spelling::plain;
-use crate::vocabulary::Vocabulary;
 
 /// How many rows show what a column holds.
 const SHOWN: usize = 40;

@@ -3,9 +3,9 @@
 use contract_scoring::rubber::{Deal, Honors, HonorsClaim, ImpossibleHonors};
 use contract_scoring::{AuctionEnd, Contract, Declarer, Played, Side, Strain, Tricks};
 use findings::{Code, Diagnostic, Findings, Read, Reported};
+use notation::cell::{Unfit, bidding};
 
 use super::Column;
-use crate::cell::{Unfit, bidding};
 use crate::csv::Cells;
 use crate::entered::Places;
 use crate::row::Row;

@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use findings::{Location, Place};
 use memchr::{memchr_iter, memchr2};
+use notation::spelling::plain;
 
 use super::content::Content;
 use super::rows::{SheetRow, SheetRows, Spot};
 use super::stretches::Stretches;
 use super::survey::Survey;
-use crate::spelling::plain;
 
 /// The longest line, in bytes. No scoresheet comes near; a file without line ends is refused early.
 pub const LONGEST_LINE: usize = 1 << 20;

@@ -2,6 +2,7 @@
 
 use contract_scoring::BoardNumber;
 use findings::{Acknowledged, Acknowledgment, Code, Severity};
+use notation::spelling::nearest;
 use session::PairNumber;
 use toml::de::DeValue;
 
@@ -9,7 +10,6 @@ use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
 use crate::entered::Placed;
-use crate::spelling::nearest;
 
 pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<Acknowledged> {
     tables

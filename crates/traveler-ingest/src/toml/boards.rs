@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use contract_scoring::{Seat, Vulnerability};
 use findings::{Code, Diagnostic};
+use notation::cell::marking::{DEALERS, VULNERABILITIES};
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
-use crate::cell::marking::{DEALERS, VULNERABILITIES};
 use crate::entered::BoardSettings;
 
 pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<BoardSettings> {

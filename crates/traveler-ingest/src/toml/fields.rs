@@ -3,14 +3,14 @@
 use std::ops::Range;
 
 use findings::{Code, Diagnostic};
+use notation::cell::section::SECTION_BY_DEFAULT;
+use notation::spelling::{closest, nearest};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::reporter::Reporter;
 use super::values;
-use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::entered::Placed;
-use crate::spelling::{closest, nearest};
 
 /// A table of a file of settings; without content where the file has no such table.
 #[derive(Debug)]

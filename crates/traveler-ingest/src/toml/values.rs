@@ -4,6 +4,8 @@ use std::num::NonZeroU16;
 use std::str::FromStr;
 
 use contract_scoring::NotationError;
+use notation::cell::section::section_name;
+use notation::spelling::nearest;
 use rust_decimal::Decimal;
 use session::{Percentage, Trim};
 use toml::Spanned;
@@ -11,8 +13,6 @@ use toml::de::{DeArray, DeValue};
 use toml::value::Datetime;
 
 use super::fields::Unfit;
-use crate::cell::section::section_name;
-use crate::spelling::nearest;
 
 /// A text that is not blank, without the space around it.
 pub(super) fn text(value: &DeValue<'_>) -> Result<String, Unfit> {
@@ -144,7 +144,7 @@ fn written_share(text: &str) -> Option<Percentage> {
         return Percentage::new(u16::try_from(hundredths).ok()?).ok();
     }
     let percent = text.strip_suffix('%').unwrap_or(text).trim_end();
-    hundredths(crate::cell::decimal::read(percent)?)
+    hundredths(notation::cell::decimal::read(percent)?)
 }
 
 fn hundredths(percent: Decimal) -> Option<Percentage> {
@@ -172,7 +172,7 @@ pub(super) fn decimal(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
         | DeValue::Array(_)
         | DeValue::Table(_) => return Err(Unfit::Type("a number")),
     };
-    crate::cell::decimal::read(written).ok_or_else(|| Unfit::value("a number such as `12.50`"))
+    notation::cell::decimal::read(written).ok_or_else(|| Unfit::value("a number such as `12.50`"))
 }
 
 /// One of a few decimals, by its value: `0.1` or `"0.10"`; or a word.

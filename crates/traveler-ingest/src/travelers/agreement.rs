@@ -2,11 +2,11 @@
 
 use contract_scoring::{Played, Score, Side, Vulnerability};
 use findings::{Code, Read, Reported};
+use notation::Field;
+use notation::cell::number;
 
 use super::board::Board;
 use super::points::vulnerable;
-use crate::cell::number;
-use crate::field::Field;
 use crate::row::Row;
 
 /// Checks that a contract gives the score that the row says, in points for N-S.

@@ -2,11 +2,11 @@
 
 use contract_scoring::{AuctionEnd, ContractResult, Level, Overtricks, Played};
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
+use notation::cell::bidding::Contracted;
 
 use super::line::Lines;
-use crate::cell::bidding::Contracted;
 use crate::entered::{EnteredLine, Places, Value};
-use crate::field::Field;
 
 /// So many bare numbers may stand for each result that is not bare.
 const FOR_EACH: usize = 10;

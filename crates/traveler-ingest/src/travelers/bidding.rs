@@ -4,12 +4,12 @@ use contract_scoring::{
     AuctionEnd, Contract, ContractResult, Declarer, Doubling, Level, Overtricks, Played, Tricks,
 };
 use findings::{Code, Read, Reported};
+use notation::Field;
+use notation::cell::Unfit;
+use notation::cell::bidding::Contracted;
+use notation::cell::ruling::Ruled;
 
-use crate::cell::Unfit;
-use crate::cell::bidding::Contracted;
-use crate::cell::ruling::Ruled;
 use crate::entered::{EnteredLine, Value};
-use crate::field::Field;
 use crate::row::Row;
 
 /// What is entered of the contract.

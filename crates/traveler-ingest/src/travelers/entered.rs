@@ -2,17 +2,16 @@
 
 use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
 use findings::{Code, Findings};
+use notation::cell::bidding::{Bid, Contracted};
+use notation::cell::pair::PairName;
+use notation::cell::score::Said;
+use notation::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
+use notation::{Field, Vocabulary};
 
 use super::{Roster, bare};
-use crate::cell::bidding::{Bid, Contracted};
-use crate::cell::pair::PairName;
-use crate::cell::score::Said;
-use crate::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
 use crate::entered::{EnteredLine, Places, Value};
-use crate::field::Field;
 use crate::row::Row;
 use crate::rows::RowText;
-use crate::vocabulary::Vocabulary;
 
 /// Reads a row. What identifies it comes first, so that every finding can say which line it is about.
 pub(super) fn line<'r>(

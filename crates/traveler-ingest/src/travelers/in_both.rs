@@ -5,11 +5,11 @@ use std::mem::take;
 
 use contract_scoring::BySide;
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 use session::{Notes, PairNumber, ResultId};
 
 use super::line::{Line, Lines};
 use crate::entered::Places;
-use crate::field::Field;
 
 /// A line with what is kept beside it.
 struct Whole {

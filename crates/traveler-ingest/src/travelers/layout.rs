@@ -1,9 +1,9 @@
 //! What a table of travelers promises: pairs or players, and how results are written.
 
 use findings::Findings;
+use notation::Field;
 
 use crate::entered::{Places, Says};
-use crate::field::Field;
 use crate::missing_columns;
 
 /// What a table of travelers promises.

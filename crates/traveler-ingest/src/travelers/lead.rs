@@ -1,8 +1,8 @@
 //! The opening lead. It stays as it is written; only what no card can be is reported.
 
 use findings::Code;
+use notation::Field;
 
-use crate::field::Field;
 use crate::row::Row;
 
 /// The spot cards.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use contract_scoring::{BoardNumber, BySide, Played};
+use notation::Field;
 use session::{
     FoulGroup, Notes, Outcome, PairNumber, ResultId, RoundNumber, Ruling, RulingId, SectionId,
     TableNumber,
@@ -13,7 +14,6 @@ use super::of_declarer::OfDeclarer;
 use super::result_lines::ResultLines;
 use super::sections::Sections;
 use crate::draft_rows::OpenLine;
-use crate::field::Field;
 
 /// One line of a traveler with its numbers as they are written.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 
 use crate::entered::Places;
-use crate::field::Field;
 
 /// Fewer rows are slips.
 const LEAST: usize = 3;

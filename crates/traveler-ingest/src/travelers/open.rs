@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use contract_scoring::{BoardNumber, BySide};
 use findings::listed::boards;
 use findings::{Code, Diagnostic, Findings, Subject};
+use notation::Field;
 use session::{Entry, FoulGroup, Movement, Outcome, PairNumber, Ruling, SectionId};
 
 use super::line::{Line, Lines};
 use crate::Options;
 use crate::draft_rows::OpenLine;
 use crate::entered::Places;
-use crate::field::Field;
 
 /// The movement of a section by its name, where it is written down.
 pub(crate) type Foreseen<'m> = &'m dyn Fn(&str) -> Option<&'m Movement>;

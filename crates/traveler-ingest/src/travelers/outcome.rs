@@ -2,6 +2,10 @@
 
 use contract_scoring::{Contract, Declarer, Played, Score, Side, Tricks};
 use findings::{Code, Read, Reported};
+use notation::Field;
+use notation::cell::replacing::Replacing;
+use notation::cell::ruling::Ruled;
+use notation::cell::score::Said;
 use session::{Entry, Outcome};
 
 use super::agreement;
@@ -11,11 +15,7 @@ use super::layout::Layout;
 use super::line::Lines;
 use super::scores::{self, Scores};
 use super::{points, weighted};
-use crate::cell::replacing::Replacing;
-use crate::cell::ruling::Ruled;
-use crate::cell::score::Said;
 use crate::entered::{EnteredLine, Value};
-use crate::field::Field;
 use crate::row::Row;
 
 /// What the two sides are entered with, and the contract; `None` where nothing is said.

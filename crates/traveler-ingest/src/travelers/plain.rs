@@ -2,11 +2,11 @@
 //! itself, so that it is taken as it is.
 
 use contract_scoring::{BoardNumber, BySide, Score, Side};
+use notation::cell::section::SECTION_BY_DEFAULT;
 use session::{FoulGroup, Outcome, PairNumber, RoundNumber, TableNumber};
 
 use super::Travelers;
 use super::line::Line;
-use crate::cell::section::SECTION_BY_DEFAULT;
 
 /// Such a line.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,7 @@
 
 use contract_scoring::{Score, Side, Vulnerability};
 use findings::Code;
-
-use crate::cell::Unfit;
+use notation::cell::Unfit;
 
 /// The score of points for a side, as that side sees them; `text` is how they were written.
 pub(super) fn score(

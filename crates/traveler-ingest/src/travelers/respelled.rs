@@ -1,10 +1,10 @@
 //! Scores that are written otherwise than a whole number is.
 
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 
 use super::line::Lines;
 use crate::entered::Places;
-use crate::field::Field;
 
 /// Says once how they were read.
 pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {

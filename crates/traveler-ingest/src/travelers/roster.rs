@@ -4,17 +4,16 @@ use std::collections::HashMap;
 
 use contract_scoring::{BySide, Side};
 use findings::{Code, Diagnostic, Findings, Location};
+use notation::cell::pair::PairName;
+use notation::cell::section::SECTION_BY_DEFAULT;
+use notation::cell::{inert, pair, partners};
+use notation::names::{compared, is_seen};
+use notation::{Field, PairField, Vocabulary};
 use session::{PairNumber, Player};
 
-use crate::cell::pair::{self, PairName};
-use crate::cell::section::SECTION_BY_DEFAULT;
-use crate::cell::{inert, partners};
 use crate::entered::Places;
-use crate::field::{Field, PairField};
-use crate::names::{compared, is_seen};
 use crate::pairs::{ListedBy, PairRow, Pairs};
 use crate::rows::{RowText, Rows};
-use crate::vocabulary::Vocabulary;
 
 /// Who plays, by the names in the travelers.
 #[derive(Debug)]

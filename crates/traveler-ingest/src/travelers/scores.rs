@@ -2,16 +2,16 @@
 
 use contract_scoring::{Played, Score, Side};
 use findings::{Code, Read, Reported};
+use notation::Field;
+use notation::cell::ruling::{FORMS, Ruled};
+use notation::cell::score::Said;
 use session::Entry;
 
 use super::board::Board;
 use super::layout::Layout;
 use super::line::Lines;
 use super::{agreement, points};
-use crate::cell::ruling::{FORMS, Ruled};
-use crate::cell::score::Said;
-use crate::entered::{EnteredLine, FieldName, Value};
-use crate::field::Field;
+use crate::entered::{EnteredLine, Value};
 use crate::row::Row;
 
 /// What the fields of scores say.

@@ -2,13 +2,13 @@
 
 use contract_scoring::{BySide, Side};
 use findings::{Code, Read, Reported};
+use notation::Field;
+use notation::cell::number::out_of_bounds_as_written;
+use notation::cell::section::SECTION_BY_DEFAULT;
 use session::{PairNumber, SectionId};
 
 use super::line::Lines;
-use crate::cell::number::out_of_bounds_as_written;
-use crate::cell::section::SECTION_BY_DEFAULT;
-use crate::entered::{EnteredLine, FieldName, Value};
-use crate::field::Field;
+use crate::entered::{EnteredLine, Value};
 use crate::row::Row;
 
 /// Who sits at the table.

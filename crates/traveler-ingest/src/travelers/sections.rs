@@ -4,9 +4,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use findings::{Code, Diagnostic, Findings};
+use notation::cell::section::section_name;
 use session::SectionId;
-
-use crate::cell::section::section_name;
 
 /// The sections met so far.
 #[derive(Debug)]

@@ -1,10 +1,10 @@
 //! Whether a table signs the scores of each side.
 
 use findings::{Code, Diagnostic, Findings, Subject};
+use notation::Field;
 
 use super::line::Lines;
 use crate::entered::Places;
-use crate::field::Field;
 
 /// Two positive scores are a split score in a table that signs its scores; in one that does not, they are a slip.
 pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {

@@ -2,13 +2,13 @@
 
 use contract_scoring::{Side, Vulnerability};
 use findings::{Code, Read};
+use notation::Field;
+use notation::cell::number;
+use notation::cell::ruling::Ruled;
+use notation::cell::weighted::{Part, Possible, bad};
 use session::{Constituent, Entry, Weight, Weighted};
 
 use super::points;
-use crate::cell::number;
-use crate::cell::ruling::Ruled;
-use crate::cell::weighted::{Part, Possible, bad};
-use crate::field::Field;
 use crate::row::Row;
 
 /// The weighted score of some parts; both sides are entered with it.

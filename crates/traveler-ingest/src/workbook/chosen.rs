@@ -3,11 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use findings::{Code, Diagnostic, Findings};
+use notation::PairField;
+use notation::calendar::NamedDay;
 
 use super::sheet::Sheet;
-use crate::calendar::NamedDay;
 use crate::entered::FieldName;
-use crate::field::PairField;
 
 /// The most sheets that a message names.
 const NAMED: usize = 20;

@@ -2,10 +2,11 @@
 
 use std::cmp::Ordering;
 
+use notation::spelling::plain;
+
 use super::sheet::Sheet;
 use crate::csv::meaning_of;
 use crate::entered::FieldName;
-use crate::spelling::plain;
 use crate::text::{SheetColumns, SheetRow, SheetRows, letters};
 
 /// The rows of sheets as those of one table.
@@ -197,7 +198,7 @@ fn section_of(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::field::Field;
+    use notation::Field;
 
     #[test]
     fn each_sheet_has_a_section_of_its_own() {

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use calamine::Data;
+use notation::spelling::plain;
 
 use super::room::Room;
 use crate::csv::{MOST_COLUMNS, names_a_table};
 use crate::entered::FieldName;
-use crate::spelling::plain;
 
 /// The header is one of so many rows.
 const FIRST_ROWS: usize = 20;

@@ -5,8 +5,9 @@ use std::path::Path;
 
 use archive::{Choices, Key, Unfit};
 use findings::{Code, Diagnostic, Location};
+use notation::spelling::nearest;
 use traveler_ingest::{
-    Choice, ChosenReading, ChosenRow, FilesBeside, Options, SourceFile, nearest, read_choices,
+    Choice, ChosenReading, ChosenRow, FilesBeside, Options, SourceFile, read_choices,
 };
 
 use crate::failure::Failure;

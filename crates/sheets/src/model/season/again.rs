@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use traveler_ingest::names::compared;
+use notation::names::compared;
 
 use super::super::published::{Published, Who};
 

@@ -1,9 +1,10 @@
 //! What the names of columns mean, and in which language.
 
+use notation::Vocabulary;
+use notation::spelling::{is_plainly, plain};
+
 use crate::csv::cells::Cell;
 use crate::entered::{FieldName, without_tens};
-use crate::spelling::{is_plainly, plain};
-use crate::vocabulary::Vocabulary;
 
 /// The language of a header.
 pub(super) struct Meaning {

@@ -1,7 +1,8 @@
 //! What titles have said so far, and still holds.
 
+use notation::Field;
+
 use super::page::PageCell;
-use crate::field::Field;
 
 /// What holds for the rows below, the outermost first: saying something anew ends all that was said inside it.
 #[derive(Debug, Default)]

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::Side;
+use notation::Field;
+use notation::cell::inert;
+use notation::spelling::plain;
 use session::Movement;
 
 use super::page::{PageCell, PageRow};
 use super::sheet::Sheet;
-use crate::cell::inert;
-use crate::field::Field;
-use crate::spelling::plain;
 use crate::text::SheetRows;
 
 /// The score of a pair on a board.

@@ -1,9 +1,9 @@
 //! The names of columns, which may be in one row or in two.
 
+use notation::Field;
+
 use super::super::header::meaning;
 use super::page::PageRow;
-use crate::entered::FieldName;
-use crate::field::Field;
 
 /// The names of the columns of a table.
 #[derive(Clone, Debug)]

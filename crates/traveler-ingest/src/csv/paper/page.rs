@@ -1,9 +1,10 @@
 //! The rows of a page: cells with the places where they stand.
 
+use notation::Field;
+
 use super::super::cells::{Cell, Cut, next_record};
 use super::super::header::meaning;
 use crate::Options;
-use crate::field::Field;
 use crate::text::{Spot, Text};
 
 /// A cell that is filled.

@@ -5,13 +5,12 @@ mod columns;
 mod words;
 
 use contract_scoring::Side;
+use notation::cell::inert;
+use notation::{Field, PairField};
 use session::Movement;
 
 use super::page::{PageCell, PageRow, rows};
 use crate::Options;
-use crate::cell::inert;
-use crate::entered::FieldName;
-use crate::field::PairField;
 use crate::text::{SheetColumns, SheetRow, SheetRows, Spot, Text};
 use columns::{Columns, Role};
 
@@ -122,7 +121,7 @@ impl List {
         }
         let said = super::title::read(std::iter::once(text.as_str()), false);
         match said.as_deref() {
-            Some([said]) if said.field == crate::field::Field::Section => {
+            Some([said]) if said.field == Field::Section => {
                 self.section = Some(PageCell {
                     text: said.text.clone(),
                     spot: row.spot(),

@@ -1,10 +1,10 @@
 //! The table that a page is unfolded into: columns of all blocks, and rows of cells that know where they stand.
 
+use notation::Field;
+use notation::spelling::plain;
+
 use super::heading::Heading;
 use super::page::{PageCell, PageRow};
-use crate::entered::FieldName;
-use crate::field::Field;
-use crate::spelling::plain;
 use crate::text::{SheetColumns, SheetRow, SheetRows, Spot};
 
 /// What a column is, or what it is called, and which of these it is where there are several.

@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use notation::Field;
+
 use super::page::{PageCell, PageRow};
 use super::sheet::Sheet;
-use crate::field::Field;
 use crate::text::SheetRows;
 
 /// A block: the numbers of its first line, and its lines.

@@ -1,11 +1,9 @@
 //! What a title says: `Board 7`, `Round 2 Table 3`, `N-S 4  E-W 9`, `Dealer N  Vul All`.
 
 use contract_scoring::Side;
-
-use crate::cell::marking;
-use crate::field::Field;
-use crate::spelling::folded;
-use crate::vocabulary::Vocabulary;
+use notation::cell::marking;
+use notation::spelling::folded;
+use notation::{Field, Vocabulary};
 
 /// What a title says of a field, and in which of its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]

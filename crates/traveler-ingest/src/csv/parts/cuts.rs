@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use notation::Field;
+
 use crate::Options;
 use crate::csv::header;
 use crate::csv::table::is_total;
 use crate::entered::FieldName;
-use crate::field::Field;
 use crate::text::{Lines, Text};
 
 /// A line above headings is no row of the table before if it has no more cells than this.

@@ -4,18 +4,18 @@ use std::collections::{HashMap, HashSet};
 
 use contract_scoring::{BoardNumber, Score, Side};
 use findings::Findings;
+use notation::Field;
+use notation::cell::pair;
+use notation::cell::section::{SECTION_BY_DEFAULT, section_name};
+use notation::names::compared;
 use session::{Markings, Outcome};
 
 use super::Parts;
 use crate::Options;
-use crate::cell::pair;
-use crate::cell::section::{SECTION_BY_DEFAULT, section_name};
 use crate::csv::plain::Plain;
 use crate::csv::travelers::read_rows;
 use crate::csv::{Cells, How, Table};
 use crate::entered::Places;
-use crate::field::Field;
-use crate::names::compared;
 use crate::text::letters;
 use crate::travelers::{Layout, Roster, Travelers};
 

@@ -3,8 +3,8 @@
 use super::Plain;
 use super::key::{self, Key, LONGEST, Words};
 use super::number;
-use crate::field::Field;
 use contract_scoring::Side;
+use notation::Field;
 
 /// The bytes from the start of a row on. What does not end among them is not plain.
 pub(super) type Window = [u8; 128];

@@ -3,9 +3,10 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use notation::Field;
+
 use super::known::Known;
 use crate::csv::Table;
-use crate::field::Field;
 use crate::rows::Rows;
 use crate::travelers::Layout;
 

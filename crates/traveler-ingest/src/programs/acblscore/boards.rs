@@ -2,12 +2,12 @@
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 use rust_decimal::Decimal;
 
 use super::blocks::{Block, Read};
 use super::sections::Section;
 use crate::entered::OfficialLine;
-use crate::field::Field;
 use crate::programs::imported::{Imported, Row, Spot};
 
 const FIRST_BOARD: usize = 0x26;

@@ -2,12 +2,12 @@
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 
 use super::movement::Movement;
 use super::notation::{Remark, contract, is_result};
 use super::received::{Received, Records};
 use super::table::{Expected, Table};
-use crate::field::Field;
 use crate::programs::imported::{Row, Spot};
 
 /// Reads the results, and adds a line for each board that a pair sits out.

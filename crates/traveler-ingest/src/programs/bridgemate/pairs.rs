@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::Side;
+use notation::PairField as Field;
 
 use super::movement::Movement;
 use super::table::Table;
-use crate::field::PairField as Field;
 use crate::programs::imported::{Row, Spot};
 
 /// A player, with the record of the seat.

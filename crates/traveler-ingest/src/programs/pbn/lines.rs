@@ -1,10 +1,10 @@
 //! The lines of travelers: the rows of each board's score table.
 
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
 
 use super::games::Game;
 use super::tables::{Row as TableRow, Table};
-use crate::field::Field;
 use crate::programs::imported::Row;
 use crate::text::Text;
 

@@ -1,11 +1,10 @@
 //! What the program computed: matchpoints in the tables of scores, percentages and ranks in the table of totals.
 
 use contract_scoring::Side;
+use notation::cell::{decimal, place};
 
 use super::games::Game;
 use super::tables::Table;
-use crate::cell::decimal;
-use crate::cell::place;
 use crate::entered::{Official, OfficialLine, OfficialStanding};
 use crate::text::Text;
 

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use notation::{Field, PairField};
+
 use super::games::Game;
 use super::tables::Table;
-use crate::field::{Field, PairField};
 use crate::programs::imported::Row;
 
 /// The pairs that a table of totals lists. A direction is part of a pair's name only where both sides have the same

@@ -1,9 +1,10 @@
 //! The lines of travelers, and what they earned.
 
+use notation::Field;
+use notation::cell::decimal;
+
 use super::record;
-use crate::cell::decimal;
 use crate::entered::OfficialLine;
-use crate::field::Field;
 use crate::programs::imported::{self, Row};
 use crate::published::{Document, Entry, Line};
 

@@ -1,12 +1,11 @@
 //! Who played, what they brought, and how they came out.
 
 use contract_scoring::Side;
+use notation::PairField;
+use notation::cell::{decimal, place};
 
 use super::record;
-use crate::cell::decimal;
-use crate::cell::place;
 use crate::entered::OfficialStanding;
-use crate::field::PairField;
 use crate::programs::imported::{self, Row};
 use crate::published::{Document, Standing};
 

@@ -1,12 +1,12 @@
 //! The event: what it is called, how it is scored, and by which program.
 
 use findings::{Code, Diagnostic, Findings};
+use notation::cell::section::SECTION_BY_DEFAULT;
 use roxmltree::{Document, Node};
 use toml::{Table, Value};
 
 use super::sections::Section;
 use super::{child, children, opening, place, value};
-use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::programs::scorers::Scorer;
 use crate::text::Text;
 use crate::toml::calendar_day;

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings};
+use notation::Field;
+use notation::cell::decimal;
 use roxmltree::Node;
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::pairs::split;
 use super::sections::Section;
 use super::{child, children, opening, place, text_of, value};
-use crate::cell::decimal;
-use crate::field::Field;
 use crate::programs::imported::Row;
 use crate::text::Text;
 

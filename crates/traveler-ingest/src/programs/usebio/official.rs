@@ -1,13 +1,12 @@
 //! What the program computed: matchpoints of lines, percentages and places of pairs.
 
 use contract_scoring::Side;
+use notation::cell::{decimal, place};
 use roxmltree::Node;
 
 use super::pairs::split;
 use super::sections::Section;
 use super::{children, opening, value};
-use crate::cell::decimal;
-use crate::cell::place;
 use crate::entered::{Official, OfficialLine, OfficialStanding};
 use crate::text::Text;
 

@@ -1,11 +1,11 @@
 //! Who plays.
 
 use findings::{Code, Diagnostic, Findings};
+use notation::PairField as Field;
 use roxmltree::Node;
 
 use super::sections::Section;
 use super::{children, opening, place, text_of, value};
-use crate::field::PairField as Field;
 use crate::programs::imported::Row;
 use crate::text::Text;
 

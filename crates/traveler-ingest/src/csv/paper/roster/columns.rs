@@ -1,12 +1,12 @@
 //! The columns of a list of pairs, by their names in any language.
 
 use contract_scoring::Side;
+use notation::PairField;
+use notation::spelling::{folded, plain};
 
 use super::super::page::{PageCell, PageRow};
 use super::words;
 use crate::csv::header::meaning;
-use crate::field::PairField;
-use crate::spelling::{folded, plain};
 
 /// What a column says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -480,7 +480,7 @@ impl Columns {
         match open.as_slice() {
             // Both may be in one cell.
             [Some(both)] if names.iter().all(Option::is_none) => {
-                let [first, second] = crate::cell::partners::read(&both.text);
+                let [first, second] = notation::cell::partners::read(&both.text);
                 let own = |text: Option<&str>| {
                     text.map(|text| PageCell {
                         text: text.to_owned(),

@@ -1,10 +1,9 @@
 //! Words of lists of pairs: sides, seats, and numbers with what stands beside them.
 
 use contract_scoring::Side;
-
-use crate::cell::inert;
-use crate::spelling::{folded, plain};
-use crate::vocabulary::Vocabulary;
+use notation::Vocabulary;
+use notation::cell::inert;
+use notation::spelling::{folded, plain};
 
 /// What is written for a side, without case, accents and dashes.
 const SIDES: [(&str, Side); 24] = [

@@ -1,0 +1,74 @@
+//! Two names in one cell: `Ann Lee & Bo Ek`, `Ann LEE / Bo EK`, `Lee-Ek`.
+
+/// What stands between two names; a single hyphen only where nothing else does.
+const BETWEEN: [&str; 16] = [
+    " & ",
+    "&",
+    " / ",
+    "/",
+    " + ",
+    "+",
+    ";",
+    " and ",
+    " et ",
+    " und ",
+    " en ",
+    " y ",
+    " e ",
+    " och ",
+    " - ",
+    " \u{2013} ",
+];
+
+/// The names in a cell: two, or one where nothing shows where the second begins.
+pub fn read(text: &str) -> [Option<&str>; 2] {
+    let text = text.trim();
+    let parts = |between: &str| {
+        let (first, second) = text.split_once(between)?;
+        let (first, second) = (first.trim(), second.trim());
+        let are_two = !first.is_empty() && !second.is_empty() && !second.contains(between.trim());
+        are_two.then_some([Some(first), Some(second)])
+    };
+    // `Lee-Ek` are two families, `Ann Lee-Bo Ek` two players; `Anne-Marie Lee` is one.
+    let is_one_word = !text.contains(char::is_whitespace);
+    let have_first_names =
+        |names: &[Option<&str>; 2]| names.iter().flatten().all(|name| name.contains(' '));
+    let hyphen = parts("-").filter(|names| is_one_word || have_first_names(names));
+    BETWEEN
+        .into_iter()
+        .find_map(parts)
+        .or(hyphen)
+        .unwrap_or([Some(text), None])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    #[test]
+    fn two_names_and_one() {
+        let two = [Some("Ann Lee"), Some("Bo Ek")];
+        for text in [
+            "Ann Lee & Bo Ek",
+            "Ann Lee / Bo Ek",
+            "Ann Lee/Bo Ek",
+            "Ann Lee and Bo Ek",
+            "Ann Lee - Bo Ek",
+            "Ann Lee; Bo Ek",
+        ] {
+            assert_eq!(read(text), two, "{text}");
+        }
+        assert_eq!(read("Lee-Ek"), [Some("Lee"), Some("Ek")]);
+        assert_eq!(read("Lee, A & Ek, B"), [Some("Lee, A"), Some("Ek, B")]);
+        assert_eq!(read("Ann Lee-Bo Ek"), two);
+        for text in [
+            "Anne-Marie Lee",
+            "Ann Lee-Smith",
+            "Ann Lee",
+            "Ann Lee &",
+            "A & B & C",
+        ] {
+            assert_eq!(read(text), [Some(text), None], "{text}");
+        }
+    }
+}

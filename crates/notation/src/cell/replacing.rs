@@ -1,0 +1,35 @@
+//! What a director puts in place of a result: any ruling for both sides, an assigned score or a weighted one.
+
+use super::Unfit;
+use super::ruling::{Ruled, beyond_a_top, for_both_sides};
+use super::score::{self, Said};
+use super::weighted::{self, Part};
+
+/// What replaces the result of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Replacing {
+    /// A ruling for both sides.
+    Ruled(Ruled),
+    /// A weighted score.
+    Weighted(Vec<Part>),
+    /// An assigned score, or what stands for one.
+    Said(Said),
+}
+
+/// Reads what replaces the result of a row: any ruling for both sides, an assigned score or a weighted one.
+///
+/// # Errors
+///
+/// Where the text is no ruling, score or weighted score.
+pub fn read(text: &str) -> Result<Replacing, Unfit> {
+    if let Some(ruled) = for_both_sides(text) {
+        return Ok(Replacing::Ruled(ruled));
+    }
+    if let Some(why) = beyond_a_top(text) {
+        return Err(why);
+    }
+    if text.contains(['%', '/']) {
+        return weighted::read(text).map(Replacing::Weighted);
+    }
+    score::read(text).map(Replacing::Said)
+}

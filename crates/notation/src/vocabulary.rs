@@ -1,0 +1,209 @@
+//! The languages that clubs keep their sheets in: what they call columns, denominations, seats and a pass-out.
+//!
+//! A language is one file. English names of columns stand beside the fields themselves, since messages use them. The
+//! words are statics: of a constant, there would be a copy in each part of the program that names one.
+//!
+//! The headings choose the language, because a cell such as `4C` alone does not tell. What they leave open is English.
+
+mod dutch;
+mod english;
+mod french;
+mod german;
+mod italian;
+mod spanish;
+mod swedish;
+
+use crate::spelling::{is_plainly, plain};
+use crate::{Field, Named, PairField};
+
+/// The words of a language. All are compared without case, accents and spaces.
+#[derive(Debug)]
+pub struct Vocabulary {
+    /// What the language is called in messages.
+    pub name: &'static str,
+    /// Its tag, by which the settings name it.
+    pub tag: &'static str,
+    /// What the columns of a travelers file are called.
+    pub travelers: Named<Field>,
+    /// What the columns of a pairs file are called.
+    pub pairs: Named<PairField>,
+    /// The letters of the denominations for messages, clubs first.
+    pub letters: &'static str,
+    /// What the denominations are called, and their English letter; longer names come before those they begin with.
+    pub denominations: &'static [(&'static str, &'static str)],
+    /// What the seats are called, and their English letter; longer names come first.
+    pub seats: &'static [(&'static str, &'static str)],
+    /// Ace, king, queen and jack.
+    pub honors: [&'static str; 4],
+    /// The word before a declarer.
+    pub by: &'static [&'static str],
+    /// What is written where everybody passed.
+    pub passed: &'static [&'static str],
+    /// What is written for a contract that is just made, besides `=`.
+    pub just_made: &'static [&'static str],
+    /// Words before or behind the number of undertricks: `down 1`, `2 off`.
+    pub down: &'static [&'static str],
+    /// Words before the number of odd tricks made: `making 5`.
+    pub making: &'static [&'static str],
+    /// Words before or behind the number of overtricks: `plus 1`.
+    pub over: &'static [&'static str],
+    /// What is written in place of the pair that would have played.
+    pub nobody: &'static [&'static str],
+}
+
+/// A language of denominations and seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    /// C D H S NT, and N E S W.
+    English,
+    /// T K C P SA, and N E S O.
+    French,
+    /// T K C P SA, and N O S W.
+    German,
+    /// K R H S SA, and N O Z W.
+    Dutch,
+    /// T D C P ST, and N E S O.
+    Spanish,
+    /// F Q C P SA, and N E S O.
+    Italian,
+    /// K R H S NT, and N Ö S V.
+    Swedish,
+}
+
+impl Letters {
+    /// All languages.
+    pub const ALL: [Self; 7] = [
+        Self::English,
+        Self::French,
+        Self::German,
+        Self::Dutch,
+        Self::Spanish,
+        Self::Italian,
+        Self::Swedish,
+    ];
+
+    /// The tag of the language: `en`, `fr`, `de`, `nl`, `es`, `it`, `sv`.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        Vocabulary::of(self).tag
+    }
+}
+
+impl Vocabulary {
+    /// The language of a sheet whose headings leave it open.
+    pub const ENGLISH: &'static Self = &english::WORDS;
+
+    /// All languages, English first.
+    pub const ALL: [&'static Self; 7] = [
+        Self::ENGLISH,
+        &french::WORDS,
+        &german::WORDS,
+        &dutch::WORDS,
+        &spanish::WORDS,
+        &italian::WORDS,
+        &swedish::WORDS,
+    ];
+
+    /// The words of a language.
+    pub const fn of(letters: Letters) -> &'static Self {
+        Self::ALL[letters as usize]
+    }
+
+    /// Whether denominations and seats are the English ones.
+    pub fn is_english(&self) -> bool {
+        self.tag == Self::ENGLISH.tag
+    }
+
+    /// Whether a text is what stands for nobody: `Sit-out`, `Bye`, `-`.
+    pub fn is_nobody(&self, text: &str) -> bool {
+        if text
+            .chars()
+            .all(|sign| matches!(sign, '-' | '\u{2013}' | '\u{2014}' | '.'))
+        {
+            return true;
+        }
+        // Every row asks this of two numbers; no word is one.
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return false;
+        }
+        let text = plain(text);
+        let mut known = (Self::ENGLISH.nobody.iter()).chain(self.nobody);
+        known.any(|word| is_plainly(word, &text))
+    }
+
+    /// Whether a text says in any language that everybody passed.
+    pub fn is_passed(text: &str) -> bool {
+        let text = plain(text);
+        let mut known = Self::ALL.into_iter().flat_map(|words| words.passed);
+        known.any(|word| is_plainly(word, &text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract_scoring::{Seat, Strain};
+
+    use super::*;
+    use crate::spelling::folded;
+
+    #[test]
+    fn letters_are_in_the_order_of_their_languages() {
+        let tags = Letters::ALL.map(Letters::tag);
+        assert_eq!(tags, Vocabulary::ALL.map(|words| words.tag));
+        assert_eq!(tags, ["en", "fr", "de", "nl", "es", "it", "sv"]);
+    }
+
+    #[test]
+    fn every_language_has_all_denominations_and_seats() {
+        for words in Vocabulary::ALL {
+            for strain in Strain::ALL {
+                let named = |(_, letter): &&(&str, &str)| letter.parse() == Ok(strain);
+                assert!(
+                    words.denominations.iter().any(|name| named(&name)),
+                    "{strain} in {}",
+                    words.name
+                );
+            }
+            for seat in Seat::ALL {
+                let named = |(_, letter): &&(&str, &str)| letter.parse() == Ok(seat);
+                assert!(
+                    words.seats.iter().any(|name| named(&name)),
+                    "{seat} in {}",
+                    words.name
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn longer_names_come_before_those_they_begin_with() {
+        for words in Vocabulary::ALL {
+            for names in [words.denominations, words.seats] {
+                for (place, (name, meaning)) in names.iter().enumerate() {
+                    let hidden = names[..place]
+                        .iter()
+                        .find(|(earlier, other)| name.starts_with(earlier) && other != meaning);
+                    assert_eq!(hidden, None, "`{name}` in {}", words.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_written_as_they_are_compared() {
+        for words in Vocabulary::ALL {
+            let columns = words.travelers.iter().flat_map(|(_, names)| *names);
+            let spoken = words
+                .denominations
+                .iter()
+                .chain(words.seats)
+                .map(|(name, _)| name);
+            let others = words.passed.iter().chain(words.by).chain(words.nobody);
+            let others = others.chain(words.just_made).chain(words.down);
+            let others = others.chain(words.making).chain(words.over);
+            for name in columns.chain(others).chain(spoken) {
+                assert_eq!(*name, folded(name), "in {}", words.name);
+            }
+        }
+    }
+}
