@@ -7,12 +7,12 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
+use events::{AcrossReading, EventReading};
 use findings::{Code, Counts, Diagnostic, Location, Severity, Subject};
 use sheets::visible::{self, visible};
 use sheets::words::counted;
 use traveler_ingest::{
-    AcrossReading, DealsReading, EventReading, ImportReading, MovementReading, OfficialReading,
-    PadReading, Reading,
+    DealsReading, ImportReading, MovementReading, OfficialReading, PadReading, Reading,
 };
 
 /// The most findings that are drawn.

@@ -4,6 +4,8 @@ mod in_use;
 mod large;
 mod left;
 mod located;
+use events::PartOfSession;
+
 #[cfg(feature = "parquet")]
 mod parquet;
 mod waiting;
@@ -18,8 +20,7 @@ use left::Left;
 pub(crate) use located::{Located, WrittenMovement, is_session};
 use pack::{Bounds, PARQUET, beside};
 use traveler_ingest::{
-    BoardToCorrect, FilesBeside, LinesToCorrect, Options, PartOfSession, Reading, SourceFile,
-    Stored, StoredFile,
+    BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SourceFile, Stored, StoredFile,
 };
 
 use crate::failure::{Failure, about};
@@ -181,7 +182,7 @@ impl Input {
         for other in &self.beside {
             parts.push(other.part(other.of_one_folder(options, quiet)?));
         }
-        let reading = traveler_ingest::join_sections(parts, options);
+        let reading = events::join_sections(parts, options);
         pack::check_accounting(&reading);
         Ok(reading)
     }

@@ -13,7 +13,7 @@ mod settings;
 mod unread;
 
 pub(crate) use deal::{FoundDeal, board, faulty};
-pub(crate) use event::{EventSettings, MatchBy};
+pub use event::{EventSettings, MatchBy};
 pub(crate) use line::EnteredLine;
 pub use official::{Official, OfficialLine, OfficialRank, OfficialStanding};
 pub(crate) use pair::{EnteredPair, EnteredPlayer};

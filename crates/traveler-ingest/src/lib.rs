@@ -3,7 +3,6 @@
 //! [`read`] never prints and never stops at the first fault: it returns what it found, as data. [`read_score_pad`] does
 //! the same for a rubber or a Chicago. [`columns::read`] takes rows that are not text.
 
-mod across;
 mod archive;
 mod assemble;
 mod check;
@@ -12,7 +11,6 @@ mod corrections;
 mod csv;
 mod draft_rows;
 mod entered;
-mod event;
 mod faults;
 mod hands;
 mod held_back;
@@ -33,7 +31,6 @@ mod row;
 mod rows;
 mod rows_shown;
 mod score_pad;
-mod scored_by;
 mod sources;
 mod text;
 mod text_encoding;
@@ -42,7 +39,6 @@ mod travelers;
 mod typed;
 mod workbook;
 
-pub use across::{AcrossReading, Club, PartOfSession, Rules, join_clubs, join_sections};
 pub use archive::{
     Archive, ArchiveReading, ArchiveTexts, Choice, ChosenReading, ChosenRow, quoted, read_choices,
 };
@@ -51,8 +47,8 @@ pub use corrections::{
     CorrectionsHeader, CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, awarded,
     undone_corrections,
 };
-pub use entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
-pub use event::{EventReading, EventSession, JoinedEvent, TwoStages, placed_otherwise, read_event};
+pub use entered::{EventSettings, MatchBy, Official, OfficialLine, OfficialRank, OfficialStanding};
+
 pub use hands::{DealsReading, holds_only_deals, read_deals};
 pub use holds::{Holds, grids, holds, is_unfilled, names_travelers};
 pub use import::{Import, ImportReading, ImportedTable, import};
@@ -68,5 +64,5 @@ pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{FilesBeside, Options, SourceFile, Sources, Stored, StoredFile};
 pub use text::LONGEST_LINE;
 pub use text_encoding::TextEncoding;
-pub use toml::{calendar_day, switches_said};
+pub use toml::{calendar_day, read_event_settings, switches_said};
 pub use typed::{Typed, typed};

@@ -16,7 +16,7 @@ pub(crate) use encoded::{encoded, encoded_length, mark_length};
 pub(crate) use encoding::decode;
 pub use lines::LONGEST_LINE;
 pub(crate) use lines::{Excerpt, Line, Lines, Text};
-pub(crate) use rows::{SheetColumns, SheetRow, SheetRows, Spot, letters};
+pub(crate) use rows::{SheetColumns, SheetRow, SheetRows, Spot};
 pub(crate) use stored::open as open_stored;
 #[cfg(test)]
 pub(crate) use stored::open_in_blocks;

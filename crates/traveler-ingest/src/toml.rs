@@ -100,12 +100,20 @@ pub(crate) fn settings(
     }
 }
 
-/// Reads the settings of an event of so many sessions. What has a fault is reported and takes its default.
-pub(crate) fn read_event(
-    text: &Text<'_>,
+/// Reads `event.toml`, the settings of an event of so many sessions. What has a fault or is not there takes its default;
+/// a fault is reported.
+pub fn read_event_settings(
+    file: Option<SourceFile<'_>>,
     sessions: usize,
+    options: &Options,
     findings: &mut Findings,
 ) -> EventSettings {
+    let text = file
+        .filter(|file| !file.bytes.is_empty())
+        .and_then(|file| text::decode(file, options, findings));
+    let Some(text) = &text else {
+        return EventSettings::ABSENT;
+    };
     let mut reporter = Reporter { text, findings };
     match parsed(&mut reporter) {
         Some(file) => event_file::read(file.get_ref(), file.span(), sessions, &mut reporter),

@@ -3,6 +3,7 @@
 mod clubs;
 mod rules;
 
+use events::join_clubs;
 use matchpointing::Scoresheet;
 use pack::findings::Findings;
 use session::Session;
@@ -13,7 +14,7 @@ use sheets::model::names::Withheld;
 use sheets::reports::AcrossReport;
 use sheets::reports::report_words;
 use sheets::words::{ENGLISH, counted};
-use traveler_ingest::{Reading, join_clubs};
+use traveler_ingest::Reading;
 
 use super::{alone, in_color, look, state, tell};
 use crate::Exit;
@@ -49,8 +50,8 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         return Ok(exit);
     }
     let rules = rules::adopt(said, &mut clubs, console);
-    let named: Vec<traveler_ingest::Club<'_>> = (clubs.sound())
-        .map(|(club, session)| traveler_ingest::Club {
+    let named: Vec<events::Club<'_>> = (clubs.sound())
+        .map(|(club, session)| events::Club {
             name: &club.path,
             rules: &club.rules_name,
             session,

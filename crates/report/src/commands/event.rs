@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use events::{EventSession, JoinedEvent, TwoStages, placed_otherwise, read_event};
 use matchpointing::score_event;
 use pack::{Document, PACK, Piece, findings::Findings};
 use session::{Event, Session};
@@ -13,9 +14,7 @@ use sheets::model::names::Withheld;
 use sheets::reports::{OVERALL, Reporting, two_stages};
 use sheets::visible::visible;
 use sheets::words;
-use traveler_ingest::{
-    EventSession, JoinedEvent, Options, Reading, TwoStages, placed_otherwise, read_event,
-};
+use traveler_ingest::{Options, Reading};
 
 use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};

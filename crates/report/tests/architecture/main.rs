@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from below, each with those that it may stand on.
-const FLOORS: [(&str, &[&str]); 16] = [
+const FLOORS: [(&str, &[&str]); 17] = [
     ("contract-scoring", &[]),
     ("session", &["contract-scoring"]),
     ("findings", &["contract-scoring", "session"]),
@@ -21,6 +21,16 @@ const FLOORS: [(&str, &[&str]); 16] = [
     (
         "traveler-ingest",
         &["contract-scoring", "findings", "notation", "session"],
+    ),
+    (
+        "events",
+        &[
+            "contract-scoring",
+            "findings",
+            "notation",
+            "session",
+            "traveler-ingest",
+        ],
     ),
     (
         "archive",
@@ -48,6 +58,7 @@ const FLOORS: [(&str, &[&str]); 16] = [
         "pack",
         &[
             "contract-scoring",
+            "events",
             "findings",
             "matchpointing",
             "notation",
@@ -105,6 +116,7 @@ const FLOORS: [(&str, &[&str]); 16] = [
             "contract-scoring",
             "desk",
             "double-dummy",
+            "events",
             "findings",
             "matchpointing",
             "movements",
@@ -355,7 +367,6 @@ fn nothing_behind_a_reader_knows_its_format() {
         "corrections/so_far.rs",
         "corrections/table.rs",
         "csv",
-        "event.rs",
         "holds.rs",
         "movements",
         "official",

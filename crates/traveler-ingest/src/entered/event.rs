@@ -4,7 +4,7 @@ use session::EventConditions;
 
 /// How contestants of different sessions are known to be the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MatchBy {
+pub enum MatchBy {
     /// By section, direction and number.
     Number,
     /// By the players' names.
@@ -15,16 +15,20 @@ pub(crate) enum MatchBy {
 
 /// What the settings of an event say.
 #[derive(Clone, Debug)]
-pub(crate) struct EventSettings {
-    pub(crate) name: Option<String>,
-    pub(crate) qualify: Option<u32>,
-    pub(crate) conditions: EventConditions,
-    pub(crate) match_by: MatchBy,
+pub struct EventSettings {
+    /// What the event is called.
+    pub name: Option<String>,
+    /// How many places qualify.
+    pub qualify: Option<u32>,
+    /// What counts, and in which stages.
+    pub conditions: EventConditions,
+    /// How contestants of different sessions are known to be the same.
+    pub match_by: MatchBy,
 }
 
 impl EventSettings {
     /// What applies where nothing is said.
-    pub(crate) const ABSENT: Self = Self {
+    pub const ABSENT: Self = Self {
         name: None,
         qualify: None,
         conditions: EventConditions::ALL,

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use events::Rules;
 use pack::findings::Findings;
 use session::Conditions;
 use sheets::visible::visible;
-use traveler_ingest::{Options, Rules, SourceFile, Sources, read as read_session};
+use traveler_ingest::{Options, SourceFile, Sources, read as read_session};
 
 use super::super::{FILES_ALONE, tell};
 use super::clubs::Clubs;

@@ -7,6 +7,7 @@ use findings::Findings;
 use notation::Field;
 use notation::cell::pair;
 use notation::cell::section::{SECTION_BY_DEFAULT, section_name};
+use notation::column::letters;
 use notation::names::compared;
 use session::{Markings, Outcome};
 
@@ -16,7 +17,6 @@ use crate::csv::plain::Plain;
 use crate::csv::travelers::read_rows;
 use crate::csv::{Cells, How, Table};
 use crate::entered::Places;
-use crate::text::letters;
 use crate::travelers::{Layout, Roster, Travelers};
 
 /// The most tables that a note names.

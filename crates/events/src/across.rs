@@ -52,7 +52,8 @@ pub struct AcrossReading {
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{Club, Options, Rules, SourceFile, Sources, join_clubs, read};
+/// use events::{Club, Rules, join_clubs};
+/// use traveler_ingest::{Options, SourceFile, Sources, read};
 ///
 /// let session = |bytes| {
 ///     let travelers = SourceFile { name: "travelers.csv", bytes };

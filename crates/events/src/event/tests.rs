@@ -2,9 +2,9 @@
 
 use findings::Code;
 use session::Session;
+use traveler_ingest::{Options, SourceFile, Sources, read};
 
 use super::{EventReading, EventSession, placed_otherwise, read_event};
-use crate::{Options, SourceFile, Sources, read};
 
 const TRAVELERS: &str = "board,ns,ew,score\n1,1,1,420\n1,2,2,50\n2,1,2,50\n2,2,1,50\n";
 const NAMED: &str = "pair,direction,player1,player2,id1,id2\n\

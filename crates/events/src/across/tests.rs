@@ -1,9 +1,9 @@
 //! Clubs put together, with every text that this tells.
 
 use session::Session;
+use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 use super::{Club, PartOfSession, Rules, join_clubs, join_sections};
-use crate::{Options, Reading, SourceFile, Sources, read};
 
 fn played(travelers: &str, settings: &str) -> Session {
     reading(travelers, settings).session.unwrap()

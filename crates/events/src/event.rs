@@ -13,9 +13,7 @@ mod tests;
 
 use findings::{Counts, Diagnostic, Findings};
 use session::{Entrant, EventConditions, Quota, Session};
-
-use crate::entered::{EventSettings, MatchBy};
-use crate::{Options, SourceFile, text, toml};
+use traveler_ingest::{EventSettings, MatchBy, Options, SourceFile, read_event_settings};
 
 /// A session of an event.
 #[derive(Clone, Copy, Debug)]
@@ -69,13 +67,7 @@ pub fn read_event(
     options: &Options,
 ) -> EventReading {
     let mut findings = Findings::default();
-    let text = settings
-        .filter(|file| !file.bytes.is_empty())
-        .and_then(|file| text::decode(file, options, &mut findings));
-    let mut settings = match &text {
-        Some(text) => toml::read_event(text, sessions.len(), &mut findings),
-        None => EventSettings::ABSENT,
-    };
+    let mut settings = read_event_settings(settings, sessions.len(), options, &mut findings);
     if let Some(two) = two_stages {
         findings.extend(stages::of_two(two, sessions, &mut settings.conditions));
     }

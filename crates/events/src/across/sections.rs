@@ -1,11 +1,11 @@
 //! Sections of one session that were prepared apart: a folder each, read one by one.
 
 use findings::{Accounting, Code, Diagnostic, Findings};
+use notation::column::letters;
 use session::{Conditions, Event, Session};
+use traveler_ingest::{Official, Options, Reading};
 
 use super::{Club, Rules, agreement, boards};
-use crate::text::letters;
-use crate::{Options, Reading};
 
 /// A part of a session.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub fn join_sections(parts: Vec<PartOfSession>, options: &Options) -> Reading {
         diagnostics,
         counts,
         accounting: Accounting::default(),
-        official: crate::Official::default(),
+        official: Official::default(),
         corrections: Vec::new(),
         has_rules: false,
         located: None,

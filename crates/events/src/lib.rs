@@ -1,0 +1,16 @@
+//! Sessions that belong together: they were read one by one, and are compared and joined here. Nothing is read but the
+//! settings of an event.
+//!
+//! - [`read_event`]: several sessions as one event, with its stages: who is who in each of them, and what counts.
+//!   [`placed_otherwise`] says who plays another stage than the one the quotas send them to.
+//! - [`join_clubs`]: clubs that played the same boards, as one field, by the same [`Rules`].
+//! - [`join_sections`]: sections of one session that were prepared apart, side by side.
+//!
+//! Each says what keeps the sessions from belonging together, and what only a person can judge.
+
+mod across;
+mod event;
+mod scored_by;
+
+pub use across::{AcrossReading, Club, PartOfSession, Rules, join_clubs, join_sections};
+pub use event::{EventReading, EventSession, JoinedEvent, TwoStages, placed_otherwise, read_event};
