@@ -1,10 +1,11 @@
 //! A file's own numbers, beside ours: what differs is reported once.
 
 use findings::{Code, Diagnostic, Severity};
+use rows::entered::Official;
 use session::{Session, Switches};
 use sheets::model::Scored;
 use sheets::model::verification::{Compared, Differing, Verification, Whose, explaining};
-use traveler_ingest::{Official, Reading, switches_said};
+use traveler_ingest::{Reading, switches_said};
 
 /// How many differing numbers a finding shows.
 const SHOWN: usize = 3;

@@ -12,6 +12,8 @@ mod matches;
 mod runs;
 mod seated;
 mod settings;
+
+pub(crate) use matches::check_matches;
 mod winners;
 
 use std::collections::HashMap;
@@ -20,13 +22,13 @@ use std::ops::Range;
 use contract_scoring::{BySide, Side};
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
+use rows::entered::{EnteredSettings, Places, SectionSettings};
 use session::{
     ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method, Movement, PairNumber,
     Results, Section, SectionId, SitOut, Winners, threads,
 };
 
 use crate::draft_rows::{DraftRows, OpenLine};
-use crate::entered::{EnteredSettings, Places, SectionSettings};
 use crate::pairs::Pairs;
 use crate::travelers::{Foreseen, Lines};
 use contestants::Seating;
@@ -150,14 +152,14 @@ pub(crate) fn assemble(
             everybody.filter_map(move |who| contestant(id, who.direction.side(), who.number))
         })
         .collect();
-    settings.check_sections(known, |name| section(name).is_some(), findings);
-    let mut conditions = settings.conditions(known, section, findings);
+    settings::check_sections(settings, known, |name| section(name).is_some(), findings);
+    let mut conditions = settings::conditions(settings, known, section, findings);
     if settings.scoring.one_field {
         let all = (0..).map(SectionId).take(sections.len());
         conditions.score_together = vec![all.collect()];
     }
-    let adjustments = settings.adjustments(known, section, contestant, findings);
-    let match_rulings = settings.match_rulings(known, section, contestant, findings);
+    let adjustments = settings::adjustments(settings, known, section, contestant, findings);
+    let match_rulings = matches::match_rulings(settings, known, section, contestant, findings);
     let mut assembled = Assembled {
         rows: DraftRows {
             results: lines.results.rows,

@@ -38,13 +38,13 @@ use std::ops::Range;
 
 use findings::{Code, Findings, Unworded};
 use notation::Field;
+use rows::entered::Places;
 use session::{
     DepartureSearch, Departures, MatchKey, MissingBoard, OpenTable, Origin, ResultId, SectionId,
     Session, threads,
 };
 
 use crate::draft_rows::DraftRows;
-use crate::entered::Places;
 use directions::Directions;
 use glance::Glance;
 use met_twice::Meetings;

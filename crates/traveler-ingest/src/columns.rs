@@ -20,12 +20,12 @@ use notation::cell::ruling::Ruled;
 use notation::cell::score::{Points, Said};
 use notation::cell::{bidding, group, marking, number, replacing, score};
 use notation::{Field, Vocabulary};
+use rows::Row as Context;
+use rows::entered::{EnteredLine, Places, Value};
 use session::{Entry, Ruling};
 
-use crate::entered::{EnteredLine, Places, Value};
 use crate::markings::SaidMarkings;
 use crate::reading::{self, Beside};
-use crate::row::Row as Context;
 use crate::travelers::{Layout, PlainLine, Travelers};
 use crate::{FilesBeside, Options, Reading, SourceFile};
 

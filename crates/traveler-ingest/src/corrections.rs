@@ -35,7 +35,7 @@ use session::RoundNumber;
 
 pub use awarded::{Awarded, awarded};
 pub use columns::CorrectionColumn;
-pub(crate) use edited::{Edited, section};
+pub(crate) use edited::{corrected, lines_on, section};
 pub(crate) use file::read;
 pub use found::{BoardToCorrect, LineToCorrect, LinesToCorrect};
 use line::{CorrectedLine, Standing};

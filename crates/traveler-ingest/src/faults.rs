@@ -3,10 +3,10 @@
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Location, Subject, called};
 use notation::Field;
+use rows::entered::Places;
 use session::{ContestantId, Draft, Fault, Faults, Origin};
 
 use crate::draft_rows::DraftRows;
-use crate::entered::Places;
 
 /// Tells one of the faults of a draft.
 pub(crate) fn told(

@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 
 use contract_scoring::BoardNumber;
 use findings::{Code, Counts, Diagnostic, Findings, Location, Subject};
+use rows::entered::FoundDeal;
 use session::{BoardDeal, Deals, Marking, Markings};
 
-use crate::entered::FoundDeal;
 use crate::programs::Program;
 use crate::text::{self, Text};
 use crate::{Options, SourceFile};

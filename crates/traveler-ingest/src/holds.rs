@@ -4,9 +4,9 @@ use findings::Findings;
 use memchr::memmem::find;
 use notation::spelling::plain;
 use notation::{Field, PairField};
+use rows::entered::FieldName;
 
 use crate::csv::{cells_of, first_headings, meaning_of};
-use crate::entered::FieldName;
 use crate::programs::Program;
 use crate::reading::rows;
 use crate::text;

@@ -2,9 +2,9 @@
 
 use findings::{Counts, Diagnostic, Findings};
 use notation::{Field, PairField};
+use rows::entered::FieldName;
 use session::{Deals, Markings};
 
-use crate::entered::FieldName;
 use crate::hands;
 use crate::programs::{Program, Row, game_and_devices, read_joined};
 use crate::{Options, SourceFile};

@@ -10,7 +10,6 @@ pub mod columns;
 mod corrections;
 mod csv;
 mod draft_rows;
-mod entered;
 mod faults;
 mod hands;
 mod held_back;
@@ -27,8 +26,6 @@ mod progress;
 pub mod published;
 mod reading;
 mod repair;
-mod row;
-mod rows;
 mod rows_shown;
 mod score_pad;
 mod sources;
@@ -47,8 +44,6 @@ pub use corrections::{
     CorrectionsHeader, CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, awarded,
     undone_corrections,
 };
-pub use entered::{EventSettings, MatchBy, Official, OfficialLine, OfficialRank, OfficialStanding};
-
 pub use hands::{DealsReading, holds_only_deals, read_deals};
 pub use holds::{Holds, grids, holds, is_unfilled, names_travelers};
 pub use import::{Import, ImportReading, ImportedTable, import};
@@ -64,5 +59,5 @@ pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{FilesBeside, Options, SourceFile, Sources, Stored, StoredFile};
 pub use text::LONGEST_LINE;
 pub use text_encoding::TextEncoding;
-pub use toml::{calendar_day, read_event_settings, switches_said};
+pub use toml::{EventSettings, MatchBy, calendar_day, read_event_settings, switches_said};
 pub use typed::{Typed, typed};

@@ -7,10 +7,9 @@ use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use findings::{Code, Diagnostic, Findings, Location, Subject};
 use notation::Field;
 use notation::cell::{marking, number};
+use rows::entered::{BoardSettings, Placed, Places};
+use rows::{RowText, Rows};
 use session::{Marking, Markings};
-
-use crate::entered::{BoardSettings, Placed, Places};
-use crate::rows::{RowText, Rows};
 
 /// What the rows say.
 #[derive(Debug, Default)]

@@ -7,12 +7,12 @@ mod conflict;
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::{Code, Counts, Diagnostic, Findings, Read, Reported};
 use notation::cell::{Unfit, inert, number, section};
+use rows::Row;
+use rows::entered::{EnteredSettings, Places, Value};
 use session::{Event, Markings, Movement, PairNumber, RoundNumber, Sitting, TableNumber, Winners};
 
 use crate::csv::{Cells, Table};
-use crate::entered::{EnteredSettings, Places, Value};
 use crate::markings;
-use crate::row::Row;
 use crate::text;
 use crate::toml;
 use crate::{Options, SourceFile};

@@ -5,8 +5,8 @@ mod table;
 pub(crate) use table::most_frequent;
 
 use findings::{Counts, Diagnostic, Findings};
+use rows::entered::Official;
 
-use crate::entered::Official;
 use crate::programs::Program;
 use crate::{Options, SourceFile};
 

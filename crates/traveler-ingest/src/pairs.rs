@@ -18,9 +18,8 @@ pub(crate) use standings::are_standings;
 
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField;
+use rows::entered::{EnteredPair, Places};
 use session::Strat;
-
-use crate::entered::{EnteredPair, Places};
 
 /// The pairs as they are listed, and where they are.
 pub(crate) struct Pairs<'p> {

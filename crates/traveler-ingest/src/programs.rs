@@ -16,8 +16,8 @@ mod usebio;
 pub(crate) use imported::{Imported, Row, columns, record};
 
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::BoardSettings;
 
-use crate::entered::BoardSettings;
 use crate::{Options, SourceFile};
 
 /// The formats.

@@ -10,13 +10,14 @@ use contract_scoring::BoardNumber;
 use findings::{Accounting, Code, Diagnostic, Findings};
 use notation::spelling::plain;
 use notation::{Field, PairField};
+use rows::Rows;
+use rows::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
 use session::{AwardTable, Fault, Markings, Movement, SectionId, Session};
 
-use crate::assemble::{Assembled, assemble, heading};
+use crate::assemble::{Assembled, assemble, check_matches, heading};
 use crate::check::check;
-use crate::corrections::{self, BoardToCorrect, Edited, EnteredCorrection, LinesToCorrect};
+use crate::corrections::{self, BoardToCorrect, EnteredCorrection, LinesToCorrect};
 use crate::csv::{How, Memory, Parts, Table, TravelerRows, cells_of, unfolded, unfolded_roster};
-use crate::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
 use crate::faults;
 use crate::hands;
 use crate::held_back;
@@ -25,7 +26,6 @@ use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
 use crate::programs::{
     Imported, Program, game_and_devices, no_such_event, one_at_a_time, read_joined,
 };
-use crate::rows::Rows;
 use crate::rows_shown;
 use crate::text::{self, Text};
 use crate::toml;
@@ -199,8 +199,8 @@ pub fn lines_to_correct(
     let asked = Some((section.as_str(), board.board));
     on_travelers(files, beside, options, |rows, beside, findings| {
         let (corrections, pairs) = (beside.corrections, beside.pairs);
-        let edited = Edited::corrected(rows, corrections, asked, pairs, options, findings)?;
-        Some(edited.lines_on(&section, board.board))
+        let edited = corrections::corrected(rows, corrections, asked, pairs, options, findings)?;
+        Some(corrections::lines_on(&edited, &section, board.board))
     })
 }
 
@@ -231,7 +231,7 @@ pub fn rows(
             return rows_shown::rows(rows, most);
         }
         let (corrections, pairs) = (beside.corrections, beside.pairs);
-        let edited = Edited::corrected(rows, corrections, None, pairs, options, findings)?;
+        let edited = corrections::corrected(rows, corrections, None, pairs, options, findings)?;
         rows_shown::rows(&edited, most)
     })
 }
@@ -465,7 +465,7 @@ fn travelers(
         return as_they_are(rows, options, beside, accounting, findings);
     }
     let (corrections, pairs, rows) = (beside.corrections, beside.pairs, rows.rows());
-    let edited = Edited::corrected(rows, corrections, None, pairs, options, findings);
+    let edited = corrections::corrected(rows, corrections, None, pairs, options, findings);
     let Some(edited) = edited else {
         // No row has become a line.
         accounting.unread += accounting.lines.saturating_sub(accounting.accounted());
@@ -755,7 +755,7 @@ pub(crate) fn session(
             findings.located =
                 asked.map(|line| places.locate_row(rows.results.get(origin.result(line.index()))));
             if findings.errors() == 0 {
-                beside.settings.check_matches(&session, findings);
+                check_matches(beside.settings, &session, findings);
             }
             // Lines that are held back would be missing.
             if findings.errors() == 0 {

@@ -29,11 +29,11 @@ use trial::{Left, Trial};
 
 use findings::{Accounting, CellRepair, Code, Counts, Diagnostic, Findings, Severity, Subject};
 use notation::Field;
+use rows::entered::FieldName;
+use rows::{Kept, RowText};
 
-use crate::entered::FieldName;
 use crate::movements::{SectionMovement, read_movement};
 use crate::reading::gathered;
-use crate::rows::{Kept, RowText};
 use crate::{FilesBeside, Options, Reading, SourceFile};
 
 /// More findings than so many have more than one cause; of a whole slip, there are more.

@@ -4,9 +4,9 @@ use contract_scoring::BoardNumber;
 use findings::Place;
 use notation::Field;
 use notation::cell::number;
+use rows::entered::FieldName;
 
 use crate::corrections::section;
-use crate::entered::FieldName;
 
 /// The travelers as they are after all corrections.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ pub struct ShownCell {
 }
 
 /// The rows of a table; `None` where they are not in memory, or more than so many.
-pub(crate) fn rows(table: &dyn crate::rows::Rows<Field>, most: usize) -> Option<Rows> {
+pub(crate) fn rows(table: &dyn rows::Rows<Field>, most: usize) -> Option<Rows> {
     if !table.is_held() {
         return None;
     }

@@ -5,9 +5,9 @@ mod deal;
 
 use contract_scoring::rubber::{Deal, DealFault, Fault, ScorePad};
 use findings::{Code, Counts, Diagnostic, Findings, Reported};
+use rows::entered::Places;
 
 use crate::csv::{Records, Table};
-use crate::entered::Places;
 use crate::text;
 use crate::{Options, SourceFile};
 use columns::Column;

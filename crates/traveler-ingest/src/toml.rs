@@ -8,6 +8,7 @@ mod boards;
 mod columns;
 mod event;
 mod event_file;
+mod event_settings;
 mod fields;
 mod matches;
 mod reporter;
@@ -20,14 +21,15 @@ mod strats;
 mod tests;
 mod values;
 
+pub use event_settings::{EventSettings, MatchBy};
 pub use scoring::switches_said;
 pub use values::calendar_day;
 
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::EnteredSettings;
 use toml::Spanned;
 use toml::de::DeTable;
 
-use crate::entered::{EnteredSettings, EventSettings};
 use crate::text::{self, Text};
 use crate::{Options, SourceFile};
 use fields::Fields;

@@ -28,6 +28,8 @@ mod weighted;
 
 use findings::{Accounting, Code, Diagnostic, Findings, Read};
 use notation::{Field, Vocabulary};
+use rows::RowText;
+use rows::entered::{EnteredLine, Places};
 use session::{CodedLines, Markings};
 
 pub(crate) use layout::Layout;
@@ -38,8 +40,6 @@ pub(crate) use result_lines::Run;
 pub(crate) use roster::{InTravelers, Roster};
 
 use crate::Options;
-use crate::entered::{EnteredLine, Places};
-use crate::rows::RowText;
 
 /// The lines of a session while they come in.
 pub(crate) struct Travelers<'p> {

@@ -14,10 +14,10 @@ use std::io::Cursor;
 
 use calamine::{Data, Reader, Sheets, open_workbook_auto_from_rs};
 use findings::{Code, Diagnostic, Findings, Location, Place};
+use rows::entered::FieldName;
 
 use crate::SourceFile;
 use crate::csv::MOST_COLUMNS;
-use crate::entered::FieldName;
 use crate::text::Text;
 use chosen::chosen;
 use parts::Parts;

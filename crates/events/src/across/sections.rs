@@ -2,8 +2,9 @@
 
 use findings::{Accounting, Code, Diagnostic, Findings};
 use notation::column::letters;
+use rows::entered::Official;
 use session::{Conditions, Event, Session};
-use traveler_ingest::{Official, Options, Reading};
+use traveler_ingest::{Options, Reading};
 
 use super::{Club, Rules, agreement, boards};
 

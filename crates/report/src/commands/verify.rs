@@ -5,10 +5,11 @@ use std::path::Path;
 
 use pack::findings::Findings;
 use pack::own_numbers::{beside, way_out};
+use rows::entered::Official;
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::verification::{Compared, Verification};
-use traveler_ingest::{Official, Options, read_official};
+use traveler_ingest::{Options, read_official};
 
 use super::{print, sound, tell};
 use crate::Exit;

@@ -9,18 +9,28 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from below, each with those that it may stand on.
-const FLOORS: [(&str, &[&str]); 17] = [
+const FLOORS: [(&str, &[&str]); 18] = [
     ("contract-scoring", &[]),
     ("session", &["contract-scoring"]),
     ("findings", &["contract-scoring", "session"]),
     ("notation", &["contract-scoring", "findings", "session"]),
+    (
+        "rows",
+        &["contract-scoring", "findings", "notation", "session"],
+    ),
     ("matchpointing", &["contract-scoring", "session"]),
     ("rulebook", &["contract-scoring", "session"]),
     ("double-dummy", &["contract-scoring", "session"]),
     ("movements", &["contract-scoring", "session"]),
     (
         "traveler-ingest",
-        &["contract-scoring", "findings", "notation", "session"],
+        &[
+            "contract-scoring",
+            "findings",
+            "notation",
+            "rows",
+            "session",
+        ],
     ),
     (
         "events",
@@ -28,6 +38,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "contract-scoring",
             "findings",
             "notation",
+            "rows",
             "session",
             "traveler-ingest",
         ],
@@ -50,6 +61,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "findings",
             "matchpointing",
             "notation",
+            "rows",
             "session",
             "traveler-ingest",
         ],
@@ -62,6 +74,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "findings",
             "matchpointing",
             "notation",
+            "rows",
             "rulebook",
             "session",
             "sheets",
@@ -122,6 +135,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "movements",
             "notation",
             "pack",
+            "rows",
             "session",
             "sheets",
             "traveler-ingest",

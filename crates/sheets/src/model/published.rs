@@ -16,7 +16,7 @@ use session::{
 };
 
 use findings::{Location, Place};
-use traveler_ingest::{Official, OfficialLine, OfficialStanding};
+use rows::entered::{Official, OfficialLine, OfficialStanding};
 
 use super::fingerprint::Fingerprint;
 use super::names::Names;

@@ -2,9 +2,9 @@
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::Location;
+use rows::entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{Direction, PairNumber, Session, Switches};
-use traveler_ingest::{Official, OfficialLine, OfficialRank, OfficialStanding};
 
 use super::Scored;
 use super::published::{Entered, LineName, Published, PublishedLine, PublishedStanding, Who};

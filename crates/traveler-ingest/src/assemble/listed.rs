@@ -3,12 +3,12 @@
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Location, called};
 use notation::{Field as LineField, PairField as Field};
+use rows::entered::Places;
 use rust_decimal::Decimal;
 use session::{ContestantId, ContestantKind, Player, Profile, Section, SectionId, Winners};
 
 use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};
-use crate::entered::Places;
 use crate::pairs::{ListedBy, PairRow, Pairs};
 
 /// How many pairs a message names.

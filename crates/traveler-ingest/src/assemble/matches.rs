@@ -4,80 +4,80 @@ use std::collections::BTreeSet;
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::{EnteredMatch, EnteredSettings, Placed};
 use session::{
     ContestantId, MatchEnd, MatchRuling, MatchRulings, PairNumber, RoundNumber, SectionId, Session,
 };
 
 use super::Known;
 use super::settings::{not_found, unknown_section};
-use crate::entered::{EnteredMatch, EnteredSettings, Placed};
 
-impl EnteredSettings {
-    /// What is said of matches, with the contestants.
-    pub(super) fn match_rulings(
-        &self,
-        known: Known,
-        section: impl Fn(&str) -> Option<SectionId>,
-        contestant: impl Fn(SectionId, Option<Side>, PairNumber) -> Option<ContestantId>,
-        findings: &mut Findings,
-    ) -> MatchRulings {
-        let mut rulings = Vec::with_capacity(self.matches.len());
-        for one in &self.matches {
-            let Some(section) = section(&one.section.value) else {
-                if known.lines {
-                    findings.push(unknown_section(&one.section));
-                }
-                continue;
-            };
-            let mut find = |number: &Placed<PairNumber>| {
-                let find = |direction| contestant(section, direction, number.value);
-                let found = find(None);
-                if found.is_none() && known.winners() {
-                    findings.push(not_found(&one.section, number, None, find));
-                }
-                found
-            };
-            let opponents = one.opponents.as_ref().map(&mut find);
-            if let (Some(contestant), Some(opponents)) = (
-                find(&one.contestant),
-                opponents.map_or(Some(None), |found| found.map(Some)),
-            ) {
-                rulings.push(one.ruling(section, contestant, opponents));
+/// What is said of matches, with the contestants.
+pub(super) fn match_rulings(
+    settings: &EnteredSettings,
+    known: Known,
+    section: impl Fn(&str) -> Option<SectionId>,
+    contestant: impl Fn(SectionId, Option<Side>, PairNumber) -> Option<ContestantId>,
+    findings: &mut Findings,
+) -> MatchRulings {
+    let mut rulings = Vec::with_capacity(settings.matches.len());
+    for one in &settings.matches {
+        let Some(section) = section(&one.section.value) else {
+            if known.lines {
+                findings.push(unknown_section(&one.section));
             }
+            continue;
+        };
+        let mut find = |number: &Placed<PairNumber>| {
+            let find = |direction| contestant(section, direction, number.value);
+            let found = find(None);
+            if found.is_none() && known.winners() {
+                findings.push(not_found(&one.section, number, None, find));
+            }
+            found
+        };
+        let opponents = one.opponents.as_ref().map(&mut find);
+        if let (Some(contestant), Some(opponents)) = (
+            find(&one.contestant),
+            opponents.map_or(Some(None), |found| found.map(Some)),
+        ) {
+            rulings.push(ruling(one, section, contestant, opponents));
         }
-        MatchRulings(rulings)
     }
+    MatchRulings(rulings)
+}
 
-    /// Says which of the matches that are described are none of the session, and which byes are of somebody who plays.
-    pub(crate) fn check_matches(&self, session: &Session, findings: &mut Findings) {
-        if self.matches.is_empty() {
-            return;
-        }
-        let played = Played::of(session);
-        for one in &self.matches {
-            findings.extend(played.disagreement(one));
-        }
+/// Says which of the matches that are described are none of the session, and which byes are of somebody who plays.
+pub(crate) fn check_matches(
+    settings: &EnteredSettings,
+    session: &Session,
+    findings: &mut Findings,
+) {
+    if settings.matches.is_empty() {
+        return;
+    }
+    let played = Played::of(session);
+    for one in &settings.matches {
+        findings.extend(played.disagreement(one));
     }
 }
 
-impl EnteredMatch {
-    fn ruling(
-        &self,
-        section: SectionId,
-        contestant: ContestantId,
-        opponents: Option<ContestantId>,
-    ) -> MatchRuling {
-        MatchRuling {
-            section,
-            round: self.round.as_ref().map(|round| round.value),
-            contestant,
-            opponents,
-            planned: self.planned,
-            is_half: self.is_half,
-            end: self.end,
-            victory_points: self.victory_points,
-            reason: self.reason.clone(),
-        }
+fn ruling(
+    one: &EnteredMatch,
+    section: SectionId,
+    contestant: ContestantId,
+    opponents: Option<ContestantId>,
+) -> MatchRuling {
+    MatchRuling {
+        section,
+        round: one.round.as_ref().map(|round| round.value),
+        contestant,
+        opponents,
+        planned: one.planned,
+        is_half: one.is_half,
+        end: one.end,
+        victory_points: one.victory_points,
+        reason: one.reason.clone(),
     }
 }
 

@@ -2,103 +2,101 @@
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Subject};
+use rows::entered::{EnteredSettings, Placed};
 use session::{Adjustment, Conditions, ContestantId, PairNumber, SectionId};
 
 use super::Known;
-use crate::entered::{EnteredSettings, Placed};
 
-impl EnteredSettings {
-    /// The conditions of contest, their groups of sections by identifier.
-    pub(super) fn conditions(
-        &self,
-        known: Known,
-        section: impl Fn(&str) -> Option<SectionId>,
-        findings: &mut Findings,
-    ) -> Conditions {
-        let scoring = &self.scoring;
-        let mut groups = |groups: &[Vec<Placed<String>>]| {
-            groups
-                .iter()
-                .map(|group| {
-                    group
-                        .iter()
-                        .filter_map(|name| {
-                            let found = section(&name.value);
-                            if found.is_none() && known.lines {
-                                findings.push(unknown_section(name));
-                            }
-                            found
-                        })
-                        .collect()
-                })
-                .collect()
+/// The conditions of contest, their groups of sections by identifier.
+pub(super) fn conditions(
+    settings: &EnteredSettings,
+    known: Known,
+    section: impl Fn(&str) -> Option<SectionId>,
+    findings: &mut Findings,
+) -> Conditions {
+    let scoring = &settings.scoring;
+    let mut groups = |groups: &[Vec<Placed<String>>]| {
+        groups
+            .iter()
+            .map(|group| {
+                group
+                    .iter()
+                    .filter_map(|name| {
+                        let found = section(&name.value);
+                        if found.is_none() && known.lines {
+                            findings.push(unknown_section(name));
+                        }
+                        found
+                    })
+                    .collect()
+            })
+            .collect()
+    };
+    Conditions {
+        method: scoring.method,
+        rules: scoring.rules,
+        board_rounding: scoring.board_rounding,
+        short_boards: scoring.short_boards,
+        complement: scoring.complement,
+        bye: scoring.bye,
+        average_plus: scoring.average_plus,
+        score_together: groups(&scoring.score_together),
+        rank_together: groups(&scoring.rank_together),
+        max_score: scoring.max_score,
+        stratify_by: scoring.stratify_by,
+        masterpoints: scoring.masterpoints,
+        handicap: scoring.handicap,
+        minimum_share: scoring.minimum_share,
+        pairs: scoring.pairs,
+    }
+}
+
+/// Says which of the described sections nobody has played in.
+pub(super) fn check_sections(
+    settings: &EnteredSettings,
+    known: Known,
+    is_played: impl Fn(&str) -> bool,
+    findings: &mut Findings,
+) {
+    for section in settings.sections() {
+        if known.lines && !is_played(&section.name.value) {
+            findings.push(unknown_section(&section.name));
+        }
+    }
+}
+
+/// The adjustments, each with its contestant.
+pub(super) fn adjustments(
+    settings: &EnteredSettings,
+    known: Known,
+    section: impl Fn(&str) -> Option<SectionId>,
+    contestant: impl Fn(SectionId, Option<Side>, PairNumber) -> Option<ContestantId>,
+    findings: &mut Findings,
+) -> Vec<Adjustment> {
+    let mut adjustments = Vec::with_capacity(settings.penalties.len());
+    for penalty in &settings.penalties {
+        let Some(section) = section(&penalty.section.value) else {
+            if known.lines {
+                findings.push(unknown_section(&penalty.section));
+            }
+            continue;
         };
-        Conditions {
-            method: scoring.method,
-            rules: scoring.rules,
-            board_rounding: scoring.board_rounding,
-            short_boards: scoring.short_boards,
-            complement: scoring.complement,
-            bye: scoring.bye,
-            average_plus: scoring.average_plus,
-            score_together: groups(&scoring.score_together),
-            rank_together: groups(&scoring.rank_together),
-            max_score: scoring.max_score,
-            stratify_by: scoring.stratify_by,
-            masterpoints: scoring.masterpoints,
-            handicap: scoring.handicap,
-            minimum_share: scoring.minimum_share,
-            pairs: scoring.pairs,
-        }
-    }
-
-    /// Says which of the described sections nobody has played in.
-    pub(super) fn check_sections(
-        &self,
-        known: Known,
-        is_played: impl Fn(&str) -> bool,
-        findings: &mut Findings,
-    ) {
-        for section in self.sections() {
-            if known.lines && !is_played(&section.name.value) {
-                findings.push(unknown_section(&section.name));
+        let find = |direction| contestant(section, direction, penalty.number.value);
+        let direction = penalty.direction.as_ref().map(|side| side.value);
+        match find(direction) {
+            Some(contestant) => adjustments.push(Adjustment {
+                contestant,
+                amount: penalty.amount,
+                reason: penalty.reason.clone(),
+            }),
+            None if known.winners() => {
+                let (section, number) = (&penalty.section, &penalty.number);
+                findings.push(not_found(section, number, penalty.direction.as_ref(), find));
             }
+            None => {}
         }
     }
-
-    /// The adjustments, each with its contestant.
-    pub(super) fn adjustments(
-        &self,
-        known: Known,
-        section: impl Fn(&str) -> Option<SectionId>,
-        contestant: impl Fn(SectionId, Option<Side>, PairNumber) -> Option<ContestantId>,
-        findings: &mut Findings,
-    ) -> Vec<Adjustment> {
-        let mut adjustments = Vec::with_capacity(self.penalties.len());
-        for penalty in &self.penalties {
-            let Some(section) = section(&penalty.section.value) else {
-                if known.lines {
-                    findings.push(unknown_section(&penalty.section));
-                }
-                continue;
-            };
-            let find = |direction| contestant(section, direction, penalty.number.value);
-            let direction = penalty.direction.as_ref().map(|side| side.value);
-            match find(direction) {
-                Some(contestant) => adjustments.push(Adjustment {
-                    contestant,
-                    amount: penalty.amount,
-                    reason: penalty.reason.clone(),
-                }),
-                None if known.winners() => {
-                    let (section, number) = (&penalty.section, &penalty.number);
-                    findings.push(not_found(section, number, penalty.direction.as_ref(), find));
-                }
-                None => {}
-            }
-        }
-        adjustments
-    }
+    adjustments
 }
 
 pub(super) fn unknown_section(name: &Placed<String>) -> Diagnostic {

@@ -3,12 +3,12 @@
 use contract_scoring::{BoardNumber, BySide, Score, Side};
 use findings::{Code, Diagnostic, Location, Subject, called};
 use notation::Field;
+use rows::entered::Places;
 use session::{
     ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, SectionId, Session,
 };
 
 use crate::draft_rows::{DraftRows, OpenLine};
-use crate::entered::Places;
 
 /// A finished session, and where its lines are in the file.
 pub(super) struct Sheet<'s> {

@@ -4,12 +4,12 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use findings::{Code, Diagnostic, Findings, Location};
+use rows::entered::Places;
 
 use super::CorrectionColumn as Column;
 use super::link::Link;
 use super::meaning::Dates;
 use super::record_row::RecordRow;
-use crate::entered::Places;
 
 /// How rows that are no part of a chain become one.
 const ACCEPT: &str = "take it as it is: `matchpoint correct PATH --accept --by NAME`";

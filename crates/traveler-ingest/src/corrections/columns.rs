@@ -1,8 +1,8 @@
 //! The columns of `corrections.csv` and their names.
 
 use findings::Findings;
+use rows::entered::{FieldName, Places};
 
-use crate::entered::{FieldName, Places};
 use crate::missing_columns;
 
 /// A column of `corrections.csv`, in the order of a new file. In this order the cells of a row are hashed.

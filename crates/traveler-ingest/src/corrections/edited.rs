@@ -14,12 +14,12 @@ use notation::Field;
 use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{inert, number, pair};
 use notation::names::compared;
+use rows::entered::{FieldName, Says};
+use rows::{Kept, Owned, RowText, Rows, Spots};
 
 use super::{CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing};
 use crate::Options;
-use crate::entered::{FieldName, Says};
 use crate::pairs::Pairs;
-use crate::rows::{Kept, Owned, RowText, Rows, Spots};
 use crate::travelers::{Layout, Roster};
 
 /// Travelers in which corrections are made.
@@ -34,73 +34,81 @@ pub(crate) struct Corrections<'b, 'c> {
     changed: HashMap<u32, usize>,
 }
 
-impl<'b, 'c> Edited<'b, 'c> {
-    /// Makes corrections in travelers; `None` where they are no table, or one does not fit, which has been reported.
-    pub(crate) fn corrected(
-        base: &'b dyn Rows<Field>,
-        corrections: &'c [EnteredCorrection],
-        asked: Option<(&'c str, BoardNumber)>,
-        pairs: Option<&Pairs<'_>>,
-        options: &Options,
-        findings: &mut Findings,
-    ) -> Option<Self> {
-        Layout::of(base, findings)?;
-        let roster = Roster::read(base, pairs)?;
-        let all = Field::ALL.iter().copied();
-        let mut fields: Vec<Field> = all.filter(|field| base.has_column(*field)).collect();
-        let (mut entered, mut found) = (Kept::of(fields.clone()), findings.part());
-        let mut tally = base.each(&mut found, &mut |row, _| entered.push(row));
-        let lines = Lines::of(corrections).and_of(asked);
-        let mut lines = lines_of((base, &roster), &entered, lines);
-        let sheet = Sheet {
-            places: base,
-            columns: &fields,
-            words: base.words(),
-            rows: base.last(),
-        };
-        lines.correct(sheet, findings).ok()?;
-        let errors = found.errors();
-        findings.join(found);
-        if options.provisional && tally.unread == 0 {
-            findings.excuse(errors);
-        }
-        fields.extend(lines.added_fields(&fields));
-        let all = lines.all().iter().zip(0..);
-        let changed: HashMap<u32, usize> = all.map(|(line, place)| (line.row, place)).collect();
-        let mut rows = Kept::of(fields);
-        for row in entered.rows() {
-            match changed.get(&row.number()).map(|place| &lines.all()[*place]) {
-                None => rows.push(&row),
-                Some(line) if line.standing == Standing::Played => rows.push(line),
-                Some(_) => tally.removed += 1,
-            }
-        }
-        let is_added = |line: &&CorrectedLine| {
-            u64::from(line.row) > base.last() && line.standing == Standing::Played
-        };
-        for line in lines.all().iter().filter(is_added) {
-            rows.push(line);
-            tally.added += 1;
-        }
-        let spots = Corrections {
-            base,
-            lines,
-            changed,
-        };
-        let edited = Owned::of(rows, spots, base.words(), options, findings);
-        Some(edited.with_tally(tally))
+/// Makes corrections in travelers; `None` where they are no table, or one does not fit, which has been reported.
+pub(crate) fn corrected<'b, 'c>(
+    base: &'b dyn Rows<Field>,
+    corrections: &'c [EnteredCorrection],
+    asked: Option<(&'c str, BoardNumber)>,
+    pairs: Option<&Pairs<'_>>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Edited<'b, 'c>> {
+    Layout::of(base, findings)?;
+    let roster = Roster::read(base, pairs)?;
+    let all = Field::ALL.iter().copied();
+    let mut fields: Vec<Field> = all.filter(|field| base.has_column(*field)).collect();
+    let (mut entered, mut found) = (Kept::of(fields.clone()), findings.part());
+    let mut tally = base.each(&mut found, &mut |row, _| entered.push(row));
+    let lines = Lines::of(corrections).and_of(asked);
+    let mut lines = lines_of((base, &roster), &entered, lines);
+    let sheet = Sheet {
+        places: base,
+        columns: &fields,
+        words: base.words(),
+        rows: base.last(),
+    };
+    lines.correct(sheet, findings).ok()?;
+    let errors = found.errors();
+    findings.join(found);
+    if options.provisional && tally.unread == 0 {
+        findings.excuse(errors);
     }
-
-    /// The lines of a board as they are now.
-    pub(crate) fn lines_on(&self, section: &str, board: BoardNumber) -> LinesToCorrect {
-        let all = self.spots.lines.all().iter();
-        let lines = all.filter(|line| line.is_played_on(section, board));
-        LinesToCorrect {
-            columns: self.fields().to_vec(),
-            lines: lines.map(CorrectedLine::to_correct).collect(),
-            section: section.to_owned(),
-            words: self.words(),
+    fields.extend(lines.added_fields(&fields));
+    let all = lines.all().iter().zip(0..);
+    let changed: HashMap<u32, usize> = all.map(|(line, place)| (line.row, place)).collect();
+    let mut rows = Kept::of(fields);
+    for row in entered.rows() {
+        match changed.get(&row.number()).map(|place| &lines.all()[*place]) {
+            None => rows.push(&row),
+            Some(line) if line.standing == Standing::Played => rows.push(line),
+            Some(_) => tally.removed += 1,
         }
+    }
+    let is_added = |line: &&CorrectedLine| {
+        u64::from(line.row) > base.last() && line.standing == Standing::Played
+    };
+    for line in lines.all().iter().filter(is_added) {
+        rows.push(line);
+        tally.added += 1;
+    }
+    let spots = Corrections {
+        base,
+        lines,
+        changed,
+    };
+    let edited = Owned::of(
+        rows,
+        spots,
+        base.words(),
+        &|name| options.leaves_out(name),
+        findings,
+    );
+    Some(edited.with_tally(tally))
+}
+
+/// The lines of a board as they are now.
+pub(crate) fn lines_on(
+    edited: &Edited<'_, '_>,
+    section: &str,
+    board: BoardNumber,
+) -> LinesToCorrect {
+    let all = edited.spots.lines.all().iter();
+    let lines = all.filter(|line| line.is_played_on(section, board));
+    LinesToCorrect {
+        columns: edited.fields().to_vec(),
+        lines: lines.map(CorrectedLine::to_correct).collect(),
+        section: section.to_owned(),
+        words: edited.words(),
     }
 }
 

@@ -6,6 +6,8 @@ use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{Unfit, inert, number, pair, section};
 use notation::spelling::nearest;
 use notation::{Field, Vocabulary};
+use rows::Row;
+use rows::entered::{FieldName, Places, Value};
 use session::RoundNumber;
 
 use super::chain;
@@ -16,8 +18,6 @@ use super::{
     Corrected, CorrectionKind, EnteredCorrection, LineName, RecordPlaces, Seated, Standing,
 };
 use crate::csv::{Cells, Table, meaning_of};
-use crate::entered::{FieldName, Places, Value};
-use crate::row::Row;
 use crate::text;
 use crate::{Options, SourceFile};
 

@@ -2,9 +2,9 @@
 
 use contract_scoring::{BoardNumber, BySide};
 use notation::{Field, Vocabulary};
+use rows::entered::FieldName;
 
 use super::notation::are_alike;
-use crate::entered::FieldName;
 
 /// Where a correction is going to be made: a board of a section.
 #[derive(Clone, Copy, Debug)]

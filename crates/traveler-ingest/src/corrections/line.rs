@@ -4,10 +4,10 @@ use contract_scoring::{BoardNumber, BySide, Side};
 use findings::Code;
 use notation::Field;
 use notation::cell::{Unfit, number};
+use rows::entered::FieldName;
 use session::RoundNumber;
 
 use super::{Corrected, LineName, LineToCorrect, Seated};
-use crate::entered::FieldName;
 
 /// Whether a line is one of the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

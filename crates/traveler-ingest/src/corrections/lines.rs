@@ -5,11 +5,11 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use contract_scoring::{BoardNumber, BySide};
 use findings::{Findings, Location, Read, Reported};
 use notation::{Field, Vocabulary};
+use rows::entered::{FieldName, Places};
 
 use super::notation::are_alike;
 use super::refused::{Refusal, no_such_field, subject};
 use super::{Corrected, CorrectedLine, EnteredCorrection, LineName, Seated, Standing};
-use crate::entered::{FieldName, Places};
 
 /// What may be added to lines though no column of the travelers has it: it says more of a line, and takes nothing back.
 const ADDED: [Field; 6] = [

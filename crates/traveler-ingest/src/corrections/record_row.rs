@@ -2,10 +2,10 @@
 
 use notation::Field;
 use notation::cell::number::whole;
+use rows::entered::FieldName;
 
 use super::meaning::{Dates, meant};
 use super::{Corrected, Correction, CorrectionColumn as Column};
-use crate::entered::FieldName;
 
 /// How many columns there are.
 const COLUMNS: usize = Column::ALL.len();

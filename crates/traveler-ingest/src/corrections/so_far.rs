@@ -1,13 +1,13 @@
 //! A file of corrections, for whoever adds rows to it.
 
 use findings::Findings;
+use rows::Rows;
 
 use super::chain;
 use super::columns::CorrectionColumn as Column;
 use super::record_row::RecordRow;
 use super::{Correction, EnteredCorrection, file, undone_corrections};
 use crate::csv::{CTRL_Z, Table};
-use crate::rows::Rows;
 use crate::text;
 use crate::{Options, SourceFile};
 

@@ -8,10 +8,10 @@ mod titles;
 use findings::{Accounting, Code, Diagnostic, Findings, Location};
 use notation::Vocabulary;
 use notation::spelling::{nearest, plain};
+use rows::entered::{FieldName, Shown};
 
 use super::cells::{Cell, Cut, RawRecord, next_record};
 use crate::Options;
-use crate::entered::{FieldName, Shown};
 use crate::text::{Lines, Text};
 use meaning::Meaning;
 use titles::Columns;

@@ -7,11 +7,11 @@ mod sections;
 
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
+use rows::entered::Places;
+use rows::{Joined, Rows, joined};
 
 use super::Table;
 use crate::Options;
-use crate::entered::Places;
-use crate::rows::{Joined, Rows, joined};
 use crate::text::{Lines, Text};
 use crate::travelers::{Layout, Roster};
 use cuts::cuts;
@@ -69,7 +69,13 @@ impl<'t, 'a> Parts<'t, 'a> {
         }
         let tables = self.tables.iter();
         let tables = tables.map(|(table, _)| table as &dyn Rows<Field>);
-        joined(tables, &sections.names, options, findings)
+        joined(
+            tables,
+            &sections.names,
+            options.provisional,
+            &|name| options.leaves_out(name),
+            findings,
+        )
     }
 }
 

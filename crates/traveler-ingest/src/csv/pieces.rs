@@ -7,11 +7,11 @@ use std::ops::Range;
 
 use memchr::{memchr, memrchr};
 
+use rows::entered::FieldName;
 use session::threads;
 
 use super::cells::MOST_LINES;
 use super::{Records, Table};
-use crate::entered::FieldName;
 use crate::text::Text;
 
 /// Pieces of less are not worth a thread.

@@ -10,11 +10,11 @@ use std::sync::Arc;
 use findings::{Accounting, Code, Diagnostic, Findings, Location};
 use memchr::memchr;
 use notation::Vocabulary;
+use rows::entered::{FieldName, Places, Says};
+use rows::{RowText, Rows, TakeRow};
 
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
-use crate::entered::{FieldName, Places, Says};
-use crate::rows::{RowText, Rows, TakeRow};
 use crate::text::{Lines, Text};
 use crate::{Options, Progress};
 pub(super) use misfit::is_total;

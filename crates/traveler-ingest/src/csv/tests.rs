@@ -3,9 +3,9 @@
 use findings::Findings;
 use proptest::collection::vec;
 use proptest::prelude::*;
+use rows::entered::FieldName;
 
 use super::Table;
-use crate::entered::FieldName;
 use crate::text::decode;
 use crate::{Options, SourceFile};
 

@@ -2,13 +2,13 @@
 
 use findings::{Accounting, Findings};
 use notation::Field;
+use rows::Rows;
 use session::{Markings, threads};
 
 use super::plain::{Mark, Memory, Plain};
 use super::{Records, Table, pieces, read_markings};
 use crate::Options;
 use crate::markings::SaidMarkings;
-use crate::rows::Rows;
 use crate::travelers::{Layout, Roster, Travelers};
 
 /// Rows of travelers.

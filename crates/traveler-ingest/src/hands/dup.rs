@@ -3,11 +3,11 @@
 
 use contract_scoring::{BoardNumber, Seat};
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::{FoundDeal, faulty};
 use session::{Card, Deal, Hand};
 
 use super::dlm::pack;
 use crate::SourceFile;
-use crate::entered::{FoundDeal, faulty};
 use crate::programs::record;
 
 /// Bytes of a board, and of its cards as numbers.

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::{FoundDeal, board, faulty};
 use session::{Card, Deal, DealError, Hand, Rank, Suit};
 
-use crate::entered::{FoundDeal, board, faulty};
 use crate::text::Text;
 
 /// The hands of a deal in their order, and its dealers by their digits from 1.

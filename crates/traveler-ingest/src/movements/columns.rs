@@ -1,8 +1,8 @@
 //! The columns of a movement and their names.
 
 use findings::Findings;
+use rows::entered::{FieldName, Places};
 
-use crate::entered::{FieldName, Places};
 use crate::missing_columns;
 
 /// A column of a movement.

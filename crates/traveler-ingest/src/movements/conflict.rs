@@ -1,10 +1,10 @@
 //! A movement that contradicts itself, in words.
 
 use findings::{Code, Diagnostic};
+use rows::entered::Places;
 use session::{MovementFault, Seated};
 
 use super::columns::Column;
-use crate::entered::Places;
 
 /// Says what two rows contradict each other in.
 pub(super) fn told(fault: &MovementFault, rows: &[u32], places: &dyn Places<Column>) -> Diagnostic {

@@ -3,9 +3,9 @@
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Location, Place};
 use notation::cell::{decimal, place};
+use rows::entered::{Official, OfficialLine, OfficialStanding};
 use rust_decimal::Decimal;
 
-use crate::entered::{Official, OfficialLine, OfficialStanding};
 use crate::{Options, SourceFile, text};
 
 /// Reads a table; `None` where its columns are neither those of results nor of standings.

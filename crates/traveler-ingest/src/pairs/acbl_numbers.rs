@@ -2,9 +2,9 @@
 
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField as Field;
+use rows::entered::Places;
 
 use super::PairRow;
-use crate::entered::Places;
 
 /// How many characters a number has.
 const LENGTH: usize = 7;

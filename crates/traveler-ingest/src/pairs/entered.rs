@@ -5,11 +5,9 @@ use findings::{Code, Findings};
 use notation::PairField as Field;
 use notation::cell::{decimal, inert, number, partners, section, side};
 use notation::names::is_seen;
+use rows::entered::{EnteredPair, EnteredPlayer, Places, Value};
+use rows::{Row, RowText, Rows};
 use rust_decimal::Decimal;
-
-use crate::entered::{EnteredPair, EnteredPlayer, Places, Value};
-use crate::row::Row;
-use crate::rows::{RowText, Rows};
 
 /// The names of a team's players beyond two.
 const FURTHER: [Field; 4] = [

@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField as Field;
 use notation::names::compared;
+use rows::entered::Places;
 use session::Player;
 use unicode_normalization::UnicodeNormalization;
 
 use super::PairRow;
 use super::players::place;
 use super::shapes::skeleton;
-use crate::entered::Places;
 
 /// Warns of names that a reader cannot tell apart, and that the program takes for two players.
 pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {

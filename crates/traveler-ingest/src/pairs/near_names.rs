@@ -6,12 +6,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField as Field;
 use notation::names::{Spelling, compared};
+use rows::entered::Places;
 use session::Player;
 
 use super::PairRow;
 use super::look_alikes::look_alike;
 use super::players::place;
-use crate::entered::Places;
 
 /// Warns of players in different pairs of one section whose names differ by a letter, or by the order of the words.
 pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use findings::{Code, Diagnostic, Findings, Location};
 use notation::PairField as Field;
 use notation::names::compared;
+use rows::entered::Places;
 use session::Player;
 
 use super::PairRow;
-use crate::entered::Places;
 
 /// Tells players who are listed more than once: by number it is an error, by name alone only one in the same pair. Where
 /// another program has ranked the pairs, a player in two of them is left as it is.

@@ -5,11 +5,10 @@ use findings::{Code, Findings, Read, Subject};
 use notation::PairField as Field;
 use notation::cell::inert::{from_formula, restored};
 use notation::spelling::nearest;
+use rows::Row;
+use rows::entered::{EnteredPair, EnteredPlayer, Places, Value};
 use rust_decimal::Decimal;
 use session::{ContestantKind, PairNumber, Player, Profile, Strat, StratId};
-
-use crate::entered::{EnteredPair, EnteredPlayer, Places, Value};
-use crate::row::Row;
 
 /// A pair as it is listed, or a player in an individual.
 #[derive(Clone, Debug, PartialEq, Eq)]

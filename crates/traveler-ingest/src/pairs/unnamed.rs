@@ -2,9 +2,9 @@
 
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField as Field;
+use rows::entered::Places;
 
 use super::PairRow;
-use crate::entered::Places;
 
 /// Warns of pairs without a name, where most others have one.
 pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {

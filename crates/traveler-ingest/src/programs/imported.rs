@@ -5,9 +5,9 @@ use std::ops::Range;
 use ::toml::Table;
 use findings::{Code, Diagnostic, Findings, Location, Place};
 use notation::{Field, PairField};
+use rows::entered::{EnteredSettings, FieldName, FoundDeal, Official};
 
 use super::listed::{Listed, listed};
-use crate::entered::{EnteredSettings, FieldName, FoundDeal, Official};
 use crate::text::Text;
 use crate::{Options, toml};
 

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use contract_scoring::{BoardNumber, Played, Side, Vulnerability};
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
+use rows::entered::BoardSettings;
 
 use super::imported::{Imported, Row, Spot};
-use crate::entered::BoardSettings;
 
 /// What was played, in the columns of a line.
 const PLAYED: [Field; 4] = [Field::Contract, Field::Declarer, Field::Result, Field::Lead];

@@ -2,11 +2,11 @@
 
 use findings::{Findings, Location};
 use notation::Vocabulary;
+use rows::entered::FieldName;
+use rows::{Kept, Owned, RowText, Spots};
 
 use super::imported::{Imported, Row, Spot};
 use crate::Options;
-use crate::entered::FieldName;
-use crate::rows::{Kept, Owned, RowText, Spots};
 
 /// The rows of a file of another program, numbered from 1.
 pub(crate) type Listed<'i, F> = Owned<F, Records<'i, F>>;
@@ -36,7 +36,13 @@ pub(super) fn listed<'i, F: FieldName>(
     for (number, row) in (1..).zip(rows) {
         kept.push(&ListedRow { number, row });
     }
-    Owned::of(kept, Records { imported, rows }, words, options, findings)
+    Owned::of(
+        kept,
+        Records { imported, rows },
+        words,
+        &|name| options.leaves_out(name),
+        findings,
+    )
 }
 
 impl<F: FieldName> RowText<F> for ListedRow<'_, F> {

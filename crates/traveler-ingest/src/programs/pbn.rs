@@ -15,10 +15,10 @@ use std::borrow::Cow;
 
 use super::imported::Imported;
 use crate::SourceFile;
-use crate::entered::FoundDeal;
 use crate::text::Text;
 use encoding_rs::WINDOWS_1252;
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::FoundDeal;
 
 /// The largest file, in bytes.
 const LARGEST: usize = 16 << 20;

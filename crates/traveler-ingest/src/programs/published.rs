@@ -10,10 +10,10 @@ mod settings;
 mod standings;
 
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::Official;
 
 use super::imported::{Imported, Spot};
 use crate::SourceFile;
-use crate::entered::Official;
 use crate::published::{Document, FORMAT, VERSION};
 use crate::text::Text;
 

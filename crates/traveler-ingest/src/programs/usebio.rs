@@ -13,10 +13,10 @@ mod sections;
 use std::ops::Range;
 
 use super::imported::Imported;
-use crate::entered::Official;
 use crate::text::Text;
 use crate::{Options, SourceFile};
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::Official;
 use roxmltree::{Document, Node, ParsingOptions};
 use sections::Section;
 

@@ -1,9 +1,10 @@
 //! What was read of a session.
 
 use findings::{Accounting, Counts, Diagnostic, Location};
+use rows::entered::Official;
 use session::Session;
 
-use crate::{Correction, Official};
+use crate::Correction;
 
 /// What was read.
 #[derive(Clone, Debug)]

@@ -122,8 +122,8 @@ impl Alike {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::entered::FieldName;
     use crate::repair::words::{Word, Words};
+    use rows::entered::FieldName;
 
     /// Rows that say something in three fields.
     fn said(rows: &[[&'static str; 3]]) -> Vec<Said> {

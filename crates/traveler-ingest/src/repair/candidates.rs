@@ -3,11 +3,11 @@
 use contract_scoring::Score;
 use findings::{Code, Diagnostic, Severity};
 use notation::Field;
+use rows::RowText;
 
 use super::grid::{Grid, Said};
 use super::suspects::{Suspect, suspects};
 use super::words::Folded;
-use crate::rows::RowText;
 
 /// Who sits at a table.
 pub(super) const SEATS: [Field; 6] = [

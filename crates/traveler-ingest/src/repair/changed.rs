@@ -5,12 +5,12 @@
 
 use findings::{Accounting, Findings, Location};
 use notation::{Field, Vocabulary};
+use rows::entered::{Places, Says};
+use rows::{KeptRow, RowText, Rows, TakeRow};
 
 use super::candidates::{Candidate, Change};
 use super::grid::{Grid, Said};
 use super::slip::SlipCandidate;
-use crate::entered::{Places, Says};
-use crate::rows::{KeptRow, RowText, Rows, TakeRow};
 
 /// The rows of a sheet, in some of which cells are changed.
 pub(super) struct Changed<'g> {

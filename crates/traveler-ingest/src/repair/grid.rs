@@ -2,12 +2,12 @@
 
 use findings::Subject;
 use notation::Field;
+use rows::entered::FieldName;
+use rows::{Kept, KeptRow, RowText, Rows};
 
 use super::alike::Alike;
 use super::candidates::SEATS;
 use super::words::{Folded, Word, Words};
-use crate::entered::FieldName;
-use crate::rows::{Kept, KeptRow, RowText, Rows};
 
 /// So many rows that agree are as good as more.
 const ENOUGH: usize = 3;

@@ -2,10 +2,10 @@
 
 use findings::{Diagnostic, Location, Place};
 use notation::Field;
+use rows::RowText;
 
 use super::alike::Alike;
 use super::grid::{Grid, Said};
-use crate::rows::RowText;
 
 /// The most lines that are looked at.
 const MOST: usize = 10;

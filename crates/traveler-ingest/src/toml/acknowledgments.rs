@@ -3,13 +3,13 @@
 use contract_scoring::BoardNumber;
 use findings::{Acknowledged, Acknowledgment, Code, Severity};
 use notation::spelling::nearest;
+use rows::entered::Placed;
 use session::PairNumber;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
-use crate::entered::Placed;
 
 pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<Acknowledged> {
     tables

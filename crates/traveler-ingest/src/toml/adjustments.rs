@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic};
+use rows::entered::Penalty;
 use session::{AdjustmentAmount, Method};
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
-use crate::entered::Penalty;
 
 const UNITS: &str = "`matchpoints`, `percent_of_top` or `percent_of_session`";
 

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use contract_scoring::{Seat, Vulnerability};
 use findings::{Code, Diagnostic};
 use notation::cell::marking::{DEALERS, VULNERABILITIES};
+use rows::entered::BoardSettings;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
-use crate::entered::BoardSettings;
 
 pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<BoardSettings> {
     let mut boards: Vec<BoardSettings> = Vec::with_capacity(tables.len());

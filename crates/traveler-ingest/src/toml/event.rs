@@ -1,12 +1,12 @@
 //! `[event]`: what the heading of every report says.
 
 use findings::{Code, Diagnostic};
+use rows::entered::Placed;
 use session::{Event, Paper};
 
 use super::fields::Fields;
 use super::reporter::Reporter;
 use super::values;
-use crate::entered::Placed;
 
 pub(super) fn read(
     mut fields: Fields<'_, '_>,

@@ -1,14 +1,15 @@
 //! `event.toml`: what counts in an event of several sessions.
 
 use findings::{Code, Diagnostic};
+use rows::entered::Placed;
 use rust_decimal::Decimal;
 use session::EventConditions;
 use toml::de::DeTable;
 
+use super::event_settings::{EventSettings, MatchBy};
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::{stages, values};
-use crate::entered::{EventSettings, MatchBy, Placed};
 
 const MATCH_BY: [(&str, MatchBy); 3] = [
     ("number", MatchBy::Number),

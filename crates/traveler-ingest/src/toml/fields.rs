@@ -5,12 +5,12 @@ use std::ops::Range;
 use findings::{Code, Diagnostic};
 use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::spelling::{closest, nearest};
+use rows::entered::Placed;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::reporter::Reporter;
 use super::values;
-use crate::entered::Placed;
 
 /// A table of a file of settings; without content where the file has no such table.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! `[[matches]]`: what the organizer says of matches that their lines do not.
 
 use findings::{Code, Diagnostic};
+use rows::entered::{EnteredMatch, Placed};
 use rust_decimal::Decimal;
 use session::{MatchEnd, Method, PairNumber, VictoryPoints};
 use toml::de::DeValue;
@@ -8,7 +9,6 @@ use toml::de::DeValue;
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
-use crate::entered::{EnteredMatch, Placed};
 
 /// The keys of a match that may be left out.
 const KEYS: [&str; 8] = [

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use findings::{Diagnostic, Findings, Location};
+use rows::entered::{Placed, Value};
 
-use crate::entered::{Placed, Value};
 use crate::text::Text;
 
 /// The file, and what was found in it so far: reports findings at their bytes.

@@ -1,6 +1,7 @@
 //! `[scoring]`, `[ranking]` and `[masterpoints]`: which rules apply.
 
 use findings::{Code, Diagnostic, Location};
+use rows::entered::{Placed, Scoring};
 use rust_decimal::Decimal;
 use session::{
     AveragePlus, AwardTable, BoardRounding, Bye, CrossImpForm, HandicapForm, Masterpoints, Method,
@@ -11,7 +12,6 @@ use session::{
 use super::fields::Fields;
 use super::reporter::Reporter;
 use super::{sections, values};
-use crate::entered::{Placed, Scoring};
 
 const BOARD_ROUNDING: [(&str, BoardRounding); 4] = [
     ("0.1", BoardRounding::Tenths),

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use findings::{Code, Diagnostic};
+use rows::entered::{Placed, SectionSettings};
 use session::Winners;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
-use crate::entered::{Placed, SectionSettings};
 
 pub(super) fn read(
     tables: Vec<Fields<'_, '_>>,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use findings::{Code, Diagnostic};
+use rows::entered::Placed;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use session::{Carry, Quota, QuotaPlaces, Source, Stage};
@@ -12,7 +13,6 @@ use toml::de::DeValue;
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
-use crate::entered::Placed;
 
 const CARRY: [(&str, Carry); 3] = [
     ("all", Carry::Share(Decimal::ONE)),

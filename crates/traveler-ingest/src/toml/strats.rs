@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use findings::{Code, Diagnostic};
+use rows::entered::Placed;
 use session::Strat;
 
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
-use crate::entered::Placed;
 
 /// The most strats that a session can have.
 const MOST: usize = 100;

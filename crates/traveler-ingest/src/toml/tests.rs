@@ -1,10 +1,10 @@
 //! Settings from text to values, with every text that they tell.
 
 use findings::{Code, Diagnostic, Findings, Subject};
+use rows::entered::{EnteredSettings as Settings, Placed, SectionSettings};
 use session::Winners;
 
 use super::read;
-use crate::entered::{EnteredSettings as Settings, Placed, SectionSettings};
 use crate::text::decode;
 use crate::{Options, SourceFile};
 

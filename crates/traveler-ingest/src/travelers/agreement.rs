@@ -4,10 +4,10 @@ use contract_scoring::{Played, Score, Side, Vulnerability};
 use findings::{Code, Read, Reported};
 use notation::Field;
 use notation::cell::number;
+use rows::Row;
 
 use super::board::Board;
 use super::points::vulnerable;
-use crate::row::Row;
 
 /// Checks that a contract gives the score that the row says, in points for N-S.
 pub(super) fn check(

@@ -4,9 +4,9 @@ use contract_scoring::{AuctionEnd, ContractResult, Level, Overtricks, Played};
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
 use notation::cell::bidding::Contracted;
+use rows::entered::{EnteredLine, Places, Value};
 
 use super::line::Lines;
-use crate::entered::{EnteredLine, Places, Value};
 
 /// So many bare numbers may stand for each result that is not bare.
 const FOR_EACH: usize = 10;

@@ -8,9 +8,8 @@ use notation::Field;
 use notation::cell::Unfit;
 use notation::cell::bidding::Contracted;
 use notation::cell::ruling::Ruled;
-
-use crate::entered::{EnteredLine, Value};
-use crate::row::Row;
+use rows::Row;
+use rows::entered::{EnteredLine, Value};
 
 /// What is entered of the contract.
 pub(super) enum Bidding {

@@ -7,11 +7,10 @@ use notation::cell::pair::PairName;
 use notation::cell::score::Said;
 use notation::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
 use notation::{Field, Vocabulary};
+use rows::entered::{EnteredLine, Places, Value};
+use rows::{Row, RowText};
 
 use super::{Roster, bare};
-use crate::entered::{EnteredLine, Places, Value};
-use crate::row::Row;
-use crate::rows::RowText;
 
 /// Reads a row. What identifies it comes first, so that every finding can say which line it is about.
 pub(super) fn line<'r>(

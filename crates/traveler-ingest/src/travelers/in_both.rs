@@ -6,10 +6,10 @@ use std::mem::take;
 use contract_scoring::BySide;
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
+use rows::entered::Places;
 use session::{Notes, PairNumber, ResultId};
 
 use super::line::{Line, Lines};
-use crate::entered::Places;
 
 /// A line with what is kept beside it.
 struct Whole {

@@ -2,8 +2,8 @@
 
 use findings::Findings;
 use notation::Field;
+use rows::entered::{Places, Says};
 
-use crate::entered::{Places, Says};
 use crate::missing_columns;
 
 /// What a table of travelers promises.

@@ -2,8 +2,7 @@
 
 use findings::Code;
 use notation::Field;
-
-use crate::row::Row;
+use rows::Row;
 
 /// The spot cards.
 const SPOTS: std::ops::RangeInclusive<u32> = 2..=10;

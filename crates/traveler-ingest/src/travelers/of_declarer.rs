@@ -4,8 +4,7 @@ use std::collections::HashSet;
 
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
-
-use crate::entered::Places;
+use rows::entered::Places;
 
 /// Fewer rows are slips.
 const LEAST: usize = 3;

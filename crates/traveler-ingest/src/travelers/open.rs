@@ -6,12 +6,12 @@ use contract_scoring::{BoardNumber, BySide};
 use findings::listed::boards;
 use findings::{Code, Diagnostic, Findings, Subject};
 use notation::Field;
+use rows::entered::Places;
 use session::{Entry, FoulGroup, Movement, Outcome, PairNumber, Ruling, SectionId};
 
 use super::line::{Line, Lines};
 use crate::Options;
 use crate::draft_rows::OpenLine;
-use crate::entered::Places;
 
 /// The movement of a section by its name, where it is written down.
 pub(crate) type Foreseen<'m> = &'m dyn Fn(&str) -> Option<&'m Movement>;

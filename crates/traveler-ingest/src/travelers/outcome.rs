@@ -6,6 +6,8 @@ use notation::Field;
 use notation::cell::replacing::Replacing;
 use notation::cell::ruling::Ruled;
 use notation::cell::score::Said;
+use rows::Row;
+use rows::entered::{EnteredLine, Value};
 use session::{Entry, Outcome};
 
 use super::agreement;
@@ -15,8 +17,6 @@ use super::layout::Layout;
 use super::line::Lines;
 use super::scores::{self, Scores};
 use super::{points, weighted};
-use crate::entered::{EnteredLine, Value};
-use crate::row::Row;
 
 /// What the two sides are entered with, and the contract; `None` where nothing is said.
 pub(super) fn outcome(

@@ -5,10 +5,10 @@ use std::mem::take;
 
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
+use rows::entered::Places;
 use session::ResultId;
 
 use super::line::Lines;
-use crate::entered::Places;
 
 /// Leaves out every line with a result that says the same as an earlier one, lead and remarks included, and reports it.
 pub(super) fn leave_out(lines: &mut Lines, places: &dyn Places<Field>, findings: &mut Findings) {

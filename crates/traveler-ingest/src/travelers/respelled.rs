@@ -2,9 +2,9 @@
 
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
+use rows::entered::Places;
 
 use super::line::Lines;
-use crate::entered::Places;
 
 /// Says once how they were read.
 pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {

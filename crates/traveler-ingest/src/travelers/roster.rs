@@ -9,11 +9,11 @@ use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{inert, pair, partners};
 use notation::names::{compared, is_seen};
 use notation::{Field, PairField, Vocabulary};
+use rows::entered::Places;
+use rows::{RowText, Rows};
 use session::{PairNumber, Player};
 
-use crate::entered::Places;
 use crate::pairs::{ListedBy, PairRow, Pairs};
-use crate::rows::{RowText, Rows};
 
 /// Who plays, by the names in the travelers.
 #[derive(Debug)]

@@ -4,6 +4,8 @@ use contract_scoring::{BoardNumber, Played};
 use findings::{Code, Findings, Read, Reported};
 use notation::Field;
 use notation::cell::inert;
+use rows::Row;
+use rows::entered::{EnteredLine, Places};
 use session::{Entry, FoulGroup, Markings, Notes, Outcome, ResultId, Ruling, RulingId};
 
 use super::board::Board;
@@ -13,8 +15,6 @@ use super::line::{Line, Lines, SitOutLine};
 use super::outcome::{no_result, outcome};
 use super::seats::{Seated, pairs, players};
 use crate::draft_rows::OpenLine;
-use crate::entered::{EnteredLine, Places};
-use crate::row::Row;
 
 /// Puts a line together and adds it to the lines. Where it is known who should have played what, but not what happened, a
 /// provisional session has a late play.

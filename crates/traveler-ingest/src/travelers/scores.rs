@@ -5,14 +5,14 @@ use findings::{Code, Read, Reported};
 use notation::Field;
 use notation::cell::ruling::{FORMS, Ruled};
 use notation::cell::score::Said;
+use rows::Row;
+use rows::entered::{EnteredLine, Value};
 use session::Entry;
 
 use super::board::Board;
 use super::layout::Layout;
 use super::line::Lines;
 use super::{agreement, points};
-use crate::entered::{EnteredLine, Value};
-use crate::row::Row;
 
 /// What the fields of scores say.
 pub(super) enum Scores {

@@ -5,11 +5,11 @@ use findings::{Code, Read, Reported};
 use notation::Field;
 use notation::cell::number::out_of_bounds_as_written;
 use notation::cell::section::SECTION_BY_DEFAULT;
+use rows::Row;
+use rows::entered::{EnteredLine, Value};
 use session::{PairNumber, SectionId};
 
 use super::line::Lines;
-use crate::entered::{EnteredLine, Value};
-use crate::row::Row;
 
 /// Who sits at the table.
 pub(super) enum Seated {

@@ -2,9 +2,9 @@
 
 use findings::{Code, Diagnostic, Findings, Subject};
 use notation::Field;
+use rows::entered::Places;
 
 use super::line::Lines;
-use crate::entered::Places;
 
 /// Two positive scores are a split score in a table that signs its scores; in one that does not, they are a slip.
 pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {

@@ -6,10 +6,10 @@ use notation::Field;
 use notation::cell::number;
 use notation::cell::ruling::Ruled;
 use notation::cell::weighted::{Part, Possible, bad};
+use rows::Row;
 use session::{Constituent, Entry, Weight, Weighted};
 
 use super::points;
-use crate::row::Row;
 
 /// The weighted score of some parts; both sides are entered with it.
 pub(super) fn read(

@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField;
 use notation::calendar::NamedDay;
+use rows::entered::FieldName;
 
 use super::sheet::Sheet;
-use crate::entered::FieldName;
 
 /// The most sheets that a message names.
 const NAMED: usize = 20;

@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 
 use notation::column::letters;
 use notation::spelling::plain;
+use rows::entered::FieldName;
 
 use super::sheet::Sheet;
 use crate::csv::meaning_of;
-use crate::entered::FieldName;
 use crate::text::{SheetColumns, SheetRow, SheetRows};
 
 /// The rows of sheets as those of one table.

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use calamine::Data;
 use notation::spelling::plain;
+use rows::entered::FieldName;
 
 use super::room::Room;
 use crate::csv::{MOST_COLUMNS, names_a_table};
-use crate::entered::FieldName;
 
 /// The header is one of so many rows.
 const FIRST_ROWS: usize = 20;

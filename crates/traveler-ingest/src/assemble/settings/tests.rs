@@ -2,10 +2,10 @@
 
 use contract_scoring::Side;
 use findings::Findings;
+use rows::entered::EnteredSettings;
 use session::{ContestantId, SectionId};
 
 use super::Known;
-use crate::entered::EnteredSettings;
 use crate::text::decode;
 use crate::toml::read;
 use crate::{Options, SourceFile};
@@ -39,7 +39,8 @@ fn adjusted(file: &str) -> (Vec<String>, Vec<String>) {
             "B" => Some(SectionId(1)),
             _ => None,
         };
-        let resolved = settings.adjustments(
+        let resolved = super::adjustments(
+            settings,
             KNOWN,
             section,
             |section, direction, number| match (section, direction, number.get()) {
@@ -117,9 +118,9 @@ fn conditions_name_sections_that_play() {
     let mut groups = (Vec::new(), Vec::new());
     let told = with(file, |settings, findings| {
         let section = |name: &str| (name < "C").then_some(SectionId(0));
-        let conditions = settings.conditions(KNOWN, section, findings);
+        let conditions = super::conditions(settings, KNOWN, section, findings);
         groups = (conditions.score_together, conditions.rank_together);
-        settings.check_sections(KNOWN, |name| section(name).is_some(), findings);
+        super::check_sections(settings, KNOWN, |name| section(name).is_some(), findings);
     });
     assert_eq!(groups, (vec![vec![SectionId(0)]], vec![vec![SectionId(0)]]));
     assert_eq!(

@@ -1,11 +1,11 @@
 //! What separates the cells, by the columns that it makes known.
 
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::FieldName;
 
 use super::{DELIMITERS, meaning};
 use crate::Options;
 use crate::csv::cells::{Cut, next_record};
-use crate::entered::FieldName;
 use crate::text::{Lines, Text};
 
 /// Delimiters that are only suggested.

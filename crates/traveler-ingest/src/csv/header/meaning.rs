@@ -2,9 +2,9 @@
 
 use notation::Vocabulary;
 use notation::spelling::{is_plainly, plain};
+use rows::entered::{FieldName, without_tens};
 
 use crate::csv::cells::Cell;
-use crate::entered::{FieldName, without_tens};
 
 /// The language of a header.
 pub(super) struct Meaning {

@@ -1,6 +1,6 @@
 //! What a sheet says once for several rows: a board's number in merged cells, or only on its first line.
 
-use crate::entered::{FieldName, Shown};
+use rows::entered::{FieldName, Shown};
 
 /// The places of columns whose blank cells mean what is above them: where most rows have none, and no row repeats the
 /// one above.

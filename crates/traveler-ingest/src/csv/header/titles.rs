@@ -1,11 +1,11 @@
 //! Lines above the header, as sheets have that are made to be read by people.
 
 use findings::Accounting;
+use rows::entered::FieldName;
 
 use super::DELIMITERS;
 use super::delimiter::{Known, known_under};
 use crate::Options;
-use crate::entered::FieldName;
 use crate::text::Lines;
 
 /// The line that names the columns is one of so many.

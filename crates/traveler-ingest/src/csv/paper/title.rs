@@ -307,7 +307,7 @@ fn keyword(word: &str, next_attached: bool, is_swedish: bool) -> Option<Keyword>
             .flat_map(|words| words.travelers);
         let own = foreign.filter(move |(kind, _)| *kind == field);
         let own = own.flat_map(|(_, names)| *names);
-        own.chain(crate::entered::FieldName::names(field))
+        own.chain(rows::entered::FieldName::names(field))
     };
     let is_one = |field: Field| names(field).any(|name| *name == word);
     if is_one(Field::Board) || ["boards", "deal", "hand"].contains(&word) {
@@ -333,7 +333,7 @@ fn is_vulnerable(word: &str) -> bool {
         .flat_map(|words| words.travelers);
     let mut own = foreign.filter(|(kind, _)| *kind == Field::Vulnerable);
     own.any(|(_, names)| names.contains(&word))
-        || crate::entered::FieldName::names(Field::Vulnerable).contains(&word)
+        || rows::entered::FieldName::names(Field::Vulnerable).contains(&word)
         || VULNERABLE.contains(&word)
 }
 

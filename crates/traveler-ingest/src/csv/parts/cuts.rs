@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use notation::Field;
+use rows::entered::FieldName;
 
 use crate::Options;
 use crate::csv::header;
 use crate::csv::table::is_total;
-use crate::entered::FieldName;
 use crate::text::{Lines, Text};
 
 /// A line above headings is no row of the table before if it has no more cells than this.

@@ -9,6 +9,7 @@ use notation::cell::pair;
 use notation::cell::section::{SECTION_BY_DEFAULT, section_name};
 use notation::column::letters;
 use notation::names::compared;
+use rows::entered::Places;
 use session::{Markings, Outcome};
 
 use super::Parts;
@@ -16,7 +17,6 @@ use crate::Options;
 use crate::csv::plain::Plain;
 use crate::csv::travelers::read_rows;
 use crate::csv::{Cells, How, Table};
-use crate::entered::Places;
 use crate::travelers::{Layout, Roster, Travelers};
 
 /// The most tables that a note names.

@@ -4,10 +4,10 @@
 use std::sync::{Arc, PoisonError, RwLock};
 
 use notation::Field;
+use rows::Rows;
 
 use super::known::Known;
 use crate::csv::Table;
-use crate::rows::Rows;
 use crate::travelers::Layout;
 
 /// What rows have said so far, for all who read the fields of an archive. Whoever begins a field takes what is there

@@ -1,11 +1,11 @@
 //! Why a record is no row.
 
 use findings::{Code, Diagnostic};
+use rows::entered::FieldName;
 
 use super::Table;
 use super::uncut::unclosed;
 use crate::csv::cells::{Cell, RawRecord};
-use crate::entered::FieldName;
 
 impl<C: FieldName> Table<'_, '_, C> {
     /// Says that a record is a row of totals or holds only a remark, if it does.

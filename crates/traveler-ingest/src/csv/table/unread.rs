@@ -1,9 +1,9 @@
 //! Columns that are not read: each is named, and is an error where it may hold part of a result, or players.
 
 use findings::{Code, Diagnostic, Findings, Location};
+use rows::entered::{Content, FieldName, is_harmless};
 
 use super::{Records, Table};
-use crate::entered::{Content, FieldName, is_harmless};
 
 /// A column that is not read.
 struct Unread {

@@ -3,11 +3,11 @@
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
+use rows::entered::OfficialLine;
 use rust_decimal::Decimal;
 
 use super::blocks::{Block, Read};
 use super::sections::Section;
-use crate::entered::OfficialLine;
 use crate::programs::imported::{Imported, Row, Spot};
 
 const FIRST_BOARD: usize = 0x26;

@@ -3,13 +3,13 @@
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField as Field;
+use rows::entered::{OfficialRank, OfficialStanding};
 use rust_decimal::Decimal;
 use toml::{Table, Value};
 
 use super::blocks::{Block, Read};
 use super::event::Event;
 use super::sections::Section;
-use crate::entered::{OfficialRank, OfficialStanding};
 use crate::programs::imported::{Imported, Row, Spot};
 
 /// Where each pair begins, in a section with one winner: its table and direction, two bytes a pair.

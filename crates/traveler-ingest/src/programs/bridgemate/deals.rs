@@ -3,10 +3,10 @@
 use contract_scoring::{BoardNumber, Seat, Strain, Tricks};
 use findings::Findings;
 use jetdb::Value;
+use rows::entered::{FoundDeal, faulty};
 use session::{Deal, Makes};
 
 use super::table::Table;
-use crate::entered::{FoundDeal, faulty};
 use crate::programs::imported::record;
 
 /// The names of the seats, as columns begin.

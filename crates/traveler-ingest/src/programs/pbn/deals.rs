@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use contract_scoring::{Seat, Strain, Tricks};
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::{FoundDeal, board, faulty};
 use session::{Deal, DealError, Makes};
 
 use super::{Game, Tag};
-use crate::entered::{FoundDeal, board, faulty};
 use crate::text::Text;
 
 /// The deals of games, each with its table of tricks where it has one that can be right.

@@ -2,10 +2,10 @@
 
 use contract_scoring::Side;
 use notation::cell::{decimal, place};
+use rows::entered::{Official, OfficialLine, OfficialStanding};
 
 use super::games::Game;
 use super::tables::Table;
-use crate::entered::{Official, OfficialLine, OfficialStanding};
 use crate::text::Text;
 
 /// The numbers of a file.

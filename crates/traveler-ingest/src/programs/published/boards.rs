@@ -2,9 +2,9 @@
 
 use contract_scoring::{BoardNumber, Seat, Tricks};
 use findings::Findings;
+use rows::entered::{FoundDeal, faulty};
 use session::{Deal, Makes};
 
-use crate::entered::{FoundDeal, faulty};
 use crate::programs::imported;
 use crate::published::{Board, Document};
 

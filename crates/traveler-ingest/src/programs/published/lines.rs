@@ -2,9 +2,9 @@
 
 use notation::Field;
 use notation::cell::decimal;
+use rows::entered::OfficialLine;
 
 use super::record;
-use crate::entered::OfficialLine;
 use crate::programs::imported::{self, Row};
 use crate::published::{Document, Entry, Line};
 

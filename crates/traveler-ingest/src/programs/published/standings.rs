@@ -3,9 +3,9 @@
 use contract_scoring::Side;
 use notation::PairField;
 use notation::cell::{decimal, place};
+use rows::entered::OfficialStanding;
 
 use super::record;
-use crate::entered::OfficialStanding;
 use crate::programs::imported::{self, Row};
 use crate::published::{Document, Standing};
 

@@ -2,11 +2,12 @@
 
 use contract_scoring::Seat;
 use findings::Findings;
+use rows::entered;
+use rows::entered::{FoundDeal, faulty};
 use roxmltree::{Document, Node};
 use session::{Deal, DealError};
 
 use super::{child, children, opening, place, value};
-use crate::entered::{self, FoundDeal, faulty};
 use crate::text::Text;
 
 /// The deals of a document.

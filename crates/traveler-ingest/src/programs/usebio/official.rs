@@ -2,12 +2,12 @@
 
 use contract_scoring::Side;
 use notation::cell::{decimal, place};
+use rows::entered::{Official, OfficialLine, OfficialStanding};
 use roxmltree::Node;
 
 use super::pairs::split;
 use super::sections::Section;
 use super::{children, opening, value};
-use crate::entered::{Official, OfficialLine, OfficialStanding};
 use crate::text::Text;
 
 /// Adds the numbers of a section.

@@ -4,11 +4,11 @@ use notation::spelling::{folded, plain};
 
 /// What headings and titles say of all cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Says {
+pub struct Says {
     /// Scores are written without their last nought.
-    pub(crate) in_tens: bool,
+    pub in_tens: bool,
     /// A bare number under `result` is one of overtricks.
-    pub(crate) overtricks: bool,
+    pub overtricks: bool,
 }
 
 /// Behind the name of a column of scores, that they are in tens.
@@ -123,7 +123,7 @@ const OVERTRICKS: [&str; 3] = ["overtricks", "over", "overunder"];
 
 impl Says {
     /// What names of columns say, and lines above them.
-    pub(crate) fn of(names: &[String], titles: &[String]) -> Self {
+    pub fn of(names: &[String], titles: &[String]) -> Self {
         let said = |text: &String| {
             let text = folded(text);
             let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
@@ -160,7 +160,7 @@ fn are_of_new(names: &[String]) -> bool {
 }
 
 /// The name of a column without what says that its scores are in tens; `None` where it does not say so.
-pub(crate) fn without_tens(name: &str) -> Option<&str> {
+pub fn without_tens(name: &str) -> Option<&str> {
     let name = name.trim().trim_end_matches([')', ']']);
     let found = BEHIND.iter().find_map(|mark| {
         let start = name.len().checked_sub(mark.len())?;

@@ -1,23 +1,31 @@
-//! Rows of a table, whatever holds them: a file of text ([`csv`](crate::csv)), a file of another program
-//! ([`programs`](crate::programs)), or travelers in which corrections are made ([`corrections`](crate::corrections)).
+//! Rows of travelers and pairs, whatever holds them, and what was entered in them.
 //!
-//! What is made of a row asks for its cells by field. Where they are is only asked for a finding.
+//! What is made of a row asks for its cells by field, and knows no file. Where a cell is, it asks only for a finding.
+//!
+//! - [`Rows`]: a table; [`RowText`] is a row of it. Three hold rows: a text that was cut (in the reader of CSV),
+//!   [`Owned`] for cells of their own, each with its place ([`Spots`]), and [`Joined`], several tables one behind the
+//!   other. [`Kept`] keeps rows whose table is gone.
+//! - [`Row`]: reads the cells of a row, and reports what cannot be read.
+//! - [`entered`]: the values of a line, of a pair and of the settings as they were entered, each with its place.
 
+pub mod entered;
 mod joined;
 mod kept;
 mod owned;
+mod row;
 
-pub(crate) use joined::{Joined, joined};
-pub(crate) use kept::{Kept, KeptRow};
-pub(crate) use owned::{Owned, Spots};
+pub use joined::{Joined, joined};
+pub use kept::{Kept, KeptRow};
+pub use owned::{Owned, Spots};
+pub use row::Row;
 
 use findings::{Accounting, Findings};
 use notation::Vocabulary;
 
-use crate::entered::{FieldName, Places};
+use entered::{FieldName, Places};
 
 /// A row of a table.
-pub(crate) trait RowText<F> {
+pub trait RowText<F> {
     /// Its number, by which its place is asked for.
     fn number(&self) -> u32;
 
@@ -31,10 +39,10 @@ pub(crate) trait RowText<F> {
 }
 
 /// What is done with a row.
-pub(crate) type TakeRow<'x, F> = dyn FnMut(&dyn RowText<F>, &mut Findings) + 'x;
+pub type TakeRow<'x, F> = dyn FnMut(&dyn RowText<F>, &mut Findings) + 'x;
 
 /// A table of rows. Their numbers ascend.
-pub(crate) trait Rows<F>: Places<F> {
+pub trait Rows<F>: Places<F> {
     /// The language of its cells.
     fn words(&self) -> &'static Vocabulary;
 

@@ -5,14 +5,13 @@ use notation::Vocabulary;
 use notation::spelling::plain;
 
 use super::{Kept, RowText, Rows, TakeRow};
-use crate::Options;
 use crate::entered::{FieldName, Places, Says, Shown};
 
 /// How many rows show what a column holds.
 const SHOWN: usize = 40;
 
 /// Where rows come from, cell by cell.
-pub(crate) trait Spots<F>: Sync {
+pub trait Spots<F>: Sync {
     /// The place of a cell, or of its row where it has none.
     fn cell(&self, row: u32, field: F) -> Location;
 
@@ -40,9 +39,9 @@ pub(crate) trait Spots<F>: Sync {
 }
 
 /// A table of owned cells.
-pub(crate) struct Owned<F, S> {
+pub struct Owned<F, S> {
     /// Where its rows come from.
-    pub(crate) spots: S,
+    pub spots: S,
     rows: Kept<F>,
     /// What each column is read as, in their order: a column `result` may hold scores.
     read: Vec<Option<F>>,
@@ -50,7 +49,7 @@ pub(crate) struct Owned<F, S> {
     implied: Vec<F>,
     shown: Shown,
     /// What became of lines that are no rows.
-    pub(crate) tally: Accounting,
+    pub tally: Accounting,
 }
 
 /// A row by what its columns are read as.
@@ -60,18 +59,19 @@ struct ReadRow<'x, F, S> {
 }
 
 impl<F: FieldName, S> Owned<F, S> {
-    /// A table of these rows. Columns that are not to be read are there by name only.
-    pub(crate) fn of(
+    /// A table of these rows. Columns that are not to be read are there by name only; besides those of the settings, which
+    /// `findings` knows, `leaves_out` says so of plain names.
+    pub fn of(
         rows: Kept<F>,
         spots: S,
         words: &'static Vocabulary,
-        options: &Options,
+        leaves_out: &dyn Fn(&str) -> bool,
         findings: &Findings,
     ) -> Self {
         let rows = rows.on_one_line();
         let is_read = |field: &F| {
             let name = plain(field.names()[0]);
-            !findings.leaves_out(&name) && !options.leaves_out(&name)
+            !findings.leaves_out(&name) && !leaves_out(&name)
         };
         let read = rows
             .fields()
@@ -98,12 +98,12 @@ impl<F: FieldName, S> Owned<F, S> {
     }
 
     /// The same, where it is known what became of lines that are no rows.
-    pub(crate) fn with_tally(self, tally: Accounting) -> Self {
+    pub fn with_tally(self, tally: Accounting) -> Self {
         Self { tally, ..self }
     }
 
     /// The fields of its columns, as these are called.
-    pub(crate) fn fields(&self) -> &[F] {
+    pub fn fields(&self) -> &[F] {
         self.rows.fields()
     }
 

@@ -12,7 +12,7 @@ use session::notation::{for_both_sides, for_one_side};
 
 /// What the cells of a column may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// `X` and `XX`.
     Doubles,
     /// Who declared, or whose score it is.
@@ -89,7 +89,7 @@ pub(super) fn of_pairs(is_read: impl Fn(PairField) -> bool) -> Vec<Kind> {
 
 impl Kind {
     /// What messages call it.
-    pub(crate) const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Doubles => "doubles",
             Self::Seats => "seats",
@@ -108,7 +108,7 @@ impl Kind {
     }
 
     /// The name of the column in which it is read; names have several.
-    pub(crate) const fn column(self) -> Option<&'static str> {
+    pub const fn column(self) -> Option<&'static str> {
         Some(match self {
             Self::Doubles => "double",
             Self::Seats => "declarer",
@@ -208,7 +208,7 @@ impl Look {
 
 /// What is known of a column after some of its rows.
 #[derive(Debug)]
-pub(crate) struct Content {
+pub struct Content {
     /// What its cells may be, and how many of them show it.
     open: Vec<(Kind, usize)>,
     rows: usize,
@@ -226,7 +226,7 @@ const SHOWN: usize = 3;
 
 impl Content {
     /// Nothing has been seen yet.
-    pub(crate) fn of(kinds: &[Kind]) -> Self {
+    pub fn of(kinds: &[Kind]) -> Self {
         Self {
             open: kinds.iter().map(|kind| (*kind, 0)).collect(),
             rows: 0,
@@ -238,17 +238,17 @@ impl Content {
     }
 
     /// Whether nothing is left that the column may hold.
-    pub(crate) fn is_settled(&self) -> bool {
+    pub fn is_settled(&self) -> bool {
         self.open.is_empty()
     }
 
     /// The first texts, for a message.
-    pub(crate) fn shown(&self) -> String {
+    pub fn shown(&self) -> String {
         self.shown.join(", ")
     }
 
     /// Looks at the cell of a row on a board.
-    pub(crate) fn see(&mut self, text: &str, board: Option<BoardNumber>, words: &Vocabulary) {
+    pub fn see(&mut self, text: &str, board: Option<BoardNumber>, words: &Vocabulary) {
         self.rows += 1;
         if self.is_settled() || is_blank(text) {
             return;
@@ -276,7 +276,7 @@ impl Content {
     }
 
     /// What the whole column may hold.
-    pub(crate) fn kind(&self) -> Option<Kind> {
+    pub fn kind(&self) -> Option<Kind> {
         let is_varied = self.shown.len() > 1;
         let (is_dense, is_sparse) = (2 * self.filled >= self.rows, 2 * self.filled < self.rows);
         let may_be = |(kind, shows): &&(Kind, usize)| match kind {
@@ -487,7 +487,7 @@ const HARMLESS: &[&str] = &[
 ];
 
 /// Whether a column's name says that it holds neither results nor players.
-pub(crate) fn is_harmless(name: &str) -> bool {
+pub fn is_harmless(name: &str) -> bool {
     let name = folded(name);
     let mut words = name.split(|letter: char| !letter.is_alphanumeric() && letter != '%');
     words.any(|word| HARMLESS.contains(&word)) || name.contains('%')

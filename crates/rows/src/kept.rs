@@ -4,7 +4,7 @@ use super::RowText;
 
 /// The cells of rows, as many in each.
 #[derive(Debug)]
-pub(crate) struct Kept<F> {
+pub struct Kept<F> {
     fields: Vec<F>,
     numbers: Vec<u32>,
     text: String,
@@ -13,14 +13,14 @@ pub(crate) struct Kept<F> {
 }
 
 /// One of these rows.
-pub(crate) struct KeptRow<'k, F> {
+pub struct KeptRow<'k, F> {
     kept: &'k Kept<F>,
     place: usize,
 }
 
 impl<F: Copy + PartialEq> Kept<F> {
     /// No rows yet, of which these fields are going to be kept.
-    pub(crate) const fn of(fields: Vec<F>) -> Self {
+    pub const fn of(fields: Vec<F>) -> Self {
         Self {
             fields,
             numbers: Vec::new(),
@@ -30,12 +30,12 @@ impl<F: Copy + PartialEq> Kept<F> {
     }
 
     /// The fields that are kept.
-    pub(crate) fn fields(&self) -> &[F] {
+    pub fn fields(&self) -> &[F] {
         &self.fields
     }
 
     /// Keeps a row.
-    pub(crate) fn push(&mut self, row: &dyn RowText<F>) {
+    pub fn push(&mut self, row: &dyn RowText<F>) {
         for field in &self.fields {
             self.text.push_str(row.get(*field).unwrap_or_default());
             self.ends.push((self.text.len(), row.is_written(*field)));
@@ -44,12 +44,12 @@ impl<F: Copy + PartialEq> Kept<F> {
     }
 
     /// All rows.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = KeptRow<'_, F>> {
+    pub fn rows(&self) -> impl Iterator<Item = KeptRow<'_, F>> {
         (0..self.len()).map(|place| self.at(place))
     }
 
     /// The rows that are not blank.
-    pub(crate) fn filled(&self) -> impl Iterator<Item = KeptRow<'_, F>> {
+    pub fn filled(&self) -> impl Iterator<Item = KeptRow<'_, F>> {
         let is_filled = |row: &KeptRow<'_, F>| {
             let mut fields = self.fields.iter();
             fields.any(|field| row.get(*field).is_some())
@@ -58,32 +58,37 @@ impl<F: Copy + PartialEq> Kept<F> {
     }
 
     /// The number of the last row, or 0.
-    pub(crate) fn last(&self) -> u32 {
+    pub fn last(&self) -> u32 {
         self.numbers.last().copied().unwrap_or_default()
     }
 
     /// How many rows there are.
-    pub(crate) const fn len(&self) -> usize {
+    pub const fn len(&self) -> usize {
         self.numbers.len()
     }
 
+    /// Whether there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
+
     /// The row at a place.
-    pub(crate) const fn at(&self, place: usize) -> KeptRow<'_, F> {
+    pub const fn at(&self, place: usize) -> KeptRow<'_, F> {
         KeptRow { kept: self, place }
     }
 
     /// The place of the row of a number.
-    pub(crate) fn place_of(&self, number: u32) -> Option<usize> {
+    pub fn place_of(&self, number: u32) -> Option<usize> {
         self.numbers.binary_search(&number).ok()
     }
 
     /// The row of a number.
-    pub(crate) fn row(&self, number: u32) -> Option<KeptRow<'_, F>> {
+    pub fn row(&self, number: u32) -> Option<KeptRow<'_, F>> {
         self.place_of(number).map(|place| self.at(place))
     }
 
     /// The same with the lines of each cell in one.
-    pub(crate) fn on_one_line(self) -> Self {
+    pub fn on_one_line(self) -> Self {
         // A line end is one byte, as a space is.
         Self {
             text: self.text.replace(['\n', '\r'], " "),
@@ -94,7 +99,7 @@ impl<F: Copy + PartialEq> Kept<F> {
 
 impl<'k, F: Copy + PartialEq> KeptRow<'k, F> {
     /// What is in a field; nothing where it is blank, or there is no such column.
-    pub(crate) fn text(&self, field: F) -> &'k str {
+    pub fn text(&self, field: F) -> &'k str {
         let kept = self.kept;
         let text = self.cell(field).and_then(|cell| {
             let start = cell.checked_sub(1).map_or(0, |before| kept.ends[before].0);

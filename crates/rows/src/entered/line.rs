@@ -157,60 +157,60 @@ fn is_beyond_pairs(cell: &str) -> bool {
 
 /// One line of a traveler. It is made, put together with nothing but its own row, and gone: no table of these is kept.
 #[derive(Clone, Debug)]
-pub(crate) struct EnteredLine<'t> {
+pub struct EnteredLine<'t> {
     /// The number of its row.
-    pub(crate) row: u32,
+    pub row: u32,
     /// The section's name as it is written.
-    pub(crate) section: Value<&'t str>,
+    pub section: Value<&'t str>,
     /// The board.
-    pub(crate) board: Value<BoardNumber>,
+    pub board: Value<BoardNumber>,
     /// The round.
-    pub(crate) round: Value<RoundNumber>,
+    pub round: Value<RoundNumber>,
     /// The table.
-    pub(crate) table: Value<TableNumber>,
+    pub table: Value<TableNumber>,
     /// The pairs.
-    pub(crate) pairs: BySide<Value<PairName<'t>>>,
+    pub pairs: BySide<Value<PairName<'t>>>,
     /// In an individual, North and East, then South and West.
-    pub(crate) players: [BySide<Value<PairNumber>>; 2],
+    pub players: [BySide<Value<PairNumber>>; 2],
     /// The contract, or a ruling in its place.
-    pub(crate) contract: Value<Contracted>,
+    pub contract: Value<Contracted>,
     /// Whether it was doubled, where a column says so by itself.
-    pub(crate) doubled: Value<Doubling>,
+    pub doubled: Value<Doubling>,
     /// Who played it.
-    pub(crate) declarer: Value<Declarer>,
+    pub declarer: Value<Declarer>,
     /// The result relative to the contract.
-    pub(crate) result: Value<ContractResult>,
+    pub result: Value<ContractResult>,
     /// Tricks taken.
-    pub(crate) tricks: Value<Tricks>,
+    pub tricks: Value<Tricks>,
     /// Odd tricks made.
-    pub(crate) made: Value<Level>,
+    pub made: Value<Level>,
     /// Tricks by which the contract failed.
-    pub(crate) down: Value<Undertricks>,
+    pub down: Value<Undertricks>,
     /// The score of N-S, or a ruling for both sides.
-    pub(crate) score: Value<Said>,
+    pub score: Value<Said>,
     /// Points for N-S, and points against them.
-    pub(crate) plus_minus: [Value<Said>; 2],
+    pub plus_minus: [Value<Said>; 2],
     /// Each side's own score or ruling.
-    pub(crate) by_side: BySide<Value<Said>>,
+    pub by_side: BySide<Value<Said>>,
     /// What replaces the result.
-    pub(crate) ruling: Value<Replacing>,
+    pub ruling: Value<Replacing>,
     /// The group of a fouled board.
-    pub(crate) group: Value<FoulGroup>,
+    pub group: Value<FoulGroup>,
     /// Who deals, as it is marked on the board.
-    pub(crate) dealer: Value<Seat>,
+    pub dealer: Value<Seat>,
     /// Who is vulnerable, as it is marked on the board.
-    pub(crate) vulnerable: Value<Vulnerability>,
+    pub vulnerable: Value<Vulnerability>,
     /// The opening lead.
-    pub(crate) lead: Option<Cow<'t, str>>,
+    pub lead: Option<Cow<'t, str>>,
     /// Remarks.
-    pub(crate) remarks: Option<&'t str>,
+    pub remarks: Option<&'t str>,
     /// Whether the result is a bare number, and was read as overtricks.
-    pub(crate) is_bare: bool,
+    pub is_bare: bool,
 }
 
 impl<'t> EnteredLine<'t> {
     /// A line of which nothing is known yet.
-    pub(crate) const fn blank(row: u32) -> Self {
+    pub const fn blank(row: u32) -> Self {
         Self {
             row,
             section: Value::Absent,
@@ -251,7 +251,7 @@ impl<'t> EnteredLine<'t> {
     }
 
     /// The same, whose scores are written without their last nought.
-    pub(crate) fn in_tens(mut self) -> Self {
+    pub fn in_tens(mut self) -> Self {
         let [plus, minus] = &mut self.plus_minus;
         let BySide { ns, ew } = &mut self.by_side;
         for said in [&mut self.score, plus, minus, ns, ew] {
@@ -263,14 +263,18 @@ impl<'t> EnteredLine<'t> {
     }
 
     /// Whether a score is given.
-    pub(crate) fn has_score(&self) -> bool {
+    pub fn has_score(&self) -> bool {
         let [plus, minus] = &self.plus_minus;
         let scores = [&self.score, plus, minus, &self.by_side.ns, &self.by_side.ew];
         (scores.into_iter()).any(|said| matches!(said, Value::Given(Said::Points(_))))
     }
 
     /// Whether no value is faulty.
-    pub(crate) fn sound(&self) -> Read<()> {
+    ///
+    /// # Errors
+    ///
+    /// Where one is, which has been reported.
+    pub fn sound(&self) -> Read<()> {
         let [first, second] = &self.players;
         let [plus, minus] = &self.plus_minus;
         let faulty = [
@@ -309,7 +313,7 @@ impl<'t> EnteredLine<'t> {
     }
 
     /// The section that the row names for itself; otherwise `A`.
-    pub(crate) const fn own_section(&self) -> &'t str {
+    pub const fn own_section(&self) -> &'t str {
         match self.section {
             Value::Given(section) => section,
             Value::Faulty | Value::Absent => SECTION_BY_DEFAULT,
@@ -317,7 +321,7 @@ impl<'t> EnteredLine<'t> {
     }
 
     /// What findings in the line are about, as far as it is known.
-    pub(crate) fn about(&self) -> About<'t> {
+    pub fn about(&self) -> About<'t> {
         let named = BySide::from_fn(|side| match self.pairs.get(side) {
             Value::Given(name) => Some(*name),
             Value::Faulty | Value::Absent => None,

@@ -4,7 +4,6 @@
 //! fault has been reported, and what depends on it stays silent.
 
 mod deal;
-mod event;
 mod line;
 mod official;
 mod pair;
@@ -12,16 +11,15 @@ mod says;
 mod settings;
 mod unread;
 
-pub(crate) use deal::{FoundDeal, board, faulty};
-pub use event::{EventSettings, MatchBy};
-pub(crate) use line::EnteredLine;
+pub use deal::{FoundDeal, board, faulty};
+pub use line::EnteredLine;
 pub use official::{Official, OfficialLine, OfficialRank, OfficialStanding};
-pub(crate) use pair::{EnteredPair, EnteredPlayer};
-pub(crate) use says::{Says, without_tens};
-pub(crate) use settings::{
+pub use pair::{EnteredPair, EnteredPlayer};
+pub use says::{Says, without_tens};
+pub use settings::{
     BoardSettings, EnteredMatch, EnteredSettings, Penalty, Scoring, SectionSettings,
 };
-pub(crate) use unread::{Content, is_harmless};
+pub use unread::{Content, is_harmless};
 
 use findings::{Location, Read, Reported};
 use notation::{Named, Vocabulary};
@@ -31,7 +29,7 @@ use unread::Kind;
 /// A value as it was entered. Its place is asked of its row ([`Places`]), and only when a finding needs it: the places
 /// of a row's cells would take more room than the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Value<T> {
+pub enum Value<T> {
     /// It is there, and can be read.
     Given(T),
     /// It is there, and cannot be read; that has been reported.
@@ -42,37 +40,37 @@ pub(crate) enum Value<T> {
 
 /// The first rows of a table, for a look at what its columns hold.
 #[derive(Debug)]
-pub(crate) struct Shown {
+pub struct Shown {
     /// Their cells.
-    pub(crate) rows: Vec<Vec<String>>,
+    pub rows: Vec<Vec<String>>,
     /// The language of suits and seats.
-    pub(crate) words: &'static Vocabulary,
+    pub words: &'static Vocabulary,
 }
 
 impl Shown {
     /// What a column holds, without its blank cells.
-    pub(crate) fn column(&self, place: usize) -> impl Iterator<Item = &str> {
+    pub fn column(&self, place: usize) -> impl Iterator<Item = &str> {
         let cells = self.rows.iter().filter_map(move |cells| cells.get(place));
         cells.map(String::as_str).filter(|text| !text.is_empty())
     }
 
     /// Whether most of what a column holds is of a kind.
-    pub(crate) fn mostly(&self, place: usize, is: &dyn Fn(&str) -> bool) -> bool {
+    pub fn mostly(&self, place: usize, is: &dyn Fn(&str) -> bool) -> bool {
         2 * self.column(place).filter(|cell| is(cell)).count() > self.column(place).count()
     }
 }
 
 /// A value with its place, where there are few of them: in the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Placed<T> {
+pub struct Placed<T> {
     /// The value.
-    pub(crate) value: T,
+    pub value: T,
     /// Where it is.
-    pub(crate) place: Location,
+    pub place: Location,
 }
 
 /// A kind of field: a closed set with the names by which each is known where fields have names.
-pub(crate) trait FieldName: Copy + Eq + Send + Sync + 'static {
+pub trait FieldName: Copy + Eq + Send + Sync + 'static {
     /// All kinds.
     const ALL: &'static [Self];
 
@@ -117,13 +115,13 @@ pub(crate) trait FieldName: Copy + Eq + Send + Sync + 'static {
 
 impl<T> Placed<T> {
     /// The value without its place.
-    pub(crate) fn into_value(self) -> T {
+    pub fn into_value(self) -> T {
         self.value
     }
 }
 
 /// Where the rows of a table are. Asked only when a finding needs it.
-pub(crate) trait Places<F>: Sync {
+pub trait Places<F>: Sync {
     /// Whether the table has a field at all.
     fn has(&self, field: F) -> bool;
 
@@ -169,7 +167,11 @@ pub(crate) trait Places<F>: Sync {
 
 impl<T> Value<T> {
     /// The value, if one was entered; a faulty one keeps what depends on it silent.
-    pub(crate) fn given(self) -> Read<Option<T>> {
+    ///
+    /// # Errors
+    ///
+    /// Where it is faulty, which has been reported.
+    pub fn given(self) -> Read<Option<T>> {
         match self {
             Self::Given(value) => Ok(Some(value)),
             Self::Faulty => Err(Reported),
@@ -178,7 +180,7 @@ impl<T> Value<T> {
     }
 
     /// What is made of the value, if one was entered.
-    pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> Value<U> {
+    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Value<U> {
         match self {
             Self::Given(value) => Value::Given(make(value)),
             Self::Faulty => Value::Faulty,
@@ -187,7 +189,7 @@ impl<T> Value<T> {
     }
 
     /// The value, or what was entered elsewhere if there is none.
-    pub(crate) fn or_else(self, elsewhere: impl FnOnce() -> Self) -> Self {
+    pub fn or_else(self, elsewhere: impl FnOnce() -> Self) -> Self {
         match self {
             Self::Absent => elsewhere(),
             Self::Given(_) | Self::Faulty => self,
@@ -195,17 +197,17 @@ impl<T> Value<T> {
     }
 
     /// Whether a value was entered that can be read.
-    pub(crate) const fn is_given(&self) -> bool {
+    pub const fn is_given(&self) -> bool {
         matches!(self, Self::Given(_))
     }
 
     /// Whether something was entered that cannot be read.
-    pub(crate) const fn is_faulty(&self) -> bool {
+    pub const fn is_faulty(&self) -> bool {
         matches!(self, Self::Faulty)
     }
 
     /// The value by reference.
-    pub(crate) const fn as_ref(&self) -> Value<&T> {
+    pub const fn as_ref(&self) -> Value<&T> {
         match self {
             Self::Given(value) => Value::Given(value),
             Self::Faulty => Value::Faulty,

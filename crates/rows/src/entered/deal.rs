@@ -6,19 +6,25 @@ use session::{Deal, DealError, Makes};
 
 /// A deal of a file.
 #[derive(Clone, Debug)]
-pub(crate) struct FoundDeal {
-    pub(crate) board: BoardNumber,
+pub struct FoundDeal {
+    /// The board.
+    pub board: BoardNumber,
     /// The section, where a file has deals by section.
-    pub(crate) section: Option<String>,
-    pub(crate) deal: Deal,
-    pub(crate) makes: Option<Makes>,
-    pub(crate) dealer: Option<Seat>,
-    pub(crate) vulnerable: Option<Vulnerability>,
-    pub(crate) at: Location,
+    pub section: Option<String>,
+    /// The four hands.
+    pub deal: Deal,
+    /// The tricks that each seat can take, where the file says them.
+    pub makes: Option<Makes>,
+    /// Who deals, where the file says it.
+    pub dealer: Option<Seat>,
+    /// Who is vulnerable, where the file says it.
+    pub vulnerable: Option<Vulnerability>,
+    /// Where it is.
+    pub at: Location,
 }
 
 /// Says what is wrong with the hands of a board.
-pub(crate) fn faulty(error: &DealError, board: Option<BoardNumber>) -> Diagnostic {
+pub fn faulty(error: &DealError, board: Option<BoardNumber>) -> Diagnostic {
     let said = Diagnostic::new(Code::BadDeal, error.to_string()).about(Subject {
         board: board.map(BoardNumber::get),
         ..Subject::NONE
@@ -44,7 +50,7 @@ pub(crate) fn faulty(error: &DealError, board: Option<BoardNumber>) -> Diagnosti
 }
 
 /// A board's number in a file, or why it is none.
-pub(crate) fn board(text: &str, at: Location, findings: &mut Findings) -> Option<BoardNumber> {
+pub fn board(text: &str, at: Location, findings: &mut Findings) -> Option<BoardNumber> {
     match text.trim().parse() {
         Ok(board) => Some(board),
         Err(error) => {

@@ -9,21 +9,17 @@ use notation::cell::Unfit;
 use crate::entered::{Places, Value};
 
 /// A row, and what is known of it for messages.
-pub(crate) struct Row<'c, F> {
+pub struct Row<'c, F> {
     places: &'c dyn Places<F>,
     number: u32,
     findings: &'c mut Findings,
     /// What its findings are about.
-    pub(crate) about: About<'c>,
+    pub about: About<'c>,
 }
 
 impl<'c, F: Copy> Row<'c, F> {
     /// A row of which nothing is known yet.
-    pub(crate) const fn new(
-        places: &'c dyn Places<F>,
-        number: u32,
-        findings: &'c mut Findings,
-    ) -> Self {
+    pub const fn new(places: &'c dyn Places<F>, number: u32, findings: &'c mut Findings) -> Self {
         Self {
             places,
             number,
@@ -33,7 +29,7 @@ impl<'c, F: Copy> Row<'c, F> {
     }
 
     /// Reads what is in a field. What does not fit is reported.
-    pub(crate) fn value<T>(
+    pub fn value<T>(
         &mut self,
         field: F,
         text: Option<&str>,
@@ -50,17 +46,17 @@ impl<'c, F: Copy> Row<'c, F> {
     }
 
     /// The place of a field.
-    pub(crate) fn place(&self, field: F) -> Location {
+    pub fn place(&self, field: F) -> Location {
         self.places.locate(self.number, field)
     }
 
     /// What is in a field.
-    pub(crate) fn written(&self, field: F) -> String {
+    pub fn written(&self, field: F) -> String {
         self.places.written(self.number, field)
     }
 
     /// Reports why a field's value is none.
-    pub(crate) fn unfit(&mut self, field: F, unfit: Unfit) -> Reported {
+    pub fn unfit(&mut self, field: F, unfit: Unfit) -> Reported {
         self.fault(field, unfit.code, unfit.message, |mut diagnostic| {
             diagnostic.expected = unfit.expected;
             diagnostic.hint = unfit.hint;
@@ -69,7 +65,7 @@ impl<'c, F: Copy> Row<'c, F> {
     }
 
     /// Reports a finding about what is in a field.
-    pub(crate) fn fault(
+    pub fn fault(
         &mut self,
         field: F,
         code: Code,
@@ -83,7 +79,7 @@ impl<'c, F: Copy> Row<'c, F> {
     }
 
     /// Reports a finding about a field, which may be blank.
-    pub(crate) fn at(
+    pub fn at(
         &mut self,
         field: F,
         code: Code,
@@ -97,7 +93,7 @@ impl<'c, F: Copy> Row<'c, F> {
     }
 
     /// Reports a finding about the whole row.
-    pub(crate) fn whole(
+    pub fn whole(
         &mut self,
         code: Code,
         message: impl Into<String>,
@@ -120,7 +116,7 @@ impl<'c, F: Copy> Row<'c, F> {
 
 impl Row<'_, Field> {
     /// What a column says and what the cell of the contract says of the same.
-    pub(crate) fn together<T: PartialEq + Copy + Display>(
+    pub fn together<T: PartialEq + Copy + Display>(
         &mut self,
         field: Field,
         own: Value<T>,

@@ -16,30 +16,30 @@ use super::{Placed, Value};
 
 /// What the organizer decided. A part that is faulty has been reported, and takes its default.
 #[derive(Clone, Debug)]
-pub(crate) struct EnteredSettings {
+pub struct EnteredSettings {
     /// The heading.
-    pub(crate) event: Event,
+    pub event: Event,
     /// Which rules apply.
-    pub(crate) scoring: Scoring,
+    pub scoring: Scoring,
     /// The strats, highest first.
-    pub(crate) strats: Value<Vec<Strat>>,
+    pub strats: Value<Vec<Strat>>,
     /// The sections that are described, in the order in which reports show them.
-    pub(crate) sections: Value<Vec<SectionSettings>>,
+    pub sections: Value<Vec<SectionSettings>>,
     /// The boards that are described.
-    pub(crate) boards: Vec<BoardSettings>,
+    pub boards: Vec<BoardSettings>,
     /// Penalties and bonuses.
-    pub(crate) penalties: Vec<Penalty>,
+    pub penalties: Vec<Penalty>,
     /// What is said of matches.
-    pub(crate) matches: Vec<EnteredMatch>,
+    pub matches: Vec<EnteredMatch>,
     /// Warnings that somebody has looked into.
-    pub(crate) acknowledged: Vec<Acknowledged>,
+    pub acknowledged: Vec<Acknowledged>,
     /// The names of columns that are not read.
-    pub(crate) ignored_columns: Vec<String>,
+    pub ignored_columns: Vec<String>,
 }
 
 impl EnteredSettings {
     /// What applies where nothing is entered.
-    pub(crate) const ABSENT: Self = Self {
+    pub const ABSENT: Self = Self {
         event: Event::UNNAMED,
         scoring: Scoring::USUAL,
         strats: Value::Absent,
@@ -52,7 +52,7 @@ impl EnteredSettings {
     };
 
     /// What applies where nothing can be read.
-    pub(crate) const FAULTY: Self = Self {
+    pub const FAULTY: Self = Self {
         event: Event::UNNAMED,
         scoring: Scoring::USUAL,
         strats: Value::Faulty,
@@ -66,7 +66,7 @@ impl EnteredSettings {
 
     /// Takes from others what is not said here: what a file of another program says of itself. Of the rules, all are
     /// taken or none.
-    pub(crate) fn complete(&mut self, mut others: Self) {
+    pub fn complete(&mut self, mut others: Self) {
         let (own, event) = (&mut self.event, others.event);
         own.name = own.name.take().or(event.name);
         own.club = own.club.take().or(event.club);
@@ -121,7 +121,7 @@ impl EnteredSettings {
     }
 
     /// The strats; `None` where they cannot be read.
-    pub(crate) fn strats(&self) -> Option<&[Strat]> {
+    pub fn strats(&self) -> Option<&[Strat]> {
         match &self.strats {
             Value::Given(strats) => Some(strats),
             Value::Absent => Some(&[]),
@@ -130,7 +130,7 @@ impl EnteredSettings {
     }
 
     /// The sections that are described.
-    pub(crate) fn sections(&self) -> &[SectionSettings] {
+    pub fn sections(&self) -> &[SectionSettings] {
         match &self.sections {
             Value::Given(sections) => sections,
             Value::Absent | Value::Faulty => &[],
@@ -140,46 +140,46 @@ impl EnteredSettings {
 
 /// Conditions of contest whose sections are still names.
 #[derive(Clone, Debug)]
-pub(crate) struct Scoring {
+pub struct Scoring {
     /// Whether `[scoring]` is there, or another program's file says how it is scored.
-    pub(crate) is_given: bool,
+    pub is_given: bool,
     /// How results become board scores.
-    pub(crate) method: Method,
+    pub method: Method,
     /// How the pairs of teams are scored by themselves, where they are.
-    pub(crate) pairs: Option<PairsMethod>,
+    pub pairs: Option<PairsMethod>,
     /// Whose rules apply.
-    pub(crate) rules: RuleSet,
+    pub rules: RuleSet,
     /// To how many decimals board scores are rounded, where it is said.
-    pub(crate) board_rounding: Option<BoardRounding>,
+    pub board_rounding: Option<BoardRounding>,
     /// What a result that a board lacks is worth, where it is said.
-    pub(crate) short_boards: Option<ShortBoards>,
+    pub short_boards: Option<ShortBoards>,
     /// Whether both sides add up to the top.
-    pub(crate) complement: bool,
+    pub complement: bool,
     /// What a sit-out earns.
-    pub(crate) bye: Bye,
+    pub bye: Bye,
     /// What average plus and average minus are worth.
-    pub(crate) average_plus: AveragePlus,
+    pub average_plus: AveragePlus,
     /// Whether all sections are one field.
-    pub(crate) one_field: bool,
+    pub one_field: bool,
     /// Sections matchpointed as one field.
-    pub(crate) score_together: Vec<Vec<Placed<String>>>,
+    pub score_together: Vec<Vec<Placed<String>>>,
     /// Sections that share one section ranking.
-    pub(crate) rank_together: Vec<Vec<Placed<String>>>,
+    pub rank_together: Vec<Vec<Placed<String>>>,
     /// The largest possible session score.
-    pub(crate) max_score: Option<Decimal>,
+    pub max_score: Option<Decimal>,
     /// How a pair's masterpoints are taken for its strat.
-    pub(crate) stratify_by: StratifyBy,
+    pub stratify_by: StratifyBy,
     /// Awards.
-    pub(crate) masterpoints: Option<Masterpoints>,
+    pub masterpoints: Option<Masterpoints>,
     /// What handicaps are in.
-    pub(crate) handicap: HandicapForm,
+    pub handicap: HandicapForm,
     /// The share of the boards below which a contestant is not ranked.
-    pub(crate) minimum_share: Percentage,
+    pub minimum_share: Percentage,
 }
 
 impl Scoring {
     /// The rules of a session of which nothing is said.
-    pub(crate) const USUAL: Self = Self {
+    pub const USUAL: Self = Self {
         is_given: false,
         method: Method::Matchpoints,
         pairs: None,
@@ -200,7 +200,7 @@ impl Scoring {
     };
 
     /// Whose masterpoints are awarded, if any are.
-    pub(crate) fn awards(&self) -> Option<AwardTable> {
+    pub fn awards(&self) -> Option<AwardTable> {
         let of_rules = self.rules.regulations().awards;
         Some(self.masterpoints?.table.unwrap_or(of_rules))
     }
@@ -208,67 +208,67 @@ impl Scoring {
 
 /// What is said of a section; the rest is worked out from its results.
 #[derive(Clone, Debug)]
-pub(crate) struct SectionSettings {
+pub struct SectionSettings {
     /// Its name, in capitals.
-    pub(crate) name: Placed<String>,
+    pub name: Placed<String>,
     /// Whether its directions are ranked apart.
-    pub(crate) winners: Option<Placed<Winners>>,
+    pub winners: Option<Placed<Winners>>,
     /// Tables in play.
-    pub(crate) tables: Option<u32>,
+    pub tables: Option<u32>,
 }
 
 /// What is marked on a board; the rest is as its number has it.
 #[derive(Clone, Debug)]
-pub(crate) struct BoardSettings {
+pub struct BoardSettings {
     /// The board.
-    pub(crate) board: Placed<BoardNumber>,
+    pub board: Placed<BoardNumber>,
     /// Who deals.
-    pub(crate) dealer: Option<Placed<Seat>>,
+    pub dealer: Option<Placed<Seat>>,
     /// Who is vulnerable.
-    pub(crate) vulnerable: Option<Placed<Vulnerability>>,
+    pub vulnerable: Option<Placed<Vulnerability>>,
 }
 
 /// An adjustment whose contestant is still a section, a direction and a number.
 #[derive(Clone, Debug)]
-pub(crate) struct Penalty {
+pub struct Penalty {
     /// The section, in capitals.
-    pub(crate) section: Placed<String>,
+    pub section: Placed<String>,
     /// The direction, where the section has two winners.
-    pub(crate) direction: Option<Placed<Side>>,
+    pub direction: Option<Placed<Side>>,
     /// The number.
-    pub(crate) number: Placed<PairNumber>,
+    pub number: Placed<PairNumber>,
     /// By how much the score changes.
-    pub(crate) amount: AdjustmentAmount,
+    pub amount: AdjustmentAmount,
     /// Why.
-    pub(crate) reason: String,
+    pub reason: String,
 }
 
 /// What is said of a match, or of a round in which somebody has none, whose contestants are still numbers.
 #[derive(Clone, Debug)]
-pub(crate) struct EnteredMatch {
+pub struct EnteredMatch {
     /// The section, in capitals.
-    pub(crate) section: Placed<String>,
+    pub section: Placed<String>,
     /// The round, where the lines have one.
-    pub(crate) round: Option<Placed<RoundNumber>>,
+    pub round: Option<Placed<RoundNumber>>,
     /// Who has the match, or the bye.
-    pub(crate) contestant: Placed<PairNumber>,
+    pub contestant: Placed<PairNumber>,
     /// Its opponents.
-    pub(crate) opponents: Option<Placed<PairNumber>>,
+    pub opponents: Option<Placed<PairNumber>>,
     /// The boards that it was to have.
-    pub(crate) planned: Option<u32>,
+    pub planned: Option<u32>,
     /// Whether it is worth half of a match.
-    pub(crate) is_half: Option<bool>,
+    pub is_half: Option<bool>,
     /// How it ended.
-    pub(crate) end: MatchEnd,
+    pub end: MatchEnd,
     /// The victory points of both, where they are given by hand.
-    pub(crate) victory_points: [Option<Decimal>; 2],
+    pub victory_points: [Option<Decimal>; 2],
     /// Why.
-    pub(crate) reason: Option<String>,
+    pub reason: Option<String>,
 }
 
 impl EnteredMatch {
     /// Whether another is of the same match.
-    pub(crate) fn is_of_the_match_of(&self, other: &Self) -> bool {
+    pub fn is_of_the_match_of(&self, other: &Self) -> bool {
         let of = |one: &Self| {
             let opponents = one.opponents.as_ref().map(|number| number.value);
             let mut both = [Some(one.contestant.value), opponents];

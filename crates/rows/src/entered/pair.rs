@@ -55,38 +55,38 @@ impl FieldName for PairField {
 
 /// A pair, or a player in an individual.
 #[derive(Clone, Debug)]
-pub(crate) struct EnteredPair<'t> {
+pub struct EnteredPair<'t> {
     /// The number of its row.
-    pub(crate) row: u32,
+    pub row: u32,
     /// The section's name, in capitals.
-    pub(crate) section: Value<String>,
+    pub section: Value<String>,
     /// The number.
-    pub(crate) number: Value<PairNumber>,
+    pub number: Value<PairNumber>,
     /// The direction.
-    pub(crate) direction: Value<Side>,
+    pub direction: Value<Side>,
     /// The players.
-    pub(crate) players: [EnteredPlayer<'t>; 2],
+    pub players: [EnteredPlayer<'t>; 2],
     /// The names of further players, of a team.
-    pub(crate) more: [Option<&'t str>; 4],
+    pub more: [Option<&'t str>; 4],
     /// The name of the strat.
-    pub(crate) strat: Option<&'t str>,
+    pub strat: Option<&'t str>,
     /// The names of the strats in which it may not be ranked, or `all`.
-    pub(crate) ineligible: Option<&'t str>,
+    pub ineligible: Option<&'t str>,
     /// The handicap of the pair; the players have theirs.
-    pub(crate) handicap: Value<Decimal>,
+    pub handicap: Value<Decimal>,
     /// The carryover.
-    pub(crate) carryover: Value<Decimal>,
+    pub carryover: Value<Decimal>,
 }
 
 /// One of the players of a pair.
 #[derive(Clone, Debug)]
-pub(crate) struct EnteredPlayer<'t> {
+pub struct EnteredPlayer<'t> {
     /// The name.
-    pub(crate) name: Option<&'t str>,
+    pub name: Option<&'t str>,
     /// The number in the federation.
-    pub(crate) id: Option<&'t str>,
+    pub id: Option<&'t str>,
     /// The masterpoints.
-    pub(crate) masterpoints: Value<Decimal>,
+    pub masterpoints: Value<Decimal>,
     /// The handicap.
-    pub(crate) handicap: Value<Decimal>,
+    pub handicap: Value<Decimal>,
 }

@@ -4,14 +4,13 @@ use findings::{Accounting, Findings, Location};
 use notation::Field;
 
 use super::{Kept, Owned, RowText, Rows, Spots};
-use crate::Options;
 use crate::entered::{FieldName, Says};
 
 /// The rows of several tables of travelers, with the columns of all.
-pub(crate) type Joined<'p> = Owned<Field, Parts<'p>>;
+pub type Joined<'p> = Owned<Field, Parts<'p>>;
 
 /// The tables, and what the numbers of each one's rows are raised by.
-pub(crate) struct Parts<'p>(Vec<(&'p dyn Rows<Field>, u32)>);
+pub struct Parts<'p>(Vec<(&'p dyn Rows<Field>, u32)>);
 
 /// A row of one of the tables.
 struct JoinedRow<'x> {
@@ -22,10 +21,11 @@ struct JoinedRow<'x> {
 }
 
 /// Reads tables, the first of which has the titles, and whose rows may all be of a section; `None` without any.
-pub(crate) fn joined<'p>(
+pub fn joined<'p>(
     tables: impl Iterator<Item = &'p dyn Rows<Field>> + Clone,
     sections: &[Option<String>],
-    options: &Options,
+    is_provisional: bool,
+    leaves_out: &dyn Fn(&str) -> bool,
     findings: &mut Findings,
 ) -> Option<Joined<'p>> {
     let has = |field: &&Field| tables.clone().any(|table| table.has_column(**field));
@@ -50,10 +50,10 @@ pub(crate) fn joined<'p>(
         parts.push((table, raised));
         raised = raised.saturating_add(u32::try_from(table.last()).unwrap_or(u32::MAX));
     }
-    if options.provisional && tally.unread == 0 {
+    if is_provisional && tally.unread == 0 {
         findings.excuse(findings.errors() - errors);
     }
-    let joined = Owned::of(rows, Parts(parts), words, options, findings);
+    let joined = Owned::of(rows, Parts(parts), words, leaves_out, findings);
     Some(joined.with_tally(tally))
 }
 
