@@ -8,8 +8,8 @@
 //! - [`cell`]: a text to a value, a file for each kind of value; [`cell::Unfit`] says why a text is none.
 //! - [`Vocabulary`]: what a language calls columns, denominations and seats, a file for each; [`Letters`] names one.
 //! - [`spelling`]: what makes no difference in a name, and which known name a misspelt one is nearest to.
-//! - [`names`]: names of players as they are compared; [`calendar`]: days as people write them; [`column`]: columns as
-//!   spreadsheets name them.
+//! - [`names`]: names of players as they are compared; [`calendar`]: days as people write them.
+//! - [`mod@column`]: columns as spreadsheets name them.
 //!
 //! ```
 //! use notation::Field;
