@@ -225,7 +225,8 @@ pub struct Columns<'a> {
 ///
 /// ```
 /// use traveler_ingest::columns::{self, Columns, Row};
-/// use traveler_ingest::{Code, Options};
+/// use findings::Code;
+/// use traveler_ingest::Options;
 ///
 /// let row = Row {
 ///     board: Some(7),

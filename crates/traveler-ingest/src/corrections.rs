@@ -146,7 +146,8 @@ impl Corrected {
     /// What a name means: `line`, or a column of the travelers by any of its names.
     ///
     /// ```
-    /// use traveler_ingest::{Corrected, Field};
+    /// use notation::Field;
+    /// use traveler_ingest::Corrected;
     ///
     /// assert_eq!(Corrected::of_name("by"), Some(Corrected::Cell(Field::Declarer)));
     /// assert_eq!(Corrected::of_name("line"), Some(Corrected::Line));

@@ -179,7 +179,8 @@ pub(crate) fn gathered<R>(
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{BoardToCorrect, Field, FilesBeside, Options, SourceFile, lines_to_correct};
+/// use notation::Field;
+/// use traveler_ingest::{BoardToCorrect, FilesBeside, Options, SourceFile, lines_to_correct};
 ///
 /// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n" };
 /// let board = BoardToCorrect { section: "A", board: "7".parse().unwrap() };
@@ -210,7 +211,8 @@ pub fn lines_to_correct(
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{Field, FilesBeside, Options, SourceFile, rows};
+/// use notation::Field;
+/// use traveler_ingest::{FilesBeside, Options, SourceFile, rows};
 ///
 /// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n" };
 /// let rows = rows(&[travelers], &FilesBeside::NOTHING, &Options::NOTHING_TOLD, 100).unwrap();

@@ -59,7 +59,8 @@ const NAMED_CONTRACTS: usize = 3;
 /// Pair 3 was typed as pair 2 on board 8:
 ///
 /// ```
-/// use traveler_ingest::{Code, FilesBeside, Options, SourceFile, put_repair_first, read_several};
+/// use findings::Code;
+/// use traveler_ingest::{FilesBeside, Options, SourceFile, put_repair_first, read_several};
 ///
 /// let travelers = SourceFile {
 ///     name: "tuesday.csv",

@@ -33,7 +33,8 @@ pub enum Typed {
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{Field, Letters, Typed, typed};
+/// use notation::{Field, Letters};
+/// use traveler_ingest::{Typed, typed};
 ///
 /// let cells = |text, letters| match typed(text, letters) {
 ///     Ok(Typed::Cells(cells)) => cells.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(" "),
