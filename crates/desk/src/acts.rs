@@ -165,10 +165,12 @@ fn changed(
     let old = own.movement.clone();
     let new = change(&old, &lines)?;
     if let Some(line) = lines.iter().find(|line| !line.is_in(&new)) {
-        return Err(
-            Refusal::new(format!("{line} has a result, and would not be played"))
-                .hint("correct the line first, or name a later round"),
-        );
+        let refusal = Refusal::new(format!("{line} has a result, and would not be played"));
+        return Err(refusal.hint(if line.turned().is_in(&new) {
+            "the slip is turned round: turn it back, change the movement, and turn it again"
+        } else {
+            "correct the line first, or name a later round"
+        }));
     }
     movements[place].movement = new.clone();
     let sections = shown(&movements);

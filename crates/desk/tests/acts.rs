@@ -297,6 +297,42 @@ fn what_was_played_stands_against_another_movement() {
     );
 }
 
+/// A slip that was turned round says otherwise than the movement: whoever changes the movement is told where.
+#[test]
+fn a_turned_slip_stands_against_another_movement() {
+    let five = Howell {
+        tables: 5,
+        boards: Some(27),
+        rounds: None,
+        half_table: true,
+    };
+    let movement = five.movement().unwrap();
+    let mut folder = Folder::of(std::slice::from_ref(&movement), Typing::Csv).typed(1);
+    let turned = |line: &str| match line.split(',').collect::<Vec<_>>()[..] {
+        ["1", "3", board, ns, ew, ref played @ ..] => {
+            format!("1,3,{board},{ew},{ns},{}\n", played.join(","))
+        }
+        _ => format!("{line}\n"),
+    };
+    for file in folder
+        .0
+        .iter_mut()
+        .filter(|file| file.name == "travelers.csv")
+    {
+        let text = String::from_utf8(file.bytes.clone()).unwrap();
+        file.bytes = text.lines().map(turned).collect::<String>().into_bytes();
+    }
+    let why = folder.act(None, Act::Late { from: None }).unwrap_err();
+    assert_eq!(
+        why.message,
+        "board 13 of round 1, table 3, 4 against 9, has a result, and would not be played"
+    );
+    assert_eq!(
+        why.hint.as_deref(),
+        Some("the slip is turned round: turn it back, change the movement, and turn it again")
+    );
+}
+
 /// A half table more: the late pair sits N-S at a table of its own, and has opponents from round 2 on.
 #[test]
 fn a_pair_that_comes_late_has_half_a_table() {

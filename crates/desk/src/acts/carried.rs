@@ -90,6 +90,13 @@ impl Line {
         })
     }
 
+    /// The same with the sides exchanged.
+    pub(super) fn turned(&self) -> Self {
+        let [ns, ew] = self.seats.clone();
+        let seats = [ew, ns];
+        Self { seats, ..*self }
+    }
+
     /// The sitting of its round and table.
     pub(super) fn sitting<'m>(&self, movement: &'m Movement) -> Option<&'m Sitting> {
         let mut sittings = movement.sittings().iter();
