@@ -144,7 +144,7 @@ pub(crate) struct ConsoleArgs {
     #[arg(long, alias = "colour", global = true, value_name = "WHEN", value_enum, default_value_t = Color::Auto)]
     pub(crate) color: Color,
 
-    /// Do not print notes and hints
+    /// Print errors and warnings only
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
 

@@ -30,8 +30,11 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
     let count = findings
         .counted()
         .unwrap_or_else(|| "no errors, no warnings".to_owned());
-    let accounting = reading.accounting;
-    let exit = print(&format!("{drawn}{accounting}\n{count}\n"))?;
+    let exit = print(&match (console.quiet, drawn.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => format!("{drawn}{count}\n"),
+        (false, _) => format!("{drawn}{}\n{count}\n", reading.accounting),
+    })?;
     tell_cut_off(&args.reading, console.console());
     older_pack::tell(&args.reading, &reading, console.console());
     let is_contradicted = reading.diagnostics.iter().any(says_otherwise);

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use serde_json::Value;
 
@@ -27,6 +28,43 @@ fn official_numbers_agree() {
         compared.differences.join("\n")
     );
     assert_eq!(compared.numbers, 37_027, "all numbers are compared");
+}
+
+/// Sessions in which nothing is missing have at most five warnings in 32 sessions: what a director is asked for no reason.
+#[test]
+fn sound_sessions_have_few_warnings() {
+    let official = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/official");
+    let (mut sound, mut warnings) = (0, 0);
+    for entry in fs::read_dir(official).unwrap() {
+        let folder = entry.unwrap().path();
+        if !folder.is_dir() {
+            continue;
+        }
+        let mut program = Command::new(env!("CARGO_BIN_EXE_matchpoint"));
+        let output = program
+            .arg("check")
+            .arg(&folder)
+            .args(["--diagnostics", "json"])
+            .output();
+        let document: Value = serde_json::from_slice(&output.unwrap().stdout).unwrap();
+        let findings = document["findings"].as_array().unwrap();
+        let has = |codes: &[&str]| {
+            let is_of = |one: &&Value| codes.iter().any(|code| one["code"] == *code);
+            findings.iter().any(|one| is_of(&one))
+        };
+        if has(&["unplayed", "late-play", "missing-lines"]) {
+            continue;
+        }
+        sound += 1;
+        warnings += (findings.iter())
+            .filter(|one| one["severity"] != "note")
+            .count();
+    }
+    assert!(sound >= 32, "{sound} sessions");
+    assert!(
+        32 * warnings <= 5 * sound,
+        "{warnings} warnings in {sound} sessions"
+    );
 }
 
 /// How many numbers were compared, and where they differ.
