@@ -30,10 +30,16 @@ class Browser:
                                         env={**os.environ, **({'DISPLAY': display} if display else {})})
         os.close(for_it), os.close(by_it)
         self.number, self.rest, self.events, self.session = 0, b'', [], None
-        target = self.send('Target.createTarget', url='about:blank')['targetId']
+        self.session = self.window()
+
+    def window(self):
+        """Opens a window, and gives what it is spoken to by."""
+        self.session = None
+        target = self.send('Target.createTarget', url='about:blank', newWindow=True)['targetId']
         self.session = self.send('Target.attachToTarget', targetId=target, flatten=True)['sessionId']
         for domain in 'Page', 'Runtime', 'Log', 'Network':
             self.send(domain + '.enable')
+        return self.session
 
     def send(self, method, **params):
         self.number += 1

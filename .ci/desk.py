@@ -7,11 +7,11 @@ Without --all: a Mitchell begun in the page, its first lines by contracts; slips
 slips in a wrong place, corrections, disks that refuse; ten kills of the browser; a few lines in Firefox. With it: whole
 sessions, by contracts and by scores, also those of `new`, generated and real ones; a thousand kills.
 """
-import base64, csv, io, json, pathlib, random, sys, tempfile, time, zipfile
+import base64, csv, io, json, pathlib, random, re, sys, tempfile, time, zipfile
 
 from browser import Browser
 from firefox import Firefox
-from page import Check, Page, Screen, axe
+from page import Check, Listener, Page, Screen, axe
 
 MOST_KEYS = {'contracts': 6.3, 'scores': 3.5}
 CODES = {'Enter': 13, 'Escape': 27, 'ArrowUp': 38, 'ArrowDown': 40, 'PageDown': 34, 'F2': 113, 'F4': 115, 'F8': 119, 'F9': 120,
@@ -145,7 +145,7 @@ class Desk:
             for original in originals:
                 blank = folder / f'{original.name}-blank'
                 self.folder_of(original, blank)
-                by = 'contracts' if self.document(original)['results'][0]['contract'] else 'scores'
+                by = 'contracts' if all(line['contract'] for line in self.document(original)['results']) else 'scores'
                 sums[by] = [sum(both) for both in zip(sums[by], self.typed(blank, original, by))]
         for by, (keys, count) in sums.items():
             print(f'  all sessions by {by}: {keys / max(count, 1):.2f} keys a line, {count} lines', flush=True)
@@ -221,6 +221,74 @@ class Desk:
                                    for one in document['standings']}
         if is_whole:
             self.expect(totals(typed) == totals(original), f'{fixture.name}: totals differ')
+
+    def evening(self, fixture):
+        """A whole evening by keys, five lines and one whole slip of it wrong: what stops is typed again at once, and what
+        is doubted is settled at the end, up to the print dialog."""
+        original = self.document(fixture)
+        known = {(one['board'], one['ns'], one['ew']): one for one in original['results']}
+        rows = csv.DictReader(open(fixture / 'travelers.csv', newline='', encoding='utf-8-sig'))
+        rows = {(int(row['round']), int(row['table']), int(row['board'])): (int(row['ns']), int(row['ew'])) for row in rows}
+        right = lambda now: contract(known[now['number'], *rows[now['round'], now['table'], now['number']]])
+        self.begin('mitchell', 7)
+        self.keys, count, slips, worked = 0, 0, 0, 0
+        while (now := self.now())['open']:
+            slips += now['line'] % 4 == 0
+            text, start = right(now), time.monotonic()
+            if count in (50, 120):
+                self.type(re.sub('[=+-].*', '+9', text))
+                self.settle()
+                self.expect(not self.page.ask('$("stop").hidden'), f'{text} with 9 overtricks does not stop')
+            if count == 100:
+                # Another pair is written on the slip.
+                self.key('F6')
+                self.page.until('$("dialog").open')
+                self.key('Tab')
+                self.type('7' if self.page.ask('slip.groups[slip.group].ns') != '7' else '6')
+                self.page.until('!$("dialog").open')
+            # A declarer of the other side is a doubt, if it can be at all.
+            is_turned = count in (30, 90, 150) and text != 'p'
+            self.type(text.translate(str.maketrans('nesw', 'enws')) if is_turned else text)
+            self.settle()
+            if is_turned and not self.page.ask('$("stop").hidden'):
+                self.type(text)
+                self.settle()
+            if count == 100:
+                self.expect('has two results' in self.page.ask('$("stop").innerText'), 'a slip with another pair does not stop')
+                for key in 'Escape', 'F9':
+                    self.key(key)
+                    self.settle()
+                self.type(text)
+                self.settle()
+            worked += time.monotonic() - start
+            count += 1
+        typed, self.keys = self.keys, 0
+        for _ in range(12):
+            if not self.page.ask('all("#findings > li").some((one) => one.checkVisibility())'):
+                break
+            self.key('F8')
+            self.page.until('document.activeElement.matches("#findings > li")')
+            at, ways = self.page.ask('''(({ row, repairs }) => [row, repairs.map((cells) => cells[0].text)])
+                (summary.findings[all("#findings > li").indexOf(document.activeElement)])''')
+            line = self.page.ask(f'ask({{ ask: "slips", order, row: {at} }}).then(({{ head }}) => head.lines.find((one) => one.line === head.line))')
+            declarer = right(line)[-3:].strip('=+-0123456789').upper()
+            if declarer in ways:
+                self.key(str(1 + ways.index(declarer)))
+            else:
+                self.key('Enter')
+                self.settle()
+                self.type(right(line))
+            self.settle()
+        self.page.ask('Object.defineProperty($("frame"), "contentWindow", { value: { print() { window.isPrinted = true; } } }); 1')
+        self.browser.press('p', 80, modifiers=2)
+        self.keys += 2
+        self.page.until('view === "shown.html" && window.isPrinted')
+        self.same(fixture, original, count)
+        minutes = ((typed + self.keys) / 5 + 2 * slips + worked) / 60
+        print(f'  an evening: {count} lines, {slips} slips, {typed} keys, {minutes:.1f} minutes at 5 keys a second and 2 s a slip; '
+              f'{self.keys} keys from the last Enter to the print dialog', flush=True)
+        self.expect(minutes <= 25 and self.keys <= 60, 'an evening takes too long')
+        self.page.ask('session.saved = true; forget()')
 
     # What stops, what is doubted, what is taken back.
 
@@ -440,7 +508,7 @@ class Desk:
             const missing = () => Object.assign(new Error("gone"), { name: "NotFoundError" });
             Object.assign(disk, {
                 read: async (folder, path) => there.get(path) ?? Promise.reject(missing()),
-                write: async (folder, path, bytes) => { there.set(path, bytes); },
+                write: async (folder, path, bytes) => { there.set(path, bytes); return true; },
             });
             Object.assign(session, { folder: { name: "club" }, disk: new Map() });
             for (const name of session.files.keys()) put(name);
@@ -490,6 +558,17 @@ class Desk:
         end = self.page.ask(text)
         self.expect(end.count(',1NT,N,=') == len(ours) + 1 and end.count(',1S,S,=') == len(theirs),
                     f'{len(ours) + 1} and {len(theirs)} lines: {end.count(",1NT,N,=")} and {end.count(",1S,S,=")}')
+        self.page.ask('window.whole = { ...disk }; disk.watch = () => { throw new Error("refused"); }; watch(); 1')
+        self.type('1nn=')
+        self.settle()
+        self.expect(self.page.ask(text).count(',1NT,N,=') == len(ours) + 2, 'a disk that cannot be watched is written to')
+        self.page.ask('disk.list = () => Promise.reject(new Error("refused"));'
+                      'openSession(async () => ({ folder: {}, files: await disk.list({}) })).then(() => 1)')
+        said = self.page.ask('$("notice-what").textContent')
+        self.expect('refused' in said and self.page.ask('session.files.size && view === "slips"'), f'list refused: {said!r}')
+        self.page.ask('disk.lock = () => Promise.reject(new Error("refused")); claim(session.sum).then(() => 1)')
+        self.expect(self.page.ask('!session.sum.includes("-")'), 'where nothing can be locked, this window is taken for the only one')
+        self.page.ask('Object.assign(disk, window.whole); $("notice").hidden = true; 1')
         first = self.page.ask('disk.lock("one").then((own) => own)')
         second = self.page.ask('navigator.locks.request("one", { ifAvailable: true }, (lock) => Boolean(lock))')
         self.expect(first and not second, 'a second window with the session is noticed')
@@ -536,11 +615,10 @@ class Desk:
 def killed(check, times):
     """The browser's process is killed after some keys: at most the line in hand is lost, and the cursor is behind it."""
     lost = 0
-    for seed in range(times):
-        chance = random.Random(seed)
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            profile = pathlib.Path(folder) / 'profile'
-            desk = Desk(check, Page(Browser(profile), check.page))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        desk = Desk(check, Page(Browser(profile), check.page))
+        for seed in range(times):
+            chance = random.Random(seed)
             desk.begin('mitchell', 7)
             count = chance.randint(1, 9)
             for _ in range(count):
@@ -553,18 +631,16 @@ def killed(check, times):
             desk.browser.process.kill()
             desk.browser.process.wait()
             desk = Desk(check, Page(Browser(profile), check.page))
-            try:
-                desk.page.open()
-                desk.page.until('!$("kept").hidden')
-                desk.browser.click('#go-on')
-                desk.page.until('view === "slips" && summary.slips && document.activeElement === line() && !working')
-                kept = desk.page.ask('summary.slips.lines')
-                check.expect(kept >= entered - 1, f'killed ({seed}): {kept} of {entered} lines are there')
-                check.expect(desk.now()['line'] == kept, f'killed ({seed}): the cursor is on line {desk.now()["line"]} of {kept}')
-                lost += entered - kept
-                desk.page.ask('session.saved = true')
-            finally:
-                desk.browser.close()
+            desk.page.open()
+            desk.page.until('!$("kept").hidden')
+            desk.browser.click('#go-on')
+            desk.page.until('view === "slips" && summary.slips && document.activeElement === line() && !working')
+            kept = desk.page.ask('summary.slips.lines')
+            check.expect(kept >= entered - 1, f'killed ({seed}): {kept} of {entered} lines are there')
+            check.expect(desk.now()['line'] == kept, f'killed ({seed}): the cursor is on line {desk.now()["line"]} of {kept}')
+            lost += entered - kept
+            desk.page.ask('session.saved = true; forget().then(() => 1)')
+        desk.browser.close()
     print(f'  {times} kills: {lost} lines lost', flush=True)
 
 
@@ -598,6 +674,59 @@ def keeps_in_a_folder(check):
         desk.browser.close()
 
 
+def two_windows(check, turns):
+    """Two windows write into one folder at any moment, one the first half of the lines and one the second: each line is
+    at last what was typed into it last. The folder is the browser's own, which needs an address."""
+    chance = random.Random(turns)
+    with Listener(check.page) as server, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        browser = Browser(profile)
+        page = Page(browser, check.page)
+        windows = [browser.session, browser.window()]
+        for place, browser.session in enumerate(windows):
+            browser.go(server.address)
+            page.until('document.documentElement.dataset.ready')
+            if place == 0:
+                page.ask('$("plan").requestSubmit()')
+                page.until('view === "slips" && summary.slips && !working')
+                page.ask('''navigator.storage.getDirectory().then(async (folder) => {
+                    Object.assign(session, { folder, disk: new Map() });
+                    for (const name of session.files.keys()) await put(name);
+                })''')
+            else:
+                page.ask('''navigator.storage.getDirectory().then((folder) =>
+                    openSession(async () => ({ folder, files: await disk.list(folder) })))''')
+                page.until('view === "slips" && !working')
+            # What the other window wrote is taken, and what was typed here: that is what is proposed.
+            page.ask('window.asked = asked = () => Promise.resolve([]); 1')
+        for place, browser.session in enumerate(windows):
+            plan = [(98 * place + chance.randrange(98), chance.choice(['4sn=', '3nw-1', '2hs+1', '5ce=']), chance.randrange(30))
+                    for _ in range(turns // 2)]
+            page.ask(f'''window.ended = (async () => {{
+                const own = new Map();
+                for (const [line, text, pause] of {json.dumps(plan)}) {{
+                    await act({{ ask: "enter", order: "slip", line, text }});
+                    own.set(line, text);
+                    await new Promise((done) => setTimeout(done, pause));
+                }}
+                await writing;
+                window.isOver = true;
+                return [...own];
+            }})(); 1''')
+        for browser.session in windows:
+            page.until('window.isOver', 600)
+        rows = page.ask('disk.read(session.folder, "travelers.csv").then((bytes) => new TextDecoder().decode(bytes).split("\\n"))')
+        written = {'4sn=': ',4S,N,=', '3nw-1': ',3NT,W,-1', '2hs+1': ',2H,S,+1', '5ce=': ',5C,E,='}
+        lost, count = [], 0
+        for browser.session in windows:
+            for line, text in page.ask('window.ended'):
+                count += 1
+                if not rows[1 + line].strip().endswith(written[text]):
+                    lost.append((line, text, rows[1 + line]))
+        check.expect(not lost, f'two windows: {len(lost)} of {count} lines are not what was typed last: {lost[:3]}')
+        print(f'  two windows, {turns} turns: {count} lines, {len(lost)} lost', flush=True)
+        browser.close()
+
+
 def in_firefox(check):
     with Firefox() as firefox:
         firefox.open(check.page)
@@ -627,7 +756,8 @@ def main():
                 return
             check.axe = axe()
             mitchell, howell = (pathlib.Path('fixtures', name) for name in ('mitchell-7-tables', 'howell-5-tables'))
-            steps = (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.moves, desk.disks,
+            only = [one for one in rest if hasattr(desk, one)]
+            steps = [getattr(desk, one) for one in only] or (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.moves, desk.disks,
                      lambda: desk.corrects(mitchell), desk.suits_everybody)
             for step in steps:
                 step()
@@ -636,6 +766,7 @@ def main():
             desk.expect(keys <= MOST_KEYS['contracts'] * count, f'{keys / count:.2f} keys a line')
             page.ask('session.saved = true; forget()')
             if check.everything:
+                desk.evening(mitchell)
                 desk.begin('mitchell', 7)
                 desk.replay(mitchell, 'scores')
                 page.ask('session.saved = true; forget()')
@@ -646,6 +777,7 @@ def main():
         finally:
             page.browser.close()
     killed(check, 1000 if check.everything else 10)
+    two_windows(check, 1000 if check.everything else 60)
     in_firefox(check)
     if check.everything:
         keeps_in_a_folder(check)

@@ -19,7 +19,9 @@ use findings::{CellRepair, Code, Place, Severity};
 use matchpointing::score;
 use notation::Letters;
 use session::{Outcome, PairNumber, ResultId, Session};
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several, with_cell};
+use traveler_ingest::{
+    FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several, with_cell,
+};
 
 /// The files of an evening; the travelers are typed into.
 #[derive(Clone)]
@@ -645,7 +647,7 @@ fn slips_while_typing(count: usize) {
             let id = known[&(own.board, own.seats.ns[0], own.seats.ew[0])];
             match original.result(id).outcome {
                 Outcome::Plain(score) => i64::from(score.points()),
-                _ => panic!("a ruling"),
+                Outcome::Ruled(_) => panic!("a ruling"),
             }
         };
         let open = files.slips();

@@ -133,6 +133,9 @@ pub(crate) enum Asked {
         /// The line, from 0.
         #[serde(default)]
         line: Option<usize>,
+        /// Or its row of the travelers, from 0.
+        #[serde(default)]
+        row: Option<usize>,
     },
     /// What would a text say in a line?
     Try(Typed),

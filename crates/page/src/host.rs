@@ -149,7 +149,7 @@ impl Host {
         };
         match asked {
             Asked::Rows => Ok((json!({"shown": seen::rows(opened, shows)}), Vec::new())),
-            Asked::Slips { order, line } => Ok((opened.slip(order, line)?, Vec::new())),
+            Asked::Slips { order, line, row } => Ok((opened.slip(order, line, row)?, Vec::new())),
             Asked::Try(typed) => Ok((opened.try_line(&typed)?, Vec::new())),
             Asked::People => Ok((opened.people()?, Vec::new())),
             Asked::Foresee(mended) => only(opened.foreseen(&mended)?),

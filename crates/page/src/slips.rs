@@ -38,12 +38,18 @@ impl Opened {
         !self.evening(open).is_ok_and(|open| open > 0)
     }
 
-    /// The slip of a line, or that of the next open line, among all others.
-    pub(crate) fn slip(&self, order: Order, line: Option<usize>) -> Result<Value, Refusal> {
+    /// The slip of a line, of a row of the travelers, or of the next open line, among all others.
+    pub(crate) fn slip(
+        &self,
+        order: Order,
+        line: Option<usize>,
+        row: Option<usize>,
+    ) -> Result<Value, Refusal> {
         let scored = self.scored();
         self.evening(|_, slips| {
             let said = scored.map(|scored| Said::of(scored.session, scored.scoresheet));
             let by = order.by();
+            let line = line.or_else(|| slips.line_of(row?));
             let line = line.filter(|line| *line < slips.lines.len());
             let line = line.or_else(|| slips.next_open(by, None)).unwrap_or(0);
             let groups = slips.groups(by);

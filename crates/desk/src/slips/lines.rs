@@ -82,6 +82,12 @@ impl Evening<'_> {
 }
 
 impl Slips {
+    /// The line of a row of the travelers, from 0.
+    #[must_use]
+    pub fn line_of(&self, row: usize) -> Option<usize> {
+        self.lines.iter().position(|line| line.row == Some(row))
+    }
+
     /// The lines of each slip or of each traveler, by their places.
     #[must_use]
     pub fn groups(&self, by: By) -> Vec<Vec<usize>> {

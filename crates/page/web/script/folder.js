@@ -26,23 +26,29 @@ const disk = {
     const handle = await (await parentOf(folder, path)).getFileHandle(path.split("/").pop());
     return bytesOf(await handle.getFile());
   },
-  async write(folder, path, bytes) {
-    const name = path.split("/").pop();
-    const handle = await (await parentOf(folder, path)).getFileHandle(name, { create: true });
-    const out = await handle.createWritable();
-    await out.write(bytes);
-    await out.close();
+  // Only where the file is still what was read: false where another window was faster.
+  async write(folder, path, bytes, there) {
+    const turn = async () => {
+      if (!same(await contentOf(folder, path), there)) return false;
+      const name = path.split("/").pop();
+      const handle = await (await parentOf(folder, path)).getFileHandle(name, { create: true });
+      const out = await handle.createWritable();
+      await out.write(bytes);
+      await out.close();
+      return true;
+    };
+    return navigator.locks ? navigator.locks.request("matchpoint-write", turn) : turn();
   },
   // Whether nobody else has it; it is held until the next one is asked for, or the page is closed.
   lock(name) {
     disk.free?.();
-    return new Promise((done) => {
+    return new Promise((done, failed) => {
       const own = (lock) => {
         done(Boolean(lock));
         return lock && new Promise((free) => { disk.free = free; });
       };
       const asked = navigator.locks?.request(name, { ifAvailable: true }, own);
-      if (asked) asked.catch(() => done(true)); else done(true);
+      if (asked) asked.catch(failed); else done(true);
     });
   },
   watch(folder, heard) {
@@ -51,6 +57,12 @@ const disk = {
     return observer?.observe(folder, { recursive: true });
   },
 };
+
+// A file that is not there is as good as a blank one.
+const contentOf = (folder, path) => disk.read(folder, path).catch((error) => {
+  if (error.name !== "NotFoundError") throw error;
+  return NOTHING;
+});
 
 async function parentOf(folder, path) {
   let own = folder;
@@ -63,7 +75,7 @@ async function parentOf(folder, path) {
 // Another window with the same session has its own net, and nothing of the other is overwritten.
 async function claim(sum) {
   session.sum = sum;
-  if (await disk.lock(`matchpoint-${sum}`)) return;
+  if (await disk.lock(`matchpoint-${sum}`).catch(() => true)) return;
   session.sum = `${sum}-${Date.now()}`;
   notice(say("two-windows"));
 }
@@ -93,16 +105,13 @@ async function putNow(name) {
     let own, kept, there, isChanged;
     do {
       own = session.files.get(name);
-      there = await disk.read(session.folder, path).catch((error) => {
-        if (error.name !== "NotFoundError") throw error;
-        return NOTHING;
-      });
+      there = await contentOf(session.folder, path);
       const known = session.disk.get(path) ?? NOTHING;
       isChanged = !same(there, known) && !same(there, own);
       kept = isChanged ? await chosen(name, own, there, known) : own;
       // What was done while somebody was asked is asked as well.
-    } while (session.files.get(name) !== own);
-    if (!same(kept, there)) await disk.write(session.folder, path, kept);
+    } while (session.files.get(name) !== own
+      || !same(kept, there) && !await disk.write(session.folder, path, kept, there));
     session.disk.set(path, kept);
     session.saved = true;
     if (isChanged) {

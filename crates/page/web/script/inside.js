@@ -18,10 +18,16 @@ function fit(isPrinted) {
   $("frame").style.height = isPrinted && inside ? `${inside.scrollHeight}px` : "";
 }
 
-function printed(event) {
-  if (event.key !== "p" || !event.ctrlKey || !FRAMED(view)) return;
+// What is printed is a document: where none is in sight, the results.
+async function printed(event) {
+  if (event.key !== "p" || !event.ctrlKey || !summary?.scored) return;
   event.preventDefault();
-  $("frame").contentWindow.print();
+  if (!FRAMED(view)) {
+    const loaded = new Promise((done) => $("frame").addEventListener("load", done, { once: true }));
+    await work(say("making", say("results")), () => see("shown.html"));
+    await loaded;
+  }
+  if ($("frame").srcdoc) $("frame").contentWindow.print();
 }
 
 // What was compared with the slips is ticked off: the box before it is one.

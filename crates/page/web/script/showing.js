@@ -79,7 +79,9 @@ function finding(one) {
   const accepts = one.repairs.map((cells, place) => button(
     `${say("accept", cells.map((cell) => cell.text).join(", "))} [${place + 1}]`,
     () => change(cells), place === 0));
-  const shows = one.row !== null && button(say("show"), () => point(one.row, one.column ?? 0));
+  const isPlaced = one.row !== null;
+  const go = () => view === "slips" ? seeSlip(null, one.row) : point(one.row, one.column ?? 0);
+  const shows = isPlaced && button(say("show"), go);
   const settles = one.names_settings && button(say("settings"), () => settings(one.hint ?? ""));
   const severity = element("span", { className: "severity" }, `${one.severity}: `);
   const className = [one.severity, one.consequence && "consequence", !one.doubt && "quiet",
@@ -92,6 +94,10 @@ function finding(one) {
   element("p", { className: "acts" }, ...accepts, shows, settles));
   item.onkeydown = (event) => {
     if (event.key === "Escape" && view === "slips") line().focus();
+    if (event.key === "Enter" && event.target === item && isPlaced) {
+      event.preventDefault();
+      go();
+    }
     if (/^[1-9]$/.test(event.key) && !event.ctrlKey && accepts[event.key - 1]) {
       event.preventDefault();
       accepts[event.key - 1].click();

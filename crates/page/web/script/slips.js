@@ -4,8 +4,8 @@ let slip = null, order = "slip", typing = 0, last = Promise.resolve(), box = nul
 // One field is there all the time: what is typed while a line is read is of the next one.
 const line = () => box ??= field();
 
-async function seeSlip(at = null) {
-  const { head } = await ask({ ask: "slips", order, line: at });
+async function seeSlip(at = null, row = null) {
+  const { head } = await ask({ ask: "slips", order, line: at, row });
   slip = head;
   drawSlip();
 }
