@@ -1,10 +1,12 @@
 //! `matchpoint draw`: the next round of Swiss pairs or Swiss teams.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use desk::acts::{DrawnRound, Refusal, next_round};
 use matchpointing::{Hundredths, Scoresheet};
 use movements::swiss::{Drawing, Entry, draw};
+use pack::sources::MOVEMENT;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use session::{Method, Movement, PairNumber, RoundNumber, Session, Sitting};
@@ -19,6 +21,7 @@ use crate::input::Located;
 
 /// Draws the round, and writes it with its cards.
 pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    check_first_round(&args.path)?;
     let options = args.file.options();
     let reading = Located::of(std::slice::from_ref(&args.path))?
         .read()?
@@ -61,20 +64,41 @@ pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
             of_teams: method.is_of_teams(),
         };
         let mut changed = next_round(files, &round, Some(paper), &options)?;
-        changed.told = told(&drawing);
+        changed.told = told(&drawing, bye_of(method));
         Ok(changed)
     })
+}
+
+/// Refuses the first round: before play nobody has a score, and who plays is not known without a movement.
+fn check_first_round(folder: &Path) -> Result<(), Failure> {
+    if folder.join(MOVEMENT).is_file() {
+        return Ok(());
+    }
+    Err(Failure::about(
+        folder,
+        format_args!("has no `{MOVEMENT}`, and the first round is not drawn: nobody has a score yet"),
+    )
+    .hint(
+        "seed it, or draw lots: write it under `round,table,ns,ew,boards`, a row such as `1,1,1,2,1-8` for each table, \
+         and `1,3,5,,1-8` for who sits out; `matchpoint new FOLDER --movement FILE` makes the folder",
+    ))
+}
+
+/// What a round without opponents is worth, where there are victory points.
+fn bye_of(method: Method) -> Option<Decimal> {
+    match method {
+        Method::Teams { bye, .. } | Method::Swiss { bye, .. } => {
+            method.victory_points().map(|_| bye)
+        }
+        _ => None,
+    }
 }
 
 /// Everybody who plays the last round, with what is known of all rounds so far. A bye of the movement that no line has
 /// counts as one.
 fn entries(session: &Session, scoresheet: &Scoresheet, movement: &Movement) -> Vec<Entry> {
-    let usual_bye = match session.conditions().method {
-        Method::Teams { bye, .. } | Method::Swiss { bye, .. } => {
-            (bye * Decimal::ONE_HUNDRED).to_i64()
-        }
-        _ => None,
-    };
+    let usual_bye =
+        bye_of(session.conditions().method).and_then(|bye| (bye * Decimal::ONE_HUNDRED).to_i64());
     let lined = session.byes();
     let numbers_of = |sitting: &Sitting| -> Vec<u32> {
         let seats = sitting.seats.each().into_iter();
@@ -114,11 +138,16 @@ fn entries(session: &Session, scoresheet: &Scoresheet, movement: &Movement) -> V
 }
 
 /// What is said of the round.
-fn told(drawing: &Drawing) -> Vec<String> {
+fn told(drawing: &Drawing, worth: Option<Decimal>) -> Vec<String> {
     let pair = |both: &[u32; 2]| format!("{} - {}", both[0], both[1]);
     let list = |all: &[[u32; 2]]| all.iter().map(pair).collect::<Vec<_>>().join(", ");
     let mut told = vec![list(&drawing.matches)];
-    told.extend(drawing.bye.map(|bye| format!("{bye} sits out")));
+    told.extend(drawing.bye.map(|bye| match worth {
+        Some(worth) => {
+            format!("{bye} sits out; its lines, with one side blank, are worth {worth:.2} VP")
+        }
+        None => format!("{bye} sits out; its lines have one side blank"),
+    }));
     if !drawing.rematches.is_empty() {
         told.push(format!(
             "nobody can be drawn without a rematch; these meet again: {}",

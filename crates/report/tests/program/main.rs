@@ -16,6 +16,7 @@ mod corrected;
 mod corrections;
 mod devices;
 mod diff;
+mod draw;
 mod event;
 mod explain;
 mod files;

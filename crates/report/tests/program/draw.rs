@@ -1,0 +1,207 @@
+//! The next round of a Swiss, drawn between rounds.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use crate::running::program;
+
+/// Five pairs, or teams, of which the last sits out the first round.
+const PAIRS: &str = "round,table,ns,ew,boards\n1,1,1,2,1-4\n1,2,3,4,1-4\n1,3,5,,1-4\n";
+const TEAMS: &str =
+    "round,table,ns,ew,boards\n1,1,1,2,1-4\n1,2,2,1,1-4\n1,3,3,4,1-4\n1,4,4,3,1-4\n1,5,5,,1-4\n";
+
+fn folder(top: &Path, movement: &str, method: &str) -> PathBuf {
+    let file = top.join("first-round.csv");
+    fs::write(&file, movement).unwrap();
+    let folder = top.join("session");
+    let made = program()
+        .arg("new")
+        .arg(&folder)
+        .args(["--csv", "--movement"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
+    // A first round looks like a movement in which nobody changes directions.
+    fs::remove_file(folder.join("pairs.csv")).unwrap();
+    fs::write(
+        folder.join("session.toml"),
+        format!("[scoring]\n{method}\nvp = \"wbf\"\n"),
+    )
+    .unwrap();
+    folder
+}
+
+fn draw(folder: &Path) -> Output {
+    let mut program = program();
+    program.arg("draw").arg(folder).args(["--boards", "4"]);
+    program.output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// What a drawing says.
+fn drawn(folder: &Path) -> Vec<String> {
+    let output = draw(folder);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let said = text(&output.stderr);
+    let lines = said
+        .lines()
+        .map(|line| line.trim_start_matches("note: ").to_owned());
+    lines.collect()
+}
+
+fn refused(folder: &Path) -> String {
+    let output = draw(folder);
+    let said = text(&[output.stdout, output.stderr].concat());
+    assert_ne!(output.status.code(), Some(0), "{said}");
+    said
+}
+
+fn lines(folder: &Path) -> Vec<String> {
+    let lines = fs::read_to_string(folder.join("travelers.csv")).unwrap();
+    lines.lines().map(str::to_owned).collect()
+}
+
+/// Enters what each line of a round earned N-S; of teams, only what the first of the two tables earned.
+fn enter(folder: &Path, round: u8, score: impl Fn(&str, &str) -> (&'static str, &'static str)) {
+    let filled = lines(folder).into_iter().map(|line| {
+        let cells: Vec<&str> = line.split(',').collect();
+        match cells[..] {
+            [own, _, _, ns, ew, "", "", ""] if own == round.to_string() && !ew.is_empty() => {
+                let (contract, result) = score(ns, ew);
+                format!("{},{contract},N,{result}", cells[..5].join(","))
+            }
+            _ => line,
+        }
+    });
+    let filled: Vec<String> = filled.collect();
+    fs::write(folder.join("travelers.csv"), filled.join("\n") + "\n").unwrap();
+}
+
+/// The lower number wins as N-S.
+fn by_number(ns: &str, ew: &str) -> (&'static str, &'static str) {
+    if ns < ew { ("3NT", "=") } else { ("3NT", "-1") }
+}
+
+fn warnings(folder: &Path) -> String {
+    let output = program().arg("check").arg(folder).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    let said = text(&output.stdout);
+    let heads = said.lines().filter(|line| line.starts_with("warning"));
+    heads.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn an_odd_field_of_pairs_until_all_have_met() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = folder(top.path(), PAIRS, "method = \"swiss\"\nimps = \"average\"");
+    enter(&folder, 1, by_number);
+    for round in 2..=5 {
+        let said = drawn(&folder);
+        assert!(
+            said[1].ends_with(" sits out; its lines, with one side blank, are worth 12.00 VP"),
+            "{said:?}"
+        );
+        assert!(
+            said.iter().all(|line| !line.contains("rematch")),
+            "{round}: {said:?}"
+        );
+        enter(&folder, round, by_number);
+        // Who sits out has its bye.
+        assert!(!warnings(&folder).contains("bye"), "{round}");
+    }
+    let byes = lines(&folder)
+        .into_iter()
+        .filter(|line| line.contains(",,,"));
+    let mut out: Vec<String> = byes
+        .filter_map(|line| Some(line.split(',').nth(3)?.to_owned()))
+        .collect();
+    out.dedup();
+    out.sort_unstable();
+    assert_eq!(out, ["1", "2", "3", "4", "5"]);
+    let said = drawn(&folder);
+    assert!(
+        said[2].starts_with("nobody can be drawn without a rematch; these meet again: "),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn teams_sit_at_two_tables() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = folder(top.path(), TEAMS, "method = \"teams\"");
+    enter(&folder, 1, by_number);
+    // 1 and 3 have won; 5 has its 12, and 2 and 4 have lost.
+    let said = drawn(&folder);
+    assert_eq!(said[0], "1 - 3, 2 - 5");
+    assert!(said[1].starts_with("4 sits out; "), "{said:?}");
+    let movement = fs::read_to_string(folder.join("movement.csv")).unwrap();
+    let round: Vec<&str> = movement
+        .lines()
+        .filter_map(|line| line.strip_prefix("2,"))
+        .collect();
+    assert_eq!(
+        round,
+        [
+            "1,1,3,5 6 7 8",
+            "2,3,1,5 6 7 8",
+            "3,2,5,5 6 7 8",
+            "4,5,2,5 6 7 8",
+            "5,4,,5 6 7 8"
+        ]
+    );
+    enter(&folder, 2, by_number);
+    assert!(!warnings(&folder).contains("bye"));
+}
+
+#[test]
+fn a_round_that_is_not_over_or_has_begun() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = folder(top.path(), PAIRS, "method = \"swiss\"");
+    assert!(refused(&folder).contains("error[no-results]"));
+    enter(&folder, 1, by_number);
+    let whole = lines(&folder);
+    let open: Vec<String> = whole
+        .iter()
+        .map(|line| line.replace("1,2,3,3,4,3NT,N,=", "1,2,3,3,4,,,"))
+        .collect();
+    fs::write(folder.join("travelers.csv"), open.join("\n") + "\n").unwrap();
+    let said = refused(&folder);
+    let why = "round 1 is not over: board 3 at table 2, 3 against 4, has no result";
+    assert!(said.contains(why), "{said}");
+    let begun = format!("{}\n2,1,5,1,3,3NT,N,=\n", whole.join("\n"));
+    fs::write(folder.join("travelers.csv"), begun).unwrap();
+    let said = refused(&folder);
+    let why = "by the movement, N-S 1 and E-W 3 do not meet on board 5";
+    assert!(said.contains(why), "{said}");
+    assert_eq!(
+        fs::read_to_string(folder.join("movement.csv"))
+            .unwrap()
+            .lines()
+            .count(),
+        4
+    );
+}
+
+#[test]
+fn the_first_round_is_not_drawn() {
+    let top = tempfile::tempdir().unwrap();
+    fs::write(
+        top.path().join("pairs.csv"),
+        "pair,player1,player2\n1,Ann,Bob\n",
+    )
+    .unwrap();
+    let said = refused(top.path());
+    assert!(
+        said.contains("has no `movement.csv`, and the first round is not drawn"),
+        "{said}"
+    );
+    assert!(
+        said.contains("matchpoint new FOLDER --movement FILE"),
+        "{said}"
+    );
+}
