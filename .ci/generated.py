@@ -1,19 +1,25 @@
 #!/usr/bin/env python3
 """Compares the program with `fixtures/independent.py` on generated sessions.
 
-usage: generated.py MATCHPOINT [COUNT]
+usage: generated.py MATCHPOINT [COUNT [FIRST]]
+       generated.py --regular FOLDER COUNT
 
 Makes COUNT sessions (1,000 unless given) from the seeds 1, 2 ...: one to three sections with one winner or two, under all
 rules, with matchpoints, cross-IMPs and Butler, with artificial, split and weighted scores, foul groups, boards that lack
-results, strats and awards; each fourth is of matches of pairs or teams. Each is scored by the program and by the script, and every number is compared. The first
-session that differs is left in `target/generated`, and the exit status is 1.
+results, strats and awards; each fourth is of matches of pairs or teams, 5 to 25 entries by every scale. Each is scored
+by the program and by the script, and every number is compared. Matches that are not regular must have a finding. The
+first session that differs is left in `target/generated`, and the exit status is 1. FIRST is the first seed, and
+`matches` in its place makes only matches. --regular writes sessions of matches in which nothing is missing, for
+`slips.py`.
 """
 import importlib.util
 import json
 import random
+import re
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -96,21 +102,31 @@ def session(seed, folder):
     (folder / 'session.toml').write_text('\n'.join(toml) + '\n')
     write(folder, COLUMNS, rows)
 
-def matches(seed, folder):
-    """Writes a session of matches: of pairs, or of teams with half matches; some lack boards, or whoever sits out."""
+SCALES = ('none', 'wbf', 'wbf-discrete', 'acbl-20', 'acbl-30', 'win-loss', 'win-loss-quarters', 'ebu', 'acbl')
+IRREGULAR = ('untyped-bye', 'missing-match', 'short-match', 'missing-lines', 'missing-line', 'missing-board', 'missing-round',
+             'half-matches')
+
+def matches(seed, folder, regular=False):
+    """Writes a session of matches: of pairs, or of teams with half matches; some lack boards, or whoever sits out. Gives
+    the rounds in which somebody has nothing, and whether a match is shorter than others of its round."""
     rng = random.Random(seed)
     method = rng.choice(('swiss', 'teams'))
-    vp = rng.choice(('wbf', 'acbl-20') if method == 'teams' else ('ebu-percent',))
+    imps = rng.choice((None, None, 'average', 'ebu', 'total')) if method == 'swiss' else None
+    vp = rng.choice(SCALES if method == 'teams' or imps else ('none', 'ebu-percent', 'ebu-percent', 'ebu'))
+    vp = 'none' if imps == 'total' else vp
+    pool = independent.POOLS.get(vp, 20)
     toml = ['[scoring]', f'rules = "{rng.choice(("acbl", "ebu", "wbf"))}"', f'method = "{method}"', f'vp = "{vp}"',
-            '[ranking]', 'minimum_share = "0%"']
-    entries, length, rows, all_met, byes = rng.randint(4, 11), rng.randint(3, 8), [], [], []
+            *([f'imps = "{imps}"'] if imps else []), '[ranking]', 'minimum_share = "0%"']
+    entries, length, rows, all_met, byes = rng.randint(5, 25), rng.choice((2, 3, 4, 5, 6, 7, 8, 10)), [], [], []
+    entries, length = (min(entries, 12), min(length, 6)) if rng.random() < 0.7 else (entries, length)
+    idle, is_short = set(), False
     numbers = list(range(1, entries + 1))
     for number in range(1, rng.randint(2, 4) + 1):
         rng.shuffle(numbers)
         boards = list(range((number - 1) * length + 1, number * length + 1))
         of = {board: [contract(rng) for _ in range(rng.randint(1, 4))] for board in boards}
         met, rest = [(one, other, boards) for one, other in zip(numbers[::2], numbers[1::2])], numbers[entries - entries % 2:]
-        if rest and method == 'teams' and entries > 4 and length > 3 and rng.random() < 0.5:
+        if not regular and rest and method == 'teams' and length > 3 and rng.random() < 0.5:
             one, other, _ = met.pop()
             parts = boards[:length // 2], boards[length // 2:length // 2 * 2], boards[:length // 2]
             if length > 5:
@@ -119,37 +135,48 @@ def matches(seed, folder):
                 rest = []
             else:
                 met.append((one, other, boards))
-        if rest and rng.random() < 0.2:
-            byes.append((rest[0], ['[[matches]]', f'round = {number}', f'a = {rest[0]}'] + rng.choice(([], ['vp_a = 15.5']))))
-        elif rest and rng.random() < 0.7:
+        if rest and vp != 'none' and rng.random() < 0.2 and not regular:
+            given = [f'vp_a = {rng.randint(0, 4 * pool) / 4}'] if vp != 'none' else []
+            byes.append((rest[0], ['[[matches]]', f'round = {number}', f'a = {rest[0]}'] + rng.choice(([], given))))
+        elif rest and (rng.random() < 0.7 or regular):
             rows += [{'round': number, 'board': board, 'ns': rest[0]} for board in boards]
+        elif rest:
+            idle.add(number)
         all_met += [(number, one, other) for one, other, _ in met]
+        played = {}
         for one, other, own in met:
-            own = [board for board in own if rng.random() > 0.05]
+            played[one, other] = own = [board for board in own if rng.random() > 0.05 or regular]
             for board in own:
                 for ns, ew in ((one, other), (other, one))[:2 if method == 'teams' else 1]:
                     rows.append({'round': number, 'board': board, 'ns': ns, 'ew': ew, **line(rng, board, of[board], method)})
+        counts = [len(own) for own in played.values()]
+        # In half matches nobody knows how many there were to be.
+        if all(len(own) == length for _, _, own in met):
+            is_short |= min(counts) < max(counts, key=lambda count: (counts.count(count), count))
+        idle |= {number} if 0 in counts else set()
     # Who never plays is not in the session.
     toml += [text for pair, bye in byes if pair in met_by(rows) for text in bye]
-    for met in rng.sample(all_met, rng.choice((0, 0, 1, 2))):
-        toml += ruling(rng, *met, length)
+    for met in rng.sample(all_met, 0 if regular or vp == 'none' else rng.choice((0, 0, 1, 2))):
+        toml += ruling(rng, *met, length, pool)
         others = [row for row in rows if (row['round'], *sorted((row['ns'], row.get('ew', 0)))) != (met[0], *sorted(met[1:]))]
         if 'planned' not in toml[-1] and met_by(others) >= met_by(rows) and rng.random() < 0.5:
             rows = others
+        is_short, idle = False, idle - {met[0]}
     (folder / 'session.toml').write_text('\n'.join(toml) + '\n')
     write(folder, ('round', *COLUMNS), rows)
+    return {number for number in idle if any(row['round'] == number and 'ew' in row for row in rows)}, is_short
 
 def met_by(rows):
     """Who has opponents."""
     return {row[side] for row in rows if 'ew' in row for side in ('ns', 'ew')}
 
-def ruling(rng, number, one, other, length):
+def ruling(rng, number, one, other, length, pool):
     """What the organizer says of a match: how it ended, or how long it was to be."""
-    said = ['[[matches]]', f'round = {number}', f'a = {one}', f'b = {other}'] + rng.choice(([], ['worth = 10']))
+    said = ['[[matches]]', f'round = {number}', f'a = {one}', f'b = {other}'] + rng.choice(([], [f'worth = {pool / 2:g}']))
     ended = rng.choice(('void', 'walkover', 'awarded', 'played'))
     if ended == 'played':
         return [*said, f'planned = {rng.randint(1, 2 * length)}']
-    given = [f'vp_a = {rng.randint(0, 80) / 4}', f'vp_b = {rng.randint(0, 80) / 4}'] if ended == 'awarded' else []
+    given = [f'vp_{side} = {rng.randint(0, 4 * pool) / 4}' for side in 'ab'] if ended == 'awarded' else []
     return [*said, *given, f'ended = "{ended}"', 'reason = "the director says so"']
 
 def write(folder, columns, rows):
@@ -157,7 +184,16 @@ def write(folder, columns, rows):
     lines = [','.join(f'"{row[c]}"' if c == 'weights' and c in row else str(row.get(c, '')) for c in columns) for row in rows]
     (folder / 'travelers.csv').write_text('\n'.join([','.join(columns), *lines]) + '\n')
 
-def compared(program, folder):
+def unnoticed(said, idle, is_short):
+    """What is not regular in a session, and has no finding among those that were said."""
+    codes = re.findall(r'^(?:error|warning|note)\[([a-z-]+)\]: (.*)$', said, re.M)
+    without = [f'nothing says that somebody has no match in round {number}' for number in idle
+               if not any(code in IRREGULAR and f'round {number}' in text for code, text in codes)]
+    if is_short and not any(code in IRREGULAR for code, _ in codes):
+        without.append('nothing says that a match is short')
+    return without
+
+def compared(program, folder, irregular=(set(), False)):
     """How many numbers there are, and which differ."""
     target = folder / 'results.json'
     run = subprocess.run([program, 'score', folder, '--format', 'json', '-o', target], capture_output=True, text=True)
@@ -168,7 +204,7 @@ def compared(program, folder):
     keys = ('section', 'board', 'ns', 'ew')
     shown = lambda value: '' if value is None else str(value)
     lines = {tuple(shown(row[key]) for key in keys): row for row in document['results']}
-    count, wrong = 0, []
+    count, wrong = 0, unnoticed(run.stderr, *irregular) if any(irregular) else []
     def compare(what, own, other):
         nonlocal count
         count += 1
@@ -191,14 +227,36 @@ def compared(program, folder):
             compare((*key, 'award'), award.get('points'), row['award'])
     return count, wrong
 
-def main():
-    program, sessions = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+def scales():
+    """Compares the scales that the program has as data with those that the script computes: how many cells there are."""
+    read = lambda name: tomllib.loads((ROOT / f'crates/matchpointing/data/victory-points-{name}.toml').read_text())
     count = 0
-    for seed in range(1, sessions + 1):
+    for scale in read('wbf-discrete')['scale']:
+        own = scale['up_to'], scale['halves_up_to']
+        assert own == tuple(independent.discrete_scale(scale['boards'], pool) for pool in (20, 10)), scale
+        count += sum(map(len, own))
+    for scale in read('wbf-2013')['scale']:
+        assert scale['victory_points'] == independent.wbf_scale(scale['boards']), scale['boards']
+        count += len(scale['victory_points'])
+    return count
+
+def main():
+    if sys.argv[1] == '--regular':
+        for seed in range(1, int(sys.argv[3]) + 1):
+            folder = Path(sys.argv[2]) / str(seed)
+            folder.mkdir(parents=True)
+            matches(seed, folder, regular=True)
+        return
+    program, sessions = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+    print(f'{scales()} cells of scales compared, none differs')
+    first = sys.argv[3] if len(sys.argv) > 3 else '1'
+    count, begin = 0, 1 if first == 'matches' else int(first)
+    for seed in range(begin, begin + sessions):
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
-            matches(seed, folder) if seed % 4 == 0 else session(seed, folder)
-            own, wrong = compared(program, folder)
+            is_of_matches = seed % 4 == 0 or first == 'matches'
+            irregular = matches(seed, folder) if is_of_matches else session(seed, folder)
+            own, wrong = compared(program, folder, irregular or (set(), False))
             count += own
             if wrong:
                 kept = ROOT / 'target/generated'

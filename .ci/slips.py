@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """What becomes of slips: noticed by `check`, named by `audit`, or silent.
 
-    .ci/slips.py PROGRAM COUNT SEED SESSION...
+    .ci/slips.py [--matches] PROGRAM COUNT SEED SESSION...
 
 makes COUNT slips of each kind, one at a time, in sessions drawn at random, which have no errors as they are. A session is
 a folder with a `travelers.csv`. Printed are, for each kind: slips that were made; those that `check` notices; of the
-others, those that change who is first; and how many of these are on the list of `audit`.
+others, those that change who is first; and how many of these are on the list of `audit`. With --matches the slips are
+those of matches of teams and of Swiss pairs, all of which `check` is to notice; the exit status is 1 if one is silent.
 """
 import csv
 import json
@@ -146,6 +147,58 @@ def missing(session, row, _rng):
     return [row]
 
 
+def of_match(session, row):
+    """The lines of the match that a line is of."""
+    def match(one):
+        return session.get(one, 'round'), *sorted(session.meeting(one)[1:])
+    return [one for one in session.rows if match(one) == match(row) and '' not in session.meeting(one)[1:]]
+
+
+def is_sit_out(session, row):
+    return '' in session.meeting(row)[1:]
+
+
+def match_missing(session, row, _rng):
+    lines = [] if is_sit_out(session, row) else of_match(session, row)
+    session.rows = [one for one in session.rows if not any(one is line for line in lines)]
+    return lines
+
+
+def match_board(session, row, _rng):
+    lines = [] if is_sit_out(session, row) else of_match(session, row)
+    lines = [one for one in lines if session.get(one, 'board') == session.get(row, 'board')]
+    session.rows = [one for one in session.rows if not any(one is line for line in lines)]
+    return lines
+
+
+def bye(session, row, _rng):
+    if not is_sit_out(session, row):
+        return None
+    sat = session.get(row, 'round'), session.meeting(row)
+    lines = [one for one in session.rows if (session.get(one, 'round'), session.meeting(one)) == sat]
+    session.rows = [one for one in session.rows if not any(one is line for line in lines)]
+    return lines
+
+
+def match_number(session, row, rng):
+    return None if is_sit_out(session, row) else number_in_match(session, row, rng)
+
+
+def number_in_match(session, row, rng):
+    """A number of the line that is another's of the session."""
+    field = rng.choice(('ns', 'ew'))
+    known = {session.get(one, side) for one in session.rows for side in ('ns', 'ew')}
+    others = sorted(known - {'', *session.meeting(row)})
+    if not others:
+        return None
+    session.set(row, field, rng.choice(others))
+    return [row]
+
+
+OF_MATCHES = {
+    'a match missing': match_missing, 'a board of a match': match_board, 'a bye missing': bye,
+    'a number in a match': match_number,
+}
 KINDS = {
     'a line missing': missing, 'a board number': board, 'two boards exchanged': boards, 'a pair number': pair,
     'a side': side, 'a figure': figure, 'a trick': trick, 'a suit': suit,
@@ -181,7 +234,10 @@ class Judge:
 
 
 def main():
-    program, count, seed, *folders = sys.argv[1:]
+    words = sys.argv[1:]
+    in_matches = words[0] == '--matches'
+    program, count, seed, *folders = words[1:] if in_matches else words
+    all_silent = 0
     rng, judge = random.Random(int(seed)), Judge(program)
     sound = {}
     for folder in folders:
@@ -192,9 +248,9 @@ def main():
     alarms = sum(len(findings) for findings, _ in sound.values())
     print(f'{len(sound)} sessions, {alarms} findings in them as they are')
     print(f'{"slip":22}{"made":>6}{"noticed":>9}{"silent, another first":>23}{"of these listed":>17}')
-    for kind, slip in KINDS.items():
+    for kind, slip in (OF_MATCHES if in_matches else KINDS).items():
         made = noticed = silent = listed = 0
-        for _ in range(8 * int(count)):
+        for _ in range((80 if in_matches else 8) * int(count)):
             if made == int(count):
                 break
             folder = rng.choice(list(sound))
@@ -212,10 +268,14 @@ def main():
                 before, winners = sound[folder]
                 if status or len(findings) > len(before) or set(findings) - set(before):
                     noticed += 1
+                elif in_matches:
+                    all_silent += 1
+                    print(f'silent: {kind} in {folder}, {lines}')
                 elif judge.winners(changed) != winners:
                     silent += 1
                     listed += judge.is_listed(changed, session, lines)
         print(f'{kind:22}{made:6}{noticed:9}{silent:23}{listed:17}', flush=True)
+    sys.exit(1 if all_silent else 0)
 
 
 if __name__ == '__main__':

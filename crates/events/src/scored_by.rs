@@ -18,6 +18,7 @@ pub(crate) fn method(method: Method) -> String {
         Method::Matchpoints => "matchpoints".to_owned(),
         Method::CrossImps(CrossImpForm::Average) => "cross-imps (average)".to_owned(),
         Method::CrossImps(CrossImpForm::Total) => "cross-imps (total)".to_owned(),
+        Method::CrossImps(CrossImpForm::Ebu) => "cross-imps (ebu)".to_owned(),
         Method::Butler { trim } => match trim {
             Trim::None => "butler (trim 0)".to_owned(),
             Trim::One => "butler (trim one)".to_owned(),
@@ -38,6 +39,7 @@ pub(crate) fn method(method: Method) -> String {
                 SwissBoards::Matchpoints => None,
                 SwissBoards::CrossImps(CrossImpForm::Average) => Some("imps average"),
                 SwissBoards::CrossImps(CrossImpForm::Total) => Some("imps total"),
+                SwissBoards::CrossImps(CrossImpForm::Ebu) => Some("imps ebu"),
             };
             matches("swiss", imps, victory_points, bye)
         }

@@ -57,10 +57,13 @@ impl SessionScore {
         }
     }
 
-    /// Rounded for print, a half upwards.
+    /// Rounded for print, a half away from zero: what is below zero is a sum of IMPs (rules q.9).
     pub(crate) fn rounded(self) -> i64 {
-        let at_least_half = self.part >= self.of - self.part;
-        self.whole.saturating_add(at_least_half.into())
+        let is_nearer = match self.whole < 0 {
+            true => self.part > self.of - self.part,
+            false => self.part >= self.of - self.part,
+        };
+        self.whole.saturating_add(is_nearer.into())
     }
 
     /// As an exact number of hundredths.

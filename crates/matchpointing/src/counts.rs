@@ -10,6 +10,7 @@ use session::{
     Artificial, AveragePlus, Bye, Compared, Conditions, Method, RuleSet, Session, Weight,
 };
 
+use crate::exact::Exact;
 use crate::method::{GroupRating, Others, Rating};
 use crate::rules::meaning;
 use crate::session_score;
@@ -122,6 +123,17 @@ impl FieldScoring {
         let artificial = meaning(self.rules, artificial);
         self.rating
             .artificial(artificial, self.average_plus, earned)
+    }
+
+    /// The same before it is rounded.
+    pub(crate) fn artificial_exact(
+        &self,
+        artificial: Artificial,
+        earned: Option<(Points, u32)>,
+    ) -> Exact {
+        let artificial = meaning(self.rules, artificial);
+        self.rating
+            .artificial_exact(artificial, self.average_plus, earned)
     }
 
     /// The session score and percentage of a contestant who earned a total on so many boards; `None` without boards.

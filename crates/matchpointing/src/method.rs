@@ -3,7 +3,7 @@
 use contract_scoring::{Score, Side};
 use session::{
     Artificial, AveragePlus, BoardRounding, Conditions, CrossImpForm, Method, Regulations, RuleSet,
-    ShortImpBoards, SingleResult, SwissBoards, Trim, Weight,
+    ShortImpBoards, SingleResult, SwissBoards, TeamBoards, Trim, Weight,
 };
 
 use crate::exact::{Exact, half_away_from};
@@ -22,6 +22,8 @@ pub(crate) enum Rating {
         book: &'static Regulations,
         /// Results expected on a board.
         expected: u64,
+        /// The parts of an IMP that a board of teams is rounded to: hundredths, or whole ones.
+        parts: i128,
     },
     Butler {
         trim: Trim,
@@ -48,10 +50,14 @@ impl Rating {
                 expected,
             )),
             // The scores of two tables together are what one of them is against the other.
-            Method::Teams { .. } => Self::CrossImps {
+            Method::Teams { victory_points, .. } => Self::CrossImps {
                 form: CrossImpForm::Average,
                 book: rules.regulations(),
                 expected,
+                parts: match (rules.regulations().team_boards, victory_points) {
+                    (TeamBoards::Whole, Some(_)) => 1,
+                    (TeamBoards::Whole | TeamBoards::Hundredths, _) => 100,
+                },
             },
             Method::CrossImps(form)
             | Method::Swiss {
@@ -61,6 +67,7 @@ impl Rating {
                 form,
                 book: rules.regulations(),
                 expected,
+                parts: 100,
             },
             Method::Butler { trim } => Self::Butler {
                 trim,
@@ -115,6 +122,7 @@ impl Rating {
                 form,
                 book,
                 expected,
+                ..
             } => GroupRating::CrossImps {
                 histogram,
                 treatment: imp_treatment(book, results, *expected),
@@ -157,6 +165,16 @@ impl Rating {
         average_plus: AveragePlus,
         others: Option<(Points, u32)>,
     ) -> Points {
+        self.rounded(self.artificial_exact(artificial, average_plus, others))
+    }
+
+    /// The same before it is rounded.
+    pub(crate) fn artificial_exact(
+        &self,
+        artificial: Artificial,
+        average_plus: AveragePlus,
+        others: Option<(Points, u32)>,
+    ) -> Exact {
         let percent = |hundredths: u16| Exact::new_raw(i128::from(hundredths), 10_000);
         let fixed = self.share(match artificial {
             Artificial::Plus => percent(6000),
@@ -169,14 +187,20 @@ impl Rating {
             let (earned, one) = (i128::from(earned.billionths()), i128::from(Points::PER_ONE));
             Exact::new_raw(earned, i128::from(boards) * one)
         });
-        let worth = match artificial {
+        match artificial {
             Artificial::Plus => fixed.max(own),
             Artificial::Minus => fixed.min(own),
             Artificial::Average | Artificial::Percent(_) => fixed,
-        };
+        }
+    }
+
+    /// A board score as the method has it; IMPs to hundredths or, of teams, to whole ones (rules q.9), a half away from
+    /// zero.
+    pub(crate) fn rounded(&self, worth: Exact) -> Points {
         match self {
             Self::Matchpoints(unit) => unit.rounded(worth),
-            Self::CrossImps { .. } | Self::Butler { .. } => hundredths_of_imps(worth),
+            Self::CrossImps { parts, .. } => imps_in(worth, *parts),
+            Self::Butler { .. } => hundredths_of_imps(worth),
         }
     }
 
@@ -199,21 +223,8 @@ impl Rating {
                 unit.rounded(Exact::new_raw(doubled, 2 * whole * whole))
             }
             Self::CrossImps { .. } | Self::Butler { .. } => {
-                hundredths_of_imps(Exact::new_raw(sum(imps), whole * whole))
+                self.rounded(Exact::new_raw(sum(imps), whole * whole))
             }
-        }
-    }
-
-    /// The mean of so many board scores, rounded as one.
-    pub(crate) fn mean(&self, sum: Points, count: usize) -> Points {
-        let mean = Exact::new_raw(
-            i128::from(sum.billionths()),
-            i128::from(Points::PER_ONE)
-                * i128::from(u32::try_from(count).unwrap_or(u32::MAX).max(1)),
-        );
-        match self {
-            Self::Matchpoints(unit) => unit.rounded(mean),
-            Self::CrossImps { .. } | Self::Butler { .. } => hundredths_of_imps(mean),
         }
     }
 
@@ -389,7 +400,17 @@ const fn cross_imp_factor(form: CrossImpForm, results: u64, all: u64) -> Exact {
         (_, 0 | 1) => Exact::new_raw(0, 1),
         (CrossImpForm::Average, _) => Exact::new_raw(1, results as i128 - 1),
         (CrossImpForm::Total, _) => Exact::new_raw(all as i128 - 1, results as i128 - 1),
+        (CrossImpForm::Ebu, _) => one_in_root(results),
     }
+}
+
+/// 1 / `sqrt(r c / 2)`, of so many results with one comparison less each (rules q.6), to twelve decimals; a root that is
+/// whole is exact.
+const fn one_in_root(results: u64) -> Exact {
+    const PARTS: i128 = 1_000_000_000_000;
+    let half = results as u128 * (results as u128 - 1) / 2;
+    let root = half.saturating_mul((PARTS * PARTS) as u128).isqrt();
+    Exact::new_raw(PARTS, root as i128)
 }
 
 /// Each result counts so often that they are as many as expected: IMPs are averaged over the other results expected, or
@@ -402,6 +423,13 @@ const fn factored_cross_imps(form: CrossImpForm, results: u64, expected: u64) ->
             Exact::new_raw(expected as i128, results as i128 * others)
         }
         (CrossImpForm::Total, _) => Exact::new_raw(expected as i128, results as i128),
+        (CrossImpForm::Ebu, _) => {
+            let root = one_in_root(expected);
+            Exact::new_raw(
+                *root.numer() * expected as i128,
+                *root.denom() * results as i128,
+            )
+        }
     }
 }
 
@@ -425,5 +453,9 @@ fn times(one: Exact, other: Exact) -> Exact {
 
 /// IMPs are rounded to 0.01, a half away from zero, so that both sides' are the same size.
 fn hundredths_of_imps(imps: Exact) -> Points {
-    Points::of_parts(half_away_from(Exact::new_raw(0, 1), imps, 100), 100)
+    imps_in(imps, 100)
+}
+
+fn imps_in(imps: Exact, parts: i128) -> Points {
+    Points::of_parts(half_away_from(Exact::new_raw(0, 1), imps, parts), parts)
 }

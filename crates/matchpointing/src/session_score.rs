@@ -268,6 +268,7 @@ pub(crate) fn carryover(contestant: &Contestant) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exact::half_away_from;
 
     /// Total in hundredths, boards, top, maximum: the examples of rules b.4.
     #[test]
@@ -313,7 +314,8 @@ mod tests {
         for (one, of) in ratios {
             let ratio = Exact::new(one, of);
             let score = SessionScore::of(Exact::new_raw(one, of));
-            assert_eq!(i128::from(score.rounded()), half_up(ratio, 1), "{ratio}");
+            let rounded = half_away_from(Exact::new_raw(0, 1), ratio, 1);
+            assert_eq!(i128::from(score.rounded()), rounded, "{ratio}");
             for (other, of) in ratios {
                 let compared = score.cmp(&SessionScore::of(Exact::new_raw(other, of)));
                 assert_eq!(

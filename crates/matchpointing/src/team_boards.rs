@@ -5,6 +5,7 @@ use session::{Artificial, Entry, ResultId, Session, Weight};
 
 use crate::Points;
 use crate::counts::FieldScoring;
+use crate::exact::Exact;
 use crate::fields::Divided;
 use crate::line_points::Earned;
 use crate::tallies::Tallies;
@@ -59,10 +60,13 @@ pub(crate) fn rate(session: &Session, divided: &Divided) -> RatedTeams {
         let team = session.result(line).ns;
         let tally = tallies.get(team);
         let scoring = scoring_of(line);
+        let rating = scoring.rating();
         let worth = (artificial.iter())
-            .map(|one| scoring.artificial(*one, Some((tally.total, tally.boards))))
-            .sum::<Points>();
-        let points = scoring.rating().mean(worth, artificial.len());
+            .map(|one| scoring.artificial_exact(*one, Some((tally.total, tally.boards))))
+            .fold(Exact::from_integer(0), |sum, one| sum + one);
+        // Rulings at both tables are rounded once, at the end (rules q.9).
+        let tables = i128::from(u32::try_from(artificial.len()).unwrap_or(u32::MAX).max(1));
+        let points = rating.rounded(worth / Exact::from_integer(tables));
         teams[line.index()] = Some(points);
         credits.push((team, points));
     }

@@ -425,6 +425,21 @@ impl<'s> Boards<'s> {
         score: Artificial,
         own: Option<Fraction>,
     ) -> Fraction {
+        let earned = self.artificial_exactly(section, score, own);
+        match self.method() {
+            Method::BoardAMatch => half_up(earned, 100),
+            _ if self.have_tops() => self.rounded(earned, self.top(section)),
+            _ => rounded_imps(earned),
+        }
+    }
+
+    /// The same before it is rounded.
+    pub(crate) fn artificial_exactly(
+        &self,
+        section: SectionId,
+        score: Artificial,
+        own: Option<Fraction>,
+    ) -> Fraction {
         let conditions = self.session.conditions();
         let top = self.top(section);
         let of_board = |percent: Fraction| match self.method() {
@@ -438,16 +453,11 @@ impl<'s> Boards<'s> {
         let is_by_law = conditions.average_plus == AveragePlus::Law
             && !matches!(conditions.method, Method::Teams { .. });
         let own = own.filter(|_| is_by_law);
-        let earned = match d7_meaning(score, conditions.rules.regulations().percentages) {
+        match d7_meaning(score, conditions.rules.regulations().percentages) {
             Artificial::Plus => d1_average_plus(of_board(whole(60)), own),
             Artificial::Minus => d1_average_minus(of_board(whole(40)), own),
             Artificial::Average => of_board(whole(50)),
             Artificial::Percent(percent) => of_board(Fraction::new(percent.get().into(), 100)),
-        };
-        match self.method() {
-            Method::BoardAMatch => half_up(earned, 100),
-            _ if self.have_tops() => self.rounded(earned, top),
-            _ => rounded_imps(earned),
         }
     }
 }

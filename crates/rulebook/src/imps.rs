@@ -15,6 +15,17 @@ pub(crate) fn j1_imps(difference: i32) -> i32 {
     won * difference.signum()
 }
 
+/// Cross-IMPs in Swiss pairs of the EBU (White Book 3.1.3): the sum against all others divided by `sqrt(r c / 2)`, of `r`
+/// results with `c` comparisons each. That the score of a board is rounded to 0.01 is ours.
+pub(crate) fn q6_by_root(sum: Fraction, results: i128) -> Fraction {
+    const PARTS: u128 = 1_000_000_000_000;
+    let half = (results * (results - 1) / 2).unsigned_abs();
+    match (half * PARTS * PARTS).isqrt() {
+        0 => whole(0),
+        root => rounded_imps(sum * Fraction::new(PARTS.cast_signed(), root.cast_signed())),
+    }
+}
+
 /// Cross-IMPs of a result from the sum against all others of its group: the mean of the comparisons, or as many times
 /// that as the board has other results (`ACBLscore` manual, page 83).
 pub(crate) fn j2_cross_imps(
@@ -27,6 +38,7 @@ pub(crate) fn j2_cross_imps(
     rounded_imps(match form {
         CrossImpForm::Average => mean,
         CrossImpForm::Total => mean * whole(others_on_board),
+        CrossImpForm::Ebu => return q6_by_root(sum, others + 1),
     })
 }
 
@@ -142,6 +154,16 @@ mod tests {
         assert_eq!(
             j2_cross_imps(whole(0), 0, 0, CrossImpForm::Average),
             whole(0)
+        );
+    }
+
+    /// 10 tables: 180 IMPs are 26.83, which are 27.
+    #[test]
+    fn q6_ten_tables() {
+        let of = |sum: i128, results| hundredths(q6_by_root(whole(sum), results));
+        assert_eq!(
+            [of(180, 10), of(-180, 10), of(5, 2), of(0, 1)],
+            [2683, -2683, 500, 0]
         );
     }
 

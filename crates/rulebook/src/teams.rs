@@ -1,11 +1,11 @@
 //! What the boards of teams earn: the scores of both tables of a match together.
 
 use contract_scoring::Side;
-use session::{Artificial, Entry, Method, ResultId, Session, Weight};
+use session::{Artificial, Entry, Method, ResultId, Session, TeamBoards, Weight};
 
 use crate::artificial::d3_own_average;
 use crate::boards::{Boards, Earned, Parts, e1_weighted};
-use crate::fraction::{Billionths, Fraction, count, half_up, rounded_imps};
+use crate::fraction::{Billionths, Fraction, count, half_away_from, half_up, rounded_imps, whole};
 use crate::imps::{j8_board_a_match, j9_team_imps};
 
 /// Rates all lines, each for both of its teams.
@@ -36,7 +36,8 @@ pub(crate) fn earned(boards: &Boards<'_>) -> Earned {
             }
             let (sum, results) = own[team.index()];
             let average = d3_own_average(sum.exactly(), results);
-            let worth = |one: &Artificial| boards.artificial(section, *one, average);
+            let worth = |one: &Artificial| boards.artificial_exactly(section, *one, average);
+            // Rulings at both tables are rounded once, at the end (rules q.9).
             let mean = given.iter().map(worth).sum::<Fraction>() / count(given.len());
             let worth = Billionths::of(rounded(session, mean));
             earned.artificial.insert((line, team), worth);
@@ -75,10 +76,20 @@ fn with_scores(session: &Session, line: ResultId, side: Side) -> Option<Fraction
 }
 
 fn rounded(session: &Session, points: Fraction) -> Fraction {
+    let rules = session.conditions().rules.regulations();
     match session.conditions().method {
         Method::BoardAMatch => half_up(points, 100),
+        Method::Teams {
+            victory_points: Some(_),
+            ..
+        } if rules.team_boards == TeamBoards::Whole => q9_whole_imps(points),
         _ => rounded_imps(points),
     }
+}
+
+/// A board of teams with victory points under EBU rules, to a whole IMP, a half away from zero.
+fn q9_whole_imps(points: Fraction) -> Fraction {
+    half_away_from(whole(0), points, 1)
 }
 
 /// What a team is given at its two tables in place of scores.
@@ -92,4 +103,16 @@ fn given(session: &Session, line: ResultId, side: Side) -> Vec<Artificial> {
     ([(line, side)].into_iter().chain(other))
         .filter_map(given)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Four boards of 2.5 are 12 IMPs.
+    #[test]
+    fn q9_halves_go_away_from_zero() {
+        let half = |number: i128| q9_whole_imps(Fraction::new(number, 2));
+        assert_eq!([half(5), half(-5)], [whole(3), whole(-3)]);
+    }
 }

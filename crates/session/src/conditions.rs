@@ -189,6 +189,8 @@ pub enum CrossImpForm {
     Average,
     /// The plain sum.
     Total,
+    /// Divided by the root of half the results times the comparisons of each, as in Swiss pairs of the EBU (rules q.6).
+    Ebu,
 }
 
 /// What a sit-out earns on each board.

@@ -62,7 +62,7 @@ pub use results::{Coded, CodedLine, CodedLines, Lines, PackedCoded, Results};
 pub use round_board::RoundBoard;
 pub use rule_set::{
     Compared, MidwayDatum, MidwayScore, Percentages, Regulations, RuleSet, ShortImpBoards,
-    SingleResult, SmallGroups, UnequalImps, UnequalSessions,
+    SingleResult, SmallGroups, TeamBoards, UnequalImps, UnequalSessions,
 };
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{

@@ -87,6 +87,8 @@ pub struct Regulations {
     pub unequal_imps: UnequalImps,
     /// What sessions of different length count in an event.
     pub unequal_sessions: UnequalSessions,
+    /// To what a board of teams is rounded in matches with victory points.
+    pub team_boards: TeamBoards,
     /// Whose masterpoints are won, where they are asked for and the organizer leaves it to the rules.
     pub awards: AwardTable,
     /// What turns matches into victory points, where the organizer leaves it to the rules.
@@ -164,6 +166,15 @@ pub enum UnequalImps {
     Summed,
     /// Their sum raised to the most boards of the event.
     Scaled,
+}
+
+/// To what a board of teams is rounded, where a ruling makes parts of an IMP of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TeamBoards {
+    /// To 0.01 IMPs.
+    Hundredths,
+    /// In matches with victory points to whole IMPs.
+    Whole,
 }
 
 /// What sessions of different length count in an event.

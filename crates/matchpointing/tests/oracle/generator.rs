@@ -91,9 +91,14 @@ fn swiss_method(rng: &mut Rng) -> Method {
     Method::Swiss {
         boards: match matchpoints {
             true => SwissBoards::Matchpoints,
-            false => {
-                SwissBoards::CrossImps(*pick(rng, &[CrossImpForm::Average, CrossImpForm::Total]))
-            }
+            false => SwissBoards::CrossImps(*pick(
+                rng,
+                &[
+                    CrossImpForm::Average,
+                    CrossImpForm::Total,
+                    CrossImpForm::Ebu,
+                ],
+            )),
         },
         victory_points: match (rng.u8(..4), matchpoints) {
             (0, _) => None,

@@ -2,7 +2,7 @@
 
 use super::{
     Compared, MidwayDatum, MidwayScore, Percentages, Regulations, ShortImpBoards, SingleResult,
-    SmallGroups, UnequalImps, UnequalSessions,
+    SmallGroups, TeamBoards, UnequalImps, UnequalSessions,
 };
 use crate::{AwardTable, BoardRounding, Scales, ShortBoards, VictoryPoints};
 
@@ -24,6 +24,7 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     short_imp_boards: ShortImpBoards::AsPlayed,
     unequal_imps: UnequalImps::Summed,
     unequal_sessions: UnequalSessions::Alike,
+    team_boards: TeamBoards::Hundredths,
     awards: AwardTable::Acbl,
     scales: Scales {
         imps: VictoryPoints::Acbl20,

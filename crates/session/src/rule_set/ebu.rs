@@ -2,7 +2,7 @@
 
 use super::{
     Compared, MidwayDatum, MidwayScore, Percentages, Regulations, ShortImpBoards, SingleResult,
-    SmallGroups, UnequalImps, UnequalSessions,
+    SmallGroups, TeamBoards, UnequalImps, UnequalSessions,
 };
 use crate::{AwardTable, BoardRounding, Scales, ShortBoards, VictoryPoints};
 
@@ -28,6 +28,8 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     unequal_imps: UnequalImps::Scaled,
     // White Book 4.2.5 (1).
     unequal_sessions: UnequalSessions::ByBoards,
+    // Rules q.9.
+    team_boards: TeamBoards::Whole,
     awards: AwardTable::Ebu,
     // White Book 3.1.1 and 3.1.7.
     scales: Scales {

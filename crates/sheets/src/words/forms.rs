@@ -90,6 +90,7 @@ impl Form for Method {
             Self::Matchpoints => "matchpoints",
             Self::CrossImps(CrossImpForm::Average) => "cross_imps_average",
             Self::CrossImps(CrossImpForm::Total) => "cross_imps_total",
+            Self::CrossImps(CrossImpForm::Ebu) => "cross_imps_ebu",
             Self::Butler { .. } => "butler",
             Self::BoardAMatch => "board_a_match",
             Self::Teams { victory_points, .. } => match victory_points {
@@ -115,6 +116,7 @@ impl Form for Method {
             } => match (victory_points, form) {
                 (None, CrossImpForm::Average) => "swiss_imps_average",
                 (None, CrossImpForm::Total) => "swiss_imps_total",
+                (None, CrossImpForm::Ebu) => "swiss_imps_root",
                 (Some(VictoryPoints::Wbf | VictoryPoints::WbfDiscrete), _) => "swiss_imps_wbf",
                 (Some(VictoryPoints::Acbl20 | VictoryPoints::Acbl30), _) => "swiss_imps_acbl",
                 (Some(VictoryPoints::WinLoss | VictoryPoints::WinLossQuarters), _) => {

@@ -44,9 +44,10 @@ const RATINGS: [(&str, Rating); 3] = [
     ("invitational", Rating::Invitational),
     ("pupil", Rating::Pupil),
 ];
-const IMPS: [(&str, CrossImpForm); 2] = [
+const IMPS: [(&str, CrossImpForm); 3] = [
     ("average", CrossImpForm::Average),
     ("total", CrossImpForm::Total),
+    ("ebu", CrossImpForm::Ebu),
 ];
 
 pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Scoring {
@@ -343,7 +344,7 @@ fn unfit_scale(
         ),
         (_, Some(CrossImpForm::Total)) if is_swiss => (
             "a scale for one comparison a board, and `total` adds up all of them",
-            "write `imps = \"average\"`",
+            "write `imps = \"average\"` or `imps = \"ebu\"`",
         ),
         _ => return None,
     };

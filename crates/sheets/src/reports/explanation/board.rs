@@ -242,8 +242,18 @@ fn compared(
                     let formula = format!("{sum} x {expected} / {results}");
                     steps.push(said.factored_imps(expected, &formula));
                 }
+                (Treatment::Factored, CrossImpForm::Ebu) => {
+                    let others = expected.saturating_sub(1);
+                    let formula =
+                        format!("{sum} x {expected} / {results} / sqrt({expected} x {others} / 2)");
+                    steps.push(said.factored_imps(expected, &formula));
+                }
                 (_, CrossImpForm::Average) if others > 0 => {
                     steps.push(said.average_imps(&format!("{sum} / {others}")));
+                }
+                (_, CrossImpForm::Ebu) if others > 0 => {
+                    let formula = format!("{sum} / sqrt({results} x {others} / 2)");
+                    steps.push(said.average_imps(&formula));
                 }
                 _ => {}
             }
