@@ -7,7 +7,7 @@ use session::{
 };
 
 use crate::awards::Award;
-use crate::fraction::{Billionths, Fraction, exactly, hundredths, whole};
+use crate::fraction::{Billionths, Fraction, exactly, hundredths, printed, whole};
 use crate::imps::j7_per_board;
 use crate::ranks::h2_place;
 use crate::sessions::{b4_percent, b4_rounded};
@@ -236,7 +236,7 @@ impl<'s> ScoredEvent<'s> {
     #[must_use]
     pub fn scores(&self, entrant: usize) -> Vec<Option<i64>> {
         let all = 0..self.sessions.len();
-        all.map(|session| self.score(entrant, session).map(hundredths))
+        all.map(|session| self.score(entrant, session).map(printed))
             .collect()
     }
 
@@ -288,7 +288,7 @@ impl<'s> ScoredEvent<'s> {
     /// The final score.
     #[must_use]
     pub fn final_score(&self, entrant: usize) -> Option<i64> {
-        self.exact(entrant).map(hundredths)
+        self.exact(entrant).map(printed)
     }
 
     /// The final score in percent of the most that could be had; in stages, with the sessions that it played.

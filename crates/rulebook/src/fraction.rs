@@ -43,10 +43,16 @@ pub(crate) fn rounded_imps(value: Fraction) -> Fraction {
     half_away_from(whole(0), value, 100)
 }
 
-/// An amount in hundredths, a half rounded away from zero: what is below zero is a sum of IMPs (rules q.9).
+/// An amount in hundredths, rounded half up.
 pub(crate) fn hundredths(value: Fraction) -> i64 {
-    let hundredths = (half_away_from(whole(0), value, 100) * whole(100)).to_integer();
+    let hundredths = (half_up(value, 100) * whole(100)).to_integer();
     i64::try_from(hundredths).unwrap_or(i64::MAX)
+}
+
+/// A score as it is printed, in hundredths; a half goes away from zero, since what is below zero is a sum of IMPs (rules
+/// q.9).
+pub(crate) fn printed(score: Fraction) -> i64 {
+    hundredths(rounded_imps(score))
 }
 
 /// An amount that was rounded, and so is a whole number of billionths: these add up without a common denominator.

@@ -26,7 +26,7 @@ use contract_scoring::Side;
 use session::{Compared, ContestantId, Direction, ResultId, SectionId, Session, StratId};
 
 use boards::{Boards, Earned};
-use fraction::{Fraction, exactly, hundredths, whole};
+use fraction::{Fraction, exactly, hundredths, printed, whole};
 use imps::j7_per_board;
 use matches::Reward;
 use sessions::{Sum, b4_percent, b6_has_enough, g1_final_score};
@@ -150,13 +150,14 @@ impl<'s> Scored<'s> {
     /// The session score.
     #[must_use]
     pub fn session_score(&self, id: ContestantId) -> Option<i64> {
-        self.scores[id.index()].map(hundredths)
+        self.scores[id.index()].map(printed)
     }
 
     /// Session score and carryover.
     #[must_use]
     pub fn final_score(&self, id: ContestantId) -> Option<i64> {
-        self.exact_final_score(id).map(hundredths)
+        let brought = self.exact_final_score(id)? - self.scores[id.index()]?;
+        Some(self.session_score(id)? + hundredths(brought))
     }
 
     pub(crate) fn exact_final_score(&self, id: ContestantId) -> Option<Fraction> {
@@ -188,10 +189,10 @@ impl<'s> Scored<'s> {
     /// A score and percentage with handicap from what places compare.
     pub(crate) fn shown_with_handicap(&self, net: Fraction) -> (Option<i64>, Option<i64>) {
         match self.session().conditions().handicap {
-            session::HandicapForm::Percent => (None, Some(hundredths(net))),
+            session::HandicapForm::Percent => (None, Some(printed(net))),
             session::HandicapForm::Points => {
                 let percent = self.maximum.map(|maximum| b4_percent(net, maximum));
-                (Some(hundredths(net)), percent.map(hundredths))
+                (Some(printed(net)), percent.map(printed))
             }
         }
     }
