@@ -237,6 +237,7 @@ codes! {
     UnknownSection, Error, "unknown-section", "The settings or the pairs name a section without results";
     UnknownContestant, Error, "unknown-contestant", "The settings name a pair that does not play";
     DirectionMismatch, Error, "direction-mismatch", "A direction is missing, or given where there is none";
+    NoAwards, Warning, "no-awards", "Masterpoints are asked for where none are offered";
     UnusedAcknowledgment, Warning, "unused-acknowledgment", "An acknowledgment matches no warning";
     // Sessions of an event.
     SessionsDiffer, Error, "sessions-differ", "Two sessions of an event are scored in different ways";
@@ -250,6 +251,7 @@ codes! {
     SessionMissed, Note, "session-missed", "Some did not play a session of an event";
     UnequalSessions, Note, "unequal-sessions", "Sessions of an event have different numbers of boards";
     OtherStage, Warning, "other-stage", "Somebody plays another stage of an event than the quotas say";
+    TwoStages, Error, "two-stages", "Somebody plays two stages of an event that do not follow each other";
     // Clubs that play the same boards.
     ClubsDiffer, Error, "clubs-differ", "Two clubs with the same boards are scored in different ways";
     BoardsDiffer, Error, "boards-differ", "A board has other cards or other markings in two clubs";

@@ -91,8 +91,8 @@ pub struct Scales {
     pub imps: VictoryPoints,
     /// For matches of pairs by matchpoints.
     pub percent: Option<VictoryPoints>,
-    /// Whether Swiss pairs are scored by them where the organizer says nothing.
-    pub for_swiss_pairs: bool,
+    /// Whether matches are scored by them where the organizer says nothing.
+    pub are_usual: bool,
 }
 
 impl Scales {
@@ -105,10 +105,10 @@ impl Scales {
         }
     }
 
-    /// The scale of Swiss pairs where the organizer says nothing.
+    /// The scale of matches where the organizer says nothing.
     #[must_use]
-    pub const fn usual_for_swiss_pairs(self, in_percent: bool) -> Option<VictoryPoints> {
-        match self.for_swiss_pairs {
+    pub const fn usual(self, in_percent: bool) -> Option<VictoryPoints> {
+        match self.are_usual {
             true => self.of(in_percent),
             false => None,
         }

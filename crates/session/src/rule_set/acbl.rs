@@ -29,6 +29,6 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     scales: Scales {
         imps: VictoryPoints::Acbl20,
         percent: None,
-        for_swiss_pairs: false,
+        are_usual: false,
     },
 };

@@ -35,6 +35,6 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     scales: Scales {
         imps: VictoryPoints::WbfDiscrete,
         percent: Some(VictoryPoints::EbuPercent),
-        for_swiss_pairs: true,
+        are_usual: true,
     },
 };

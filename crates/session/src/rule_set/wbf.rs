@@ -12,7 +12,7 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     scales: Scales {
         imps: VictoryPoints::Wbf,
         percent: None,
-        for_swiss_pairs: false,
+        are_usual: false,
     },
     ..acbl::REGULATIONS
 };

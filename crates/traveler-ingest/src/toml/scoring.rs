@@ -8,8 +8,9 @@ use session::{
     PairsMethod, Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, Switches, Trim,
     VictoryPoints,
 };
+use toml::de::DeValue;
 
-use super::fields::Fields;
+use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::{sections, values};
 
@@ -119,7 +120,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         rank_together,
         max_score: max_score.map(Placed::into_value),
         stratify_by: stratify_by.map_or(usual.stratify_by, Placed::into_value),
-        masterpoints: masterpoints(file.table("masterpoints", reporter), reporter),
+        masterpoints: masterpoints(file.table("masterpoints", reporter), method, reporter),
         handicap,
         minimum_share: minimum_share.map_or(usual.minimum_share, Placed::into_value),
     }
@@ -193,7 +194,11 @@ fn methods(
     let name = scoring.get("method", |value| values::choice(value, &METHODS), reporter);
     let imps = scoring.get("imps", |value| values::choice(value, &IMPS), reporter);
     let trim = scoring.get("trim", values::trim, reporter);
-    let scale = scoring.get("vp", |value| values::choice(value, &scales()), reporter);
+    let scale = scoring.get(
+        "vp",
+        |value| not_at_hand(value, values::choice(value, &scales()), &NO_SCALES),
+        reporter,
+    );
     let is_scale_told = scale.is_some() || scoring.has("vp");
     let bye = scoring.get("bye_vp", values::not_negative, reporter);
     let pairs = scoring.get("pairs", |value| values::choice(value, &PAIRS), reporter);
@@ -241,13 +246,17 @@ fn methods(
     let imps = imps.map(Placed::into_value);
     let in_percent = name == MethodName::Swiss && imps.is_none();
     let of_rules = |rules: RuleSet| rules.regulations().scales;
-    let is_usual = name == MethodName::Swiss && !is_scale_told;
+    // A total has no scale.
+    let is_usual = !is_scale_told
+        && match name {
+            MethodName::Swiss => imps != Some(CrossImpForm::Total),
+            MethodName::Teams => true,
+            _ => false,
+        };
     let victory_points = match scale.map(Placed::into_value) {
         Some(Scale::Of(scale)) => Some(scale),
         Some(Scale::OfRules(rules)) => of_rules(rules).of(in_percent),
-        None if is_usual && imps != Some(CrossImpForm::Total) => {
-            of_rules(rules).usual_for_swiss_pairs(in_percent)
-        }
+        None if is_usual => of_rules(rules).usual(in_percent),
         Some(Scale::None) | None => None,
     };
     let pool = victory_points.map_or(20, VictoryPoints::pool);
@@ -430,15 +439,75 @@ const AWARDS: [(&str, AwardName); 4] = [
     ("nz", AwardName::Nz),
 ];
 
-fn masterpoints(mut fields: Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Option<Masterpoints> {
+/// Tables of awards that are not offered, and why.
+const NO_AWARDS: [(&str, &str); 1] = [(
+    "abf-2024",
+    "the ABF's scheme of 8 October 2024 was not at hand whole; `abf` is that of 2014",
+)];
+
+/// Scales of victory points that are not offered, and why.
+const NO_SCALES: [(&str, &str); 2] = [
+    (
+        "abf",
+        "the table of the ABF's scale of 2024 was not at hand",
+    ),
+    (
+        "abf-2024",
+        "the table of the ABF's scale of 2024 was not at hand",
+    ),
+];
+
+/// A choice, where the hint of an unknown word says why it is not offered.
+fn not_at_hand<T>(
+    value: &DeValue<'_>,
+    chosen: Result<T, Unfit>,
+    unknown: &[(&str, &str)],
+) -> Result<T, Unfit> {
+    let written = value.as_str().unwrap_or_default();
+    let why = unknown
+        .iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case(written));
+    chosen.map_err(|unfit| match (unfit, why) {
+        (Unfit::Value { expected, .. }, Some((_, why))) => Unfit::Value {
+            expected,
+            hint: Some((*why).to_owned()),
+        },
+        (unfit, _) => unfit,
+    })
+}
+
+fn masterpoints(
+    mut fields: Fields<'_, '_>,
+    method: Method,
+    reporter: &mut Reporter<'_>,
+) -> Option<Masterpoints> {
     let is_given = fields.is_given();
+    let who = match method {
+        Method::Teams { .. } => Some("teams by IMPs"),
+        Method::Swiss { .. } => Some("Swiss pairs"),
+        _ => None,
+    };
+    if let Some(who) = who.filter(|_| is_given) {
+        reporter.push(
+            Diagnostic::new(
+                Code::NoAwards,
+                format!("masterpoints are not offered for {who}, and none are awarded"),
+            )
+            .at(reporter.place(fields.span()))
+            .hint("no table of awards for matches was at hand; delete `[masterpoints]`"),
+        );
+    }
     let rating = fields.get("rating", |value| values::choice(value, &RATINGS), reporter);
     let extra_tables = fields.get(
         "extra_tables",
         |value| values::whole(value, 0, values::MOST),
         reporter,
     );
-    let awards = fields.get("awards", |value| values::choice(value, &AWARDS), reporter);
+    let awards = fields.get(
+        "awards",
+        |value| not_at_hand(value, values::choice(value, &AWARDS), &NO_AWARDS),
+        reporter,
+    );
     let weight = fields.get("weight", values::weight, reporter);
     let is_abf = awards
         .as_ref()

@@ -321,6 +321,49 @@ fn pairs_beside_teams() {
 }
 
 #[test]
+fn what_is_not_offered_says_why() {
+    check(
+        "[scoring]\nmethod = \"teams\"\n[masterpoints]\n",
+        &[
+            "warning[no-awards] 3:1+14 masterpoints are not offered for teams by IMPs, and none are awarded | - | - | no table of awards for matches was at hand; delete `[masterpoints]`",
+        ],
+    );
+    check(
+        "[masterpoints]\nawards = \"ABF-2024\"\n",
+        &[
+            "error[bad-value] 2:10+10 `awards` cannot be `\"ABF-2024\"` | \"ABF-2024\" | `acbl`, `ebu`, `abf`, `nz` | the ABF's scheme of 8 October 2024 was not at hand whole; `abf` is that of 2014",
+        ],
+    );
+    let known = "`ebu-percent`, `wbf`, `wbf-discrete`, `acbl-20`, `acbl-30`, `win-loss`, `win-loss-quarters`, `acbl`, `ebu`, `none`";
+    check(
+        "[scoring]\nmethod = \"teams\"\nvp = \"abf\"\n",
+        &[&format!(
+            "error[bad-value] 3:6+5 `vp` cannot be `\"abf\"` | \"abf\" | {known} | the table of the ABF's scale of 2024 was not at hand"
+        )],
+    );
+}
+
+/// Under EBU rules matches have victory points, unless the settings say otherwise.
+#[test]
+fn the_scale_of_the_rules() {
+    let scale = |settings: &Settings| {
+        let scale = settings.scoring.method.victory_points();
+        scale.map_or("none", |scale| scale.name()).to_owned()
+    };
+    let check = |settings: &str, expected: &str| {
+        check_value(&format!("[scoring]\n{settings}\n"), scale, expected);
+    };
+    let teams = "method = \"teams\"";
+    check(teams, "none");
+    check(&format!("{teams}\nrules = \"ebu\""), "wbf-discrete");
+    check(&format!("{teams}\nrules = \"ebu\"\nvp = \"none\""), "none");
+    let swiss = "method = \"swiss\"\nrules = \"ebu\"";
+    check(swiss, "ebu-percent");
+    check(&format!("{swiss}\nimps = \"ebu\""), "wbf-discrete");
+    check(&format!("{swiss}\nimps = \"total\""), "none");
+}
+
+#[test]
 fn rules_that_cannot_be() {
     let known = session::RuleSet::ALL.map(|rules| format!("`{}`", rules.name()));
     let known = known.join(", ");
@@ -333,7 +376,7 @@ fn rules_that_cannot_be() {
             "error[bad-value] 5:13+1 `max_score` cannot be `0` | 0 | a number above 0 | -",
             "error[wrong-type] 6:18+10 `score_together` takes a list of lists of section names, such as `[[\"A\", \"B\"]]`, not a list | [\"A\", \"B\"] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",
             "error[bad-value] 7:8+2 `trim` cannot be `26` | 26 | a percentage from 0 to 25, a part up to `\"1/4\"`, `\"one\"`, `\"none\"` | -",
-            "error[bad-value] 8:8+6 `imps` cannot be `\"mean\"` | \"mean\" | `average`, `total` | -",
+            "error[bad-value] 8:8+6 `imps` cannot be `\"mean\"` | \"mean\" | `average`, `total`, `ebu` | -",
             "error[bad-value] 9:18+7 `board_rounding` cannot be `\"exact\"` | \"exact\" | `0.1`, `0.01`, `0.0001`, `none` | -",
         ],
     );
