@@ -40,6 +40,10 @@ pub(crate) struct LadderArgs {
     #[arg(long, value_enum, value_name = "HOW", default_value_t = By::Mean, help_heading = "What counts")]
     by: By,
 
+    /// Take the percentage with the handicap where a session has handicaps
+    #[arg(long, help_heading = "What counts")]
+    pub(crate) handicap: bool,
+
     /// Of a session that is given twice, take the later one; otherwise that is an error
     #[arg(long, help_heading = "What counts")]
     pub(crate) keep: bool,

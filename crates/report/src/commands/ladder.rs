@@ -46,6 +46,9 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
             Err(exit) => return Ok(exit),
         }
     }
+    if args.handicap {
+        with_handicap(&mut sessions)?;
+    }
     let mut paths = args.results.clone();
     once_each(&mut sessions, &mut paths, args.keep, speaking.console())?;
     let of = args.of(paths.len())?;
@@ -95,6 +98,27 @@ fn sound(path: &Path, session: Published) -> Result<Published, Failure> {
         ));
     }
     Ok(session)
+}
+
+/// Puts the percentages with handicap in the place of those without; a session without handicaps keeps its own.
+///
+/// # Errors
+///
+/// Where no session has handicaps.
+fn with_handicap(sessions: &mut [Published]) -> Result<(), Failure> {
+    let mut has_any = false;
+    let standings = sessions
+        .iter_mut()
+        .flat_map(|one| one.standings.values_mut());
+    for own in standings {
+        has_any |= own.handicap_percent.is_some();
+        own.percent = own.handicap_percent.or(own.percent);
+    }
+    match has_any {
+        true => Ok(()),
+        false => Err(Failure::new("no session has handicaps")
+            .hint("leave out `--handicap`, or give each pair its `handicap` in `pairs.csv`")),
+    }
 }
 
 /// Has each session in the season once: of two that are the same, the later one, if that was asked for.

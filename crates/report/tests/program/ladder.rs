@@ -290,3 +290,28 @@ fn without_a_day_the_results_decide() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
 }
+
+#[test]
+fn percentages_with_the_handicap() {
+    let session = fixtures().join("handicap");
+    let mean = |more: &[&str]| {
+        let flags = [&["--format", "json"], more].concat();
+        let output = ladder(&[session.clone()], &flags);
+        let table: Value = serde_json::from_slice(&output.stdout).unwrap();
+        table["ladder"][0]["mean"].clone()
+    };
+    let document = score(&session, &["--format", "json"]).stdout;
+    let document: Value = serde_json::from_slice(&document).unwrap();
+    let best = |key: &str| {
+        let standings = document["standings"].as_array().unwrap().iter();
+        let all = standings.filter_map(|one| hundredths(&one[key]));
+        all.max()
+    };
+    assert_eq!(hundredths(&mean(&[])), best("percent"));
+    assert_eq!(hundredths(&mean(&["--handicap"])), best("handicap_percent"));
+    assert_ne!(best("percent"), best("handicap_percent"));
+    let folder = tempfile::tempdir().unwrap();
+    let output = ladder(&evenings(&folder), &["--handicap"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("error: no session has handicaps"), "{said}");
+}

@@ -276,6 +276,8 @@ fn without_names(standing: &PublishedStanding) -> impl PartialEq + '_ {
         total: _,
         score,
         percent,
+        // The percentage and the handicap make it.
+        handicap_percent: _,
         place,
         adjustment,
         carryover,

@@ -143,6 +143,8 @@ pub struct PublishedStanding {
     pub score: Option<Decimal>,
     /// In percent.
     pub percent: Option<Decimal>,
+    /// In percent with the handicap, where there are handicaps.
+    pub handicap_percent: Option<Decimal>,
     /// The place in its section and direction: `1`, `3/4`.
     pub place: Option<String>,
     /// Penalties and bonuses.
@@ -408,6 +410,7 @@ impl PublishedStanding {
             total: Some(line.total),
             score: line.score,
             percent: line.percent,
+            handicap_percent: line.handicap.as_ref().and_then(|own| own.percent),
             place: line.place.map(|place| place.to_string()),
             adjustment: line.adjustment,
             carryover: line.carryover,

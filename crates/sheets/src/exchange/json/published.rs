@@ -191,6 +191,7 @@ fn standing(record: Standing<'_>) -> Result<PublishedStanding, Unreadable> {
         total: None,
         score: amount(record.session.as_deref())?,
         percent: amount(record.percent.as_deref())?,
+        handicap_percent: amount((record.others.get("handicap_percent")).and_then(Value::as_str))?,
         place: record.place.map(Into::into),
         adjustment: amount(record.adjustment.as_deref())?,
         carryover: amount(record.carryover.as_deref())?,
