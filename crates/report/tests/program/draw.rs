@@ -48,7 +48,9 @@ fn drawn(folder: &Path) -> Vec<String> {
     let output = draw(folder);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let said = text(&output.stderr);
-    let lines = said
+    // Behind what is found in the session.
+    let told = said.rsplit("\n\n").next().unwrap();
+    let lines = told
         .lines()
         .map(|line| line.trim_start_matches("note: ").to_owned());
     lines.collect()
@@ -161,7 +163,7 @@ fn teams_sit_at_two_tables() {
 #[test]
 fn a_round_that_is_not_over_or_has_begun() {
     let top = tempfile::tempdir().unwrap();
-    let folder = folder(top.path(), PAIRS, "method = \"swiss\"");
+    let folder = folder(top.path(), PAIRS, "method = \"swiss\"\nimps = \"average\"");
     assert!(refused(&folder).contains("error[no-results]"));
     enter(&folder, 1, by_number);
     let whole = lines(&folder);
