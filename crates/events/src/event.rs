@@ -48,14 +48,14 @@ pub struct EventReading {
     pub counts: Counts,
 }
 
-/// A qualifying and a final, as a command line says it: the quota, and what the two are called. Which session is the
-/// final follows from who plays it.
+/// A qualifying and a final, and perhaps a consolation, as a command line says it: the quota, and what they are called.
+/// Which sessions these are follows from how many play them.
 #[derive(Clone, Copy, Debug)]
-pub struct TwoStages<'a> {
+pub struct UsualStages<'a> {
     /// How many places qualify.
     pub quota: Quota,
-    /// What the qualifying and the final are called.
-    pub names: [&'a str; 2],
+    /// What the qualifying, the final and the consolation are called.
+    pub names: [&'a str; 3],
 }
 
 /// Puts sessions together, in the order in which they were played. The settings are `event.toml`.
@@ -63,13 +63,13 @@ pub struct TwoStages<'a> {
 pub fn read_event(
     settings: Option<SourceFile<'_>>,
     sessions: &[EventSession<'_>],
-    two_stages: Option<TwoStages<'_>>,
+    usual_stages: Option<UsualStages<'_>>,
     options: &Options,
 ) -> EventReading {
     let mut findings = Findings::default();
     let mut settings = read_event_settings(settings, sessions.len(), options, &mut findings);
-    if let Some(two) = two_stages {
-        findings.extend(stages::of_two(two, sessions, &mut settings.conditions));
+    if let Some(usual) = usual_stages {
+        findings.extend(stages::usual(usual, sessions, &mut settings.conditions));
     }
     agreement::check(sessions, &mut findings);
     stages::check(&settings.conditions, sessions, &mut findings);

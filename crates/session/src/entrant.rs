@@ -66,7 +66,26 @@ impl EventConditions {
 
     /// How many stages come before one.
     fn depth(&self, stage: usize) -> usize {
+        self.before(stage).count()
+    }
+
+    /// The stages that come before one, the last of them first.
+    fn before(&self, stage: usize) -> impl Iterator<Item = usize> {
         let from = |stage: &usize| self.stages[*stage].from.map(|from| from.stage);
-        std::iter::successors(from(&stage), from).count()
+        std::iter::successors(from(&stage), from)
+    }
+
+    /// Two stages that somebody plays although neither comes before the other, if there are some.
+    #[must_use]
+    pub fn two_stages_of(&self, entrant: &Entrant) -> Option<[usize; 2]> {
+        let played: Vec<usize> = (0..self.stages.len())
+            .filter(|stage| entrant.plays(&self.stages[*stage]))
+            .collect();
+        let both = played.iter().enumerate().flat_map(|(place, other)| {
+            let before = played[..place].iter();
+            before.map(move |one| [*one, *other])
+        });
+        both.into_iter()
+            .find(|[one, other]| self.before(*other).all(|stage| stage != *one))
     }
 }

@@ -47,7 +47,7 @@ pub use frequency::{FrequencyWords, REPORT as FREQUENCY};
 pub use hands::{HandRecord, HandsWords};
 pub use heading::{HeadingWords, heading, why_provisional};
 pub use ladder::{LadderReport, LadderWords};
-pub use overall::{OverallWords, REPORT as OVERALL, two_stages};
+pub use overall::{OverallWords, REPORT as OVERALL, usual_stages};
 pub use ranking::{REPORT as RANKING, RankingWords};
 pub use recap::REPORT as RECAP;
 pub use records::RecordsWords;

@@ -43,6 +43,7 @@ pub(super) fn matched(
             findings.push(nobody(*one, by));
         }
     }
+    findings.extend(in_two_stages(sessions, settings, found.values()));
     if findings.has_errors() {
         return Vec::new();
     }
@@ -140,6 +141,37 @@ fn twice(one: EventSession<'_>, first: ContestantId, second: ContestantId) -> Di
         ),
     )
     .hint("correct one of them in `pairs.csv`, or match by number")
+}
+
+/// Those who play two stages of which neither comes from the other; a finding for each two stages.
+fn in_two_stages<'e>(
+    sessions: &[EventSession<'_>],
+    settings: &EventSettings,
+    entrants: impl Iterator<Item = &'e Entrant>,
+) -> Vec<Diagnostic> {
+    let stages = &settings.conditions.stages;
+    let mut found: BTreeMap<[usize; 2], Vec<String>> = BTreeMap::new();
+    for entrant in entrants {
+        let both = settings.conditions.two_stages_of(entrant);
+        if let (Some(both), Some((session, id))) = (both, entrant.latest()) {
+            let session = sessions[session].session;
+            let name = called::in_section(session, session.contestant(id));
+            found.entry(both).or_default().push(name);
+        }
+    }
+    let one = |([one, other], names): ([usize; 2], Vec<String>)| {
+        let play = if names.len() == 1 { "plays" } else { "play" };
+        let names = listed(names.into_iter(), NAMED);
+        Diagnostic::new(
+            Code::TwoStages,
+            format!(
+                "{names} {play} both `{}` and `{}`, and neither comes from the other",
+                stages[one].name, stages[other].name
+            ),
+        )
+        .hint("correct the names in `pairs.csv`, or `sessions` and `from` of the stages")
+    };
+    found.into_iter().map(one).collect()
 }
 
 /// A session that nobody else has to do with.

@@ -7,15 +7,16 @@ use findings::{Code, Diagnostic, Findings, called};
 use rust_decimal::Decimal;
 use session::{Carry, EventConditions, QuotaPlaces, Source, Stage, Winners};
 
-use super::{EventSession, JoinedEvent, TwoStages};
+use super::{EventSession, JoinedEvent, UsualStages};
 
 /// The most contestants that a message names.
 const NAMED: usize = 5;
 
 /// Makes the last session the final where no more play it than qualify, and more played before; otherwise the final is
-/// still to come. A finding where the settings have stages already.
-pub(super) fn of_two(
-    two: TwoStages<'_>,
+/// still to come. Of two sessions that together have no more entrants than one before them, the first is the
+/// consolation. A finding where the settings have stages already.
+pub(super) fn usual(
+    usual: UsualStages<'_>,
     sessions: &[EventSession<'_>],
     conditions: &mut EventConditions,
 ) -> Option<Diagnostic> {
@@ -30,11 +31,11 @@ pub(super) fn of_two(
     }
     let playing = |one: &EventSession<'_>| one.session.contestants().len();
     let places = |one: &EventSession<'_>| {
-        let of_a_list = match two.quota.places {
+        let of_a_list = match usual.quota.places {
             QuotaPlaces::Of(count) => count,
             QuotaPlaces::Directions { ns, ew } => ns.saturating_add(ew),
         };
-        let lists = if two.quota.by_section {
+        let lists = if usual.quota.by_section {
             one.session.sections().len()
         } else {
             1
@@ -43,11 +44,21 @@ pub(super) fn of_two(
             .unwrap_or(usize::MAX)
             .saturating_mul(lists)
     };
-    let has_final = match sessions {
-        [.., before, last] => playing(last) <= places(before) && playing(before) > places(before),
-        _ => false,
+    let is_final = |last: &EventSession<'_>, before: &EventSession<'_>| {
+        playing(last) <= places(before) && playing(before) > places(before)
     };
-    let qualifying = sessions.len() - usize::from(has_final);
+    let qualifying = &sessions[..sessions.len().saturating_sub(2)];
+    let (has_final, has_consolation) = match sessions {
+        [.., before, one, last]
+            if is_final(last, before)
+                && Some(playing(one) + playing(last)) <= qualifying.iter().map(playing).max() =>
+        {
+            (true, true)
+        }
+        [.., before, last] => (is_final(last, before), false),
+        _ => (false, false),
+    };
+    let qualifying = sessions.len() - usize::from(has_final) - usize::from(has_consolation);
     let stage = |name: &str, sessions, from| Stage {
         name: name.to_owned(),
         sessions,
@@ -56,13 +67,21 @@ pub(super) fn of_two(
     };
     let from = Source {
         stage: 0,
-        quota: Some(two.quota),
+        quota: Some(usual.quota),
         carry: Carry::Share(Decimal::ONE),
     };
+    let of_final = qualifying + usize::from(has_consolation);
     conditions.stages = vec![
-        stage(two.names[0], (0..qualifying).collect(), None),
-        stage(two.names[1], vec![qualifying], Some(from)),
+        stage(usual.names[0], (0..qualifying).collect(), None),
+        stage(usual.names[1], vec![of_final], Some(from)),
     ];
+    if has_consolation {
+        let others = Source {
+            quota: None,
+            ..from
+        };
+        (conditions.stages).push(stage(usual.names[2], vec![qualifying], Some(others)));
+    }
     None
 }
 

@@ -321,6 +321,29 @@ fn stages_that_cannot_be() {
 }
 
 #[test]
+fn nobody_plays_two_stages_that_do_not_follow_each_other() {
+    let three = [session("", ""), session("", ""), session("", "")];
+    let stages = format!(
+        "{STAGES}\n[[stages]]\nname = \"Consolation\"\nsessions = [3]\nfrom = \"Qualifying\"\n"
+    );
+    check(
+        &stages,
+        &three,
+        &[
+            "error[two-stages] - A E-W 1, A E-W 2, A N-S 1, A N-S 2 play both `Final` and `Consolation`, and neither comes from the other | - | - | correct the names in `pairs.csv`, or `sessions` and `from` of the stages",
+        ],
+    );
+    check(
+        &stages.replace(
+            "sessions = [3]\nfrom = \"Qualifying\"",
+            "sessions = [3]\nfrom = \"Final\"",
+        ),
+        &three,
+        &[],
+    );
+}
+
+#[test]
 fn who_plays_another_stage_is_named() {
     let two = [session("", ""), session("", "")];
     let event = joined(STAGES, &two).event.unwrap();

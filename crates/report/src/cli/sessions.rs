@@ -7,7 +7,9 @@ use clap::builder::TypedValueParser;
 use pack::Piece;
 use session::{Quota, QuotaPlaces};
 
-use super::{AsEnteredArgs, EventArgs, Format, PageArgs, ReportName, SheetArgs, WritingArgs};
+use super::{
+    AsEnteredArgs, EventArgs, Format, PageArgs, ReportName, SheetArgs, Wanted, WritingArgs,
+};
 use crate::failure::Failure;
 
 /// What an event is written as.
@@ -34,6 +36,10 @@ pub(crate) struct SessionsArgs {
     /// How many qualify for the final: `12`, or `ns=6,ew=6`. The last session is the final where only they play it
     #[arg(long, value_name = "PLACES", value_parser = quota, help_heading = "Reading")]
     pub(crate) qualify: Option<Quota>,
+
+    /// Explain what the sessions of a pair come to: its number in the last one that it played, `A 3 NS`, or a name
+    #[arg(long, value_name = "PAIR", conflicts_with_all = ["pack", "report", "format", "output"])]
+    pub(crate) explain: Option<Wanted>,
 
     /// Treat warnings as errors
     #[arg(long, help_heading = "Reading")]

@@ -3,15 +3,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use events::{EventSession, JoinedEvent, TwoStages, placed_otherwise, read_event};
+use events::{EventSession, JoinedEvent, UsualStages, placed_otherwise, read_event};
 use matchpointing::score_event;
 use pack::{Document, PACK, Piece, findings::Findings};
-use session::{Event, Session};
+use session::{Entrant, Event, Session};
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
 use sheets::model::names::Withheld;
-use sheets::reports::{OVERALL, Reporting, two_stages};
+use sheets::render::text;
+use sheets::reports::{OVERALL, Reporting, explanation, usual_stages};
 use sheets::visible::visible;
 use sheets::words;
 use traveler_ingest::{Options, Reading};
@@ -20,17 +21,14 @@ use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
 use super::{FILES_ALONE, look, scorable, state, tell, write};
 use crate::Exit;
-use crate::cli::{ConsoleArgs, Format, SessionsArgs};
+use crate::cli::{ConsoleArgs, Format, SessionsArgs, Wanted};
 use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::input::{Content, Located};
+use crate::input::{Content, EVENT, Located};
 use crate::output::Output;
 use crate::output::refuse_binary;
 use crate::progress::Work;
 use crate::store::Folder;
-
-/// What is called when it lies beside the sessions.
-const SETTINGS: &str = "event.toml";
 
 /// Where an event goes.
 enum Target {
@@ -77,12 +75,12 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let heading = sessions
         .last()
         .map(|last| args.event.over(last.event().clone()));
-    let two_stages = args.qualify.map(|quota| TwoStages {
+    let usual = args.qualify.map(|quota| UsualStages {
         quota,
-        names: two_stages(words::of_event(heading.as_ref().unwrap_or(&Event::UNNAMED))),
+        names: usual_stages(words::of_event(heading.as_ref().unwrap_or(&Event::UNNAMED))),
     });
     let source = settings.as_ref().map(Content::source);
-    let joined = read_event(source, &named, two_stages, &FILES_ALONE);
+    let joined = read_event(source, &named, usual, &FILES_ALONE);
     let findings = Findings::of_event(&joined, args.strict);
     let event = match (findings.obstacle(), &joined.event) {
         (None, Some(event)) => event,
@@ -151,6 +149,9 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         return Ok(Exit::Done);
     };
     let reporting = Reporting::of(of_last.with_event(Some(&event)));
+    if let Some(wanted) = &args.explain {
+        return explain(wanted, reporting, &event, args, speaking);
+    }
     let in_color = matches!(&target, Target::Document(_, output) if output.is_standard())
         && speaking.color.on_stdout();
     let look = look(
@@ -179,6 +180,44 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     Ok(exit)
 }
 
+/// Explains what the sessions of an entrant come to.
+fn explain(
+    wanted: &Wanted,
+    reporting: Reporting<'_>,
+    event: &ScoredEvent<'_>,
+    args: &SessionsArgs,
+    speaking: &ConsoleArgs,
+) -> Result<Exit, Failure> {
+    let is_meant = |entrant: &&Entrant| {
+        entrant.latest().is_some_and(|(session, id)| {
+            super::explain::called_so(event.sessions[session], wanted).contains(&id)
+        })
+    };
+    let found = event.entrants.iter().enumerate();
+    let found: Vec<usize> = found
+        .filter(|(_, entrant)| is_meant(entrant))
+        .map(|(entrant, _)| entrant)
+        .collect();
+    let [entrant] = found[..] else {
+        let (what, hint) = match found[..] {
+            [] => (
+                "no such pair plays in this event",
+                "leave out `--explain`: the overall ranking lists them all, by the last session that they played",
+            ),
+            _ => (
+                "this fits several pairs",
+                "give a player's name: numbers are those of the last session that a pair played",
+            ),
+        };
+        return Err(Failure::new(what).hint(hint));
+    };
+    let page = args.page.page(speaking.color.on_stdout());
+    let point = reporting.words.point;
+    let sheets = explanation::event(reporting, event, entrant, page.style(point));
+    let mut output = Output::screen(speaking.no_pager);
+    output.render(|out| text::write_sheets(sheets, point, page, out))
+}
+
 /// The files of all sessions.
 fn located(args: &SessionsArgs) -> Result<Vec<Located>, Failure> {
     let mut known: Vec<PathBuf> = Vec::new();
@@ -188,7 +227,7 @@ fn located(args: &SessionsArgs) -> Result<Vec<Located>, Failure> {
             return Err(Failure::new("an event is not read from standard input")
                 .hint("give the folders of its sessions, in the order in which they were played"));
         }
-        if path.file_name().is_some_and(|name| name == SETTINGS) {
+        if path.file_name().is_some_and(|name| name == EVENT) {
             return Err(
                 Failure::about(path, "holds the settings of an event, and no session").hint(
                     "leave it out: beside the sessions it is read by itself, and elsewhere \
@@ -224,8 +263,8 @@ fn settings(args: &SessionsArgs) -> Option<PathBuf> {
     // As the user would write it, where that is a part of what was written.
     let path = args.sessions.first()?;
     let beside = match path.file_name() {
-        Some(_) => path.with_file_name(SETTINGS),
-        None => first.join(SETTINGS),
+        Some(_) => path.with_file_name(EVENT),
+        None => first.join(EVENT),
     };
     beside.exists().then_some(beside)
 }

@@ -87,10 +87,7 @@ fn lines_of_board(
 
 /// The only contestant who is called so.
 pub(super) fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, Failure> {
-    let found = match wanted {
-        Wanted::Number(numbered) => numbered_so(scored, numbered),
-        Wanted::Name(name) => named_so(scored, name),
-    };
+    let found = called_so(scored, wanted);
     match found.as_slice() {
         [one] => Ok(*one),
         [] => {
@@ -110,6 +107,14 @@ pub(super) fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, 
             Err(Failure::new(format!("this fits several pairs: {names}"))
                 .hint("give section, number and direction: `--pair \"A 3 NS\"`"))
         }
+    }
+}
+
+/// All contestants who are called so.
+pub(super) fn called_so(scored: Scored<'_>, wanted: &Wanted) -> Vec<ContestantId> {
+    match wanted {
+        Wanted::Number(numbered) => numbered_so(scored, numbered),
+        Wanted::Name(name) => named_so(scored, name),
     }
 }
 

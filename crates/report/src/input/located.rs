@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use desk::before_play::WORKBOOK;
 use pack::sources::{self, MEMBERS, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS};
 use session::ResultId;
 use sheets::visible::visible;
@@ -13,6 +14,9 @@ use super::left::{beginning, left, ours};
 use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
 use crate::failure::{Failure, about};
 use crate::platform;
+
+/// The settings of an event of several sessions.
+pub(crate) const EVENT: &str = "event.toml";
 
 /// Where a session's files are.
 #[derive(Debug)]
@@ -53,6 +57,15 @@ impl Located {
             return Ok(Self::of_travelers(Place::StandardInput));
         }
         let found = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
+        if holds_event(path) {
+            return Err(Failure::about(
+                path,
+                "holds an event, whose sessions are in folders of their own",
+            )
+            .hint(
+                "`matchpoint event` scores it, and explains it with `--explain PAIR`; otherwise give one of its sessions",
+            ));
+        }
         if !found.is_dir() {
             check_kind(path, found.file_type())?;
             return Ok(Self::of_travelers(Place::File(path.to_path_buf())));
@@ -458,4 +471,11 @@ fn no_travelers(folder: &Path) -> Failure {
             shown(&first)
         )),
     }
+}
+
+/// Whether a path is the settings of an event, or a folder of them without travelers of its own.
+fn holds_event(path: &Path) -> bool {
+    let is_file = |name: &str| path.join(name).is_file();
+    path.file_name().is_some_and(|name| name == EVENT)
+        || is_file(EVENT) && ![TRAVELERS, WORKBOOK].into_iter().any(is_file)
 }

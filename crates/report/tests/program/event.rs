@@ -421,3 +421,91 @@ fn standings_are_no_list_of_pairs() {
     assert_eq!(errors.matches("error[").count(), 1, "{errors}");
     assert!(errors.contains("`matchpoint event SESSION SESSION` takes what is carried over"));
 }
+
+/// The sessions of the event with a final and a consolation.
+fn with_final() -> Vec<PathBuf> {
+    let folder = fixtures().join("event-final");
+    (1..=4)
+        .map(|session| folder.join(format!("session-{session}")))
+        .collect()
+}
+
+#[test]
+fn stages_are_columns_of_csv() {
+    let expected = fixtures().join("event-final/expected-overall.csv");
+    let expected = rows(&fs::read_to_string(expected).unwrap());
+    let output = event(&with_final(), &["--format", "csv"]);
+    let found = rows(&String::from_utf8(output.stdout).unwrap());
+    assert_eq!(found.len(), expected.len());
+    for (found, expected) in found.iter().zip(&expected) {
+        for cell in expected {
+            assert!(found.contains(cell), "{cell:?} of {expected:?}: {found:?}");
+        }
+    }
+    assert!(found[0].contains(&("carried".to_owned(), "141.38".to_owned())));
+}
+
+#[test]
+fn what_the_sessions_of_a_pair_come_to() {
+    let output = event(&with_final(), &["--explain", "quist"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    for part in [
+        "OVERALL  N-S 2  Quentin Quist – Rosa Rasmussen\n",
+        "Session 1: 209.00 x 150 / 288 = 108.85 (x 18 / 15)\n",
+        "Final: session 4, the first 6 N-S and 6 E-W of Qualifying",
+        "With the carryover of 141.38: 256.38.\n",
+        "Overall: 77.69 %\nPlace: 1\n",
+        "SESSION 2  N-S 8  Quentin Quist – Rosa Rasmussen\n",
+        "SESSION 4  N-S 2  Quentin Quist – Rosa Rasmussen\n",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    // A pair of the final and one of the consolation.
+    let (status, error) = error_of(&with_final(), &["--explain", "2 NS"]);
+    assert_eq!(
+        (status, &*error),
+        (Some(2), "error: this fits several pairs")
+    );
+    let (status, error) = error_of(&with_final(), &["--explain", "Nobody"]);
+    assert_eq!(
+        (status, &*error),
+        (Some(2), "error: no such pair plays in this event")
+    );
+}
+
+#[test]
+fn flags_know_a_consolation() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("settings.toml");
+    fs::write(&settings, "match_by = \"name\"\n").unwrap();
+    let settings = settings.to_string_lossy();
+    let flags = [
+        "--qualify",
+        "ns=6,ew=6",
+        "--settings",
+        &settings,
+        "--format",
+        "csv",
+    ];
+    let output = event(&with_final(), &flags);
+    let found = rows(&String::from_utf8(output.stdout).unwrap());
+    let stages = found.iter().flatten().filter(|(name, _)| name == "stage");
+    let stages: Vec<&str> = stages.map(|(_, stage)| &**stage).collect();
+    assert_eq!(
+        stages,
+        [["Final"; 12].as_slice(), &["Consolation"; 6]].concat()
+    );
+}
+
+#[test]
+fn an_event_is_no_session() {
+    for path in ["event-final", "event-final/event.toml"] {
+        let output = score(&fixtures().join(path), &[]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains("holds an event, whose sessions are in folders of their own"));
+        assert!(
+            said.contains("`matchpoint event` scores it, and explains it with `--explain PAIR`")
+        );
+    }
+}

@@ -199,6 +199,7 @@ impl Record for OverallRecord {
             Kind::Text,
             |one| Value::text_of(one.stage).or_absent(),
         )
+        .csv(8)
         .json(Presence::OrLeftOut),
         Field::<Self>::new(
             "carried",
@@ -206,6 +207,7 @@ impl Record for OverallRecord {
             Kind::Hundredths,
             |one| Value::hundredths_of(one.carried).or_absent(),
         )
+        .csv(8)
         .json(Presence::OrLeftOut),
         Field::<Self>::new(
             "award",

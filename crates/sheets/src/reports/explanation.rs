@@ -1,6 +1,7 @@
 //! How a number came about, in words and figures: a sheet for a board score, a sheet for a session score.
 
 mod board;
+mod event;
 mod session;
 
 use std::cmp::Ordering;
@@ -58,6 +59,7 @@ pub fn of_anchors(reporting: Reporting<'_>, anchors: &[String], style: Style) ->
 }
 
 pub use board::board;
+pub use event::event;
 pub use session::session;
 
 words! {

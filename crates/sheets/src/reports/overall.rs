@@ -10,6 +10,7 @@ use super::ranking::{self, award, award_notes};
 use super::report_words;
 use super::{Exists, Place, Report, Reporting, heading, who};
 use crate::Limit;
+use crate::model::event::ScoredEvent;
 use crate::model::overall::{OverallLine, OverallScore, OverallSheet, Qualified, overall};
 use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Meaning, Note, Part, Position, Reading, Sheet, Table,
@@ -38,7 +39,9 @@ words! {
         /// Over what somebody brought into it.
         carried: title;
         /// What a qualifying and a final are called that no settings name.
-        two_stages: [qualifying, final];
+        usual_stages: [qualifying, final];
+        /// What a consolation is called then.
+        usual_consolation: text;
         /// That a quota is of each section.
         by_section: text;
         /// What is carried forward: all of a score, nothing, or half of it by boards.
@@ -119,11 +122,7 @@ pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
     if let Some(event) = reporting.scored.event {
         let best = event.best().filter(|best| *best < event.played());
         rules.extend(best.map(|best| words.best_of(best, event.played())));
-        let weighted = event.weighted().map(|(session, weight)| {
-            let weight = weight.normalize();
-            words.weight(session, &reporting.amount(weight, weight.scale()))
-        });
-        rules.extend(weighted);
+        rules.extend(weights(reporting, event));
         let stages = &event.conditions.stages;
         rules.extend(
             stages
@@ -136,14 +135,26 @@ pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
     rules
 }
 
-/// What a qualifying and a final are called that no settings name.
+/// What a qualifying, a final and a consolation are called that no settings name.
 #[must_use]
-pub fn two_stages(words: &'static Words) -> [&'static str; 2] {
-    report_words(words).overall.two_stages
+pub fn usual_stages(words: &'static Words) -> [&'static str; 3] {
+    let words = &report_words(words).overall;
+    let [qualifying, last] = words.usual_stages;
+    [qualifying, last, words.usual_consolation]
+}
+
+/// The sessions that count otherwise than once.
+pub(super) fn weights(reporting: Reporting<'_>, event: &ScoredEvent<'_>) -> Vec<String> {
+    let words = &report_words(reporting.words).overall;
+    let each = event.weighted().map(|(session, weight)| {
+        let weight = weight.normalize();
+        words.weight(session, &reporting.amount(weight, weight.scale()))
+    });
+    each.collect()
 }
 
 /// Which sessions a stage has, who plays it, and what they bring.
-fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Stage) -> String {
+pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Stage) -> String {
     let words = &report_words(reporting.words).overall;
     let numbers: Vec<String> = (stage.sessions.iter())
         .map(|session| (session + 1).to_string())
@@ -246,9 +257,9 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         .with(number("per-board", titles.per_board), |line| {
             amount(line.per_board)
         })
-        // A grid has no room for bars.
+        // A grid has no room for bars; over stages, percentages are of different things.
         .with_if(
-            !is_grid,
+            !is_grid && !has_stages,
             Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
             |line| ranking::bar(line.percent.map(Hundredths::to_decimal)),
         )

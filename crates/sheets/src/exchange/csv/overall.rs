@@ -10,6 +10,9 @@ use crate::model::Scored;
 use crate::model::overall::overall;
 use crate::records::{OverallRecord, OverallRow};
 
+/// Columns of events with stages.
+const OF_STAGES: [&str; 2] = ["stage", "carried"];
+
 /// Writes the overall rankings.
 ///
 /// # Errors
@@ -23,7 +26,10 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
         sessions: lines().map(|line| line.sessions.len()).max().unwrap_or(0),
         ..Shape::default()
     };
-    let fields = Field::<OverallRecord>::in_csv();
+    let mut fields = Field::<OverallRecord>::in_csv();
+    if lines().all(|line| line.stage.is_none()) {
+        fields.retain(|field| !OF_STAGES.contains(&field.name));
+    }
     let mut rows = Rows::new();
     header(&fields, &shape, &mut rows);
     rows.end();

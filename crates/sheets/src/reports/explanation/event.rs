@@ -1,0 +1,140 @@
+//! How the score of an event came about: its sessions, and what was brought from stage to stage.
+
+use session::{Stage, UnequalSessions};
+
+use super::super::{Reporting, overall, report_words};
+use crate::model::Scored;
+use crate::model::event::ScoredEvent;
+use crate::model::explanation::SessionExplanation;
+use crate::model::standing::StandingLine;
+use crate::sheet::{Block, Items, List, Sheet, Style};
+
+/// Explains what the sessions of an entrant come to, and then each session that it played. The reporting is about the
+/// event; nothing where there is no such entrant.
+#[must_use]
+pub fn event(
+    reporting: Reporting<'_>,
+    event: &ScoredEvent<'_>,
+    entrant: usize,
+    style: Style,
+) -> Vec<Sheet> {
+    let Some(played) = event.entrants.get(entrant) else {
+        return Vec::new();
+    };
+    let Some((latest, id)) = played.latest() else {
+        return Vec::new();
+    };
+    let of_session = |session: usize| Reporting {
+        scored: event.sessions[session].with_names(reporting.scored.withheld),
+        ..reporting
+    };
+    let standing = StandingLine::of(of_session(latest).scored, id);
+    let title = report_words(reporting.words).overall.title;
+    let mut sheets = vec![Sheet {
+        blocks: vec![Block::List(List::of(
+            Items::Steps,
+            steps(reporting, event, entrant),
+        ))],
+        ..super::sheet(of_session(latest), &standing, title, style)
+    }];
+    for (session, id) in played.sessions.iter().enumerate() {
+        let Some(id) = id else { continue };
+        let own = of_session(session);
+        let explained = SessionExplanation::of(own.scored, *id);
+        sheets.push(Sheet {
+            kind: Some(called(reporting, session)),
+            ..super::session(own, &explained, style)
+        });
+    }
+    sheets
+}
+
+/// `Session 2`.
+fn called(reporting: Reporting<'_>, session: usize) -> String {
+    let said = &report_words(reporting.words).explanation;
+    format!("{} {}", said.session, session + 1)
+}
+
+/// How the score of a session was brought to the maximum of the last one, where it has another one.
+fn on_last_maximum(
+    reporting: Reporting<'_>,
+    event: &ScoredEvent<'_>,
+    entrant: usize,
+    session: usize,
+) -> Option<String> {
+    let scored = event.sessions[session];
+    let own = StandingLine::of(scored, event.entrants[entrant].sessions[session]?);
+    let maximum = |scored: &Scored<'_>| scored.scoresheet.fields.first()?.max_score;
+    let (out_of, of_last) = (maximum(&scored)?, maximum(event.sessions.last()?)?);
+    let score = reporting.number(own.score?);
+    let [of_last, out_of] = [of_last, out_of].map(|amount| amount.normalize());
+    (out_of != of_last).then(|| {
+        let [of_last, out_of] = [of_last, out_of].map(|amount| reporting.number(amount));
+        format!("{score} x {of_last} / {out_of}")
+    })
+}
+
+/// The boards by which a session counts, and those of the last one, where they differ and the rules ask for it.
+fn by_boards(event: &ScoredEvent<'_>, session: usize) -> Option<[u32; 2]> {
+    let last = event.sessions.last()?;
+    let conditions = last.session.conditions();
+    let is_by_boards = conditions.rules.regulations().unequal_sessions == UnequalSessions::ByBoards;
+    let boards = [event.sessions[session], *last].map(|one| one.session.most_boards());
+    let has_percentages = last
+        .scoresheet
+        .fields
+        .iter()
+        .any(|one| one.max_score.is_some());
+    (is_by_boards && has_percentages && boards[0] != boards[1]).then_some(boards)
+}
+
+fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> Vec<String> {
+    let said = &report_words(reporting.words).explanation;
+    let words = &report_words(reporting.words).overall;
+    let (titles, colon) = (&reporting.words.columns, reporting.words.colon);
+    let own = &event.scoresheet.standings[entrant];
+    let mut steps = Vec::new();
+    for (session, score) in own.sessions.iter().enumerate() {
+        let Some(score) = score else { continue };
+        let score = reporting.number(score.to_decimal());
+        let formula = on_last_maximum(reporting, event, entrant, session);
+        let formula = formula.map_or_else(String::new, |formula| format!("{formula} = "));
+        let boards = by_boards(event, session);
+        let boards = boards.map_or_else(String::new, |[own, last]| format!(" (x {own} / {last})"));
+        let idle = match own.counts[session] {
+            true => String::new(),
+            false => format!(" ({})", words.idle),
+        };
+        steps.push(format!(
+            "{}{colon}{formula}{score}{boards}{idle}",
+            called(reporting, session)
+        ));
+    }
+    steps.extend(overall::weights(reporting, event));
+    let stages: &[Stage] = &event.conditions.stages;
+    let before = |stage: &usize| stages[*stage].from.map(|from| from.stage);
+    let ended = std::iter::successors(own.stage, before);
+    steps.extend(ended.map(|stage| overall::stage_line(reporting, stages, &stages[stage])));
+    if let Some(score) = own.final_score {
+        let score = reporting.number(score.to_decimal());
+        steps.push(match own.carried {
+            Some(carried) => said.with_carryover(&reporting.number(carried.to_decimal()), &score),
+            None => format!("{}{colon}{score}", titles.final_score.long),
+        });
+    }
+    steps.extend(own.percent.map(|percent| {
+        let percent = reporting.words.facts.percent(&percent.to_decimal());
+        format!("{}{colon}{percent}", words.title)
+    }));
+    for ranking in &event.scoresheet.rankings {
+        let place = ranking.order.iter().find(|(one, _)| *one == entrant);
+        steps.extend(place.map(|(_, place)| {
+            let strats = reporting.scored.session.strats();
+            let strat = ranking.strat.map(|strat| &strats[strat.index()].name);
+            let strat = strat.map(|name| reporting.words.facts.strat_name(name));
+            let title = strat.unwrap_or_else(|| titles.place.long.to_owned());
+            format!("{title}{colon}{place}")
+        }));
+    }
+    steps
+}
