@@ -192,7 +192,7 @@ impl<'s> Scored<'s> {
             session::HandicapForm::Percent => (None, Some(printed(net))),
             session::HandicapForm::Points => {
                 let percent = self.maximum.map(|maximum| b4_percent(net, maximum));
-                (Some(printed(net)), percent.map(printed))
+                (Some(printed(net)), percent.map(hundredths))
             }
         }
     }
