@@ -407,10 +407,10 @@ const fn cross_imp_factor(form: CrossImpForm, results: u64, all: u64) -> Exact {
 /// 1 / `sqrt(r c / 2)`, of so many results with one comparison less each (rules q.6), to twelve decimals; a root that is
 /// whole is exact.
 const fn one_in_root(results: u64) -> Exact {
-    const PARTS: i128 = 1_000_000_000_000;
+    const PARTS: u128 = 1_000_000_000_000;
     let half = results as u128 * (results as u128 - 1) / 2;
-    let root = half.saturating_mul((PARTS * PARTS) as u128).isqrt();
-    Exact::new_raw(PARTS, root as i128)
+    let root = half.saturating_mul(PARTS * PARTS).isqrt();
+    Exact::new_raw(PARTS.cast_signed(), root.cast_signed())
 }
 
 /// Each result counts so often that they are as many as expected: IMPs are averaged over the other results expected, or

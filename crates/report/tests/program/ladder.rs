@@ -296,7 +296,7 @@ fn percentages_with_the_handicap() {
     let session = fixtures().join("handicap");
     let mean = |more: &[&str]| {
         let flags = [&["--format", "json"], more].concat();
-        let output = ladder(&[session.clone()], &flags);
+        let output = ladder(std::slice::from_ref(&session), &flags);
         let table: Value = serde_json::from_slice(&output.stdout).unwrap();
         table["ladder"][0]["mean"].clone()
     };
