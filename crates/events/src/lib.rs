@@ -13,4 +13,6 @@ mod event;
 mod scored_by;
 
 pub use across::{AcrossReading, Club, PartOfSession, Rules, join_clubs, join_sections};
-pub use event::{EventReading, EventSession, JoinedEvent, UsualStages, placed_otherwise, read_event};
+pub use event::{
+    EventReading, EventSession, JoinedEvent, UsualStages, placed_otherwise, read_event,
+};
