@@ -141,7 +141,7 @@ def matches(seed, folder, regular=False):
         elif rest and (rng.random() < 0.7 or regular):
             rows += [{'round': number, 'board': board, 'ns': rest[0]} for board in boards]
         elif rest:
-            idle.add(number)
+            idle.add((number, rest[0]))
         all_met += [(number, one, other) for one, other, _ in met]
         played = {}
         for one, other, own in met:
@@ -153,18 +153,23 @@ def matches(seed, folder, regular=False):
         # In half matches nobody knows how many there were to be.
         if all(len(own) == length for _, _, own in met):
             is_short |= min(counts) < max(counts, key=lambda count: (counts.count(count), count))
-        idle |= {number} if 0 in counts else set()
+        idle |= {(number, one) for met, own in played.items() if not own for one in met}
     # Who never plays is not in the session.
     toml += [text for pair, bye in byes if pair in met_by(rows) for text in bye]
-    for met in rng.sample(all_met, 0 if regular or vp == 'none' else rng.choice((0, 0, 1, 2))):
+    # What a match was to be is said only of one that has lines.
+    with_lines = {(row['round'], *sorted((row['ns'], row['ew']))) for row in rows if 'ew' in row}
+    all_met = [met for met in all_met if (met[0], *sorted(met[1:])) in with_lines]
+    for met in rng.sample(all_met, 0 if regular or vp == 'none' else min(len(all_met), rng.choice((0, 0, 1, 2)))):
         toml += ruling(rng, *met, length, pool)
         others = [row for row in rows if (row['round'], *sorted((row['ns'], row.get('ew', 0)))) != (met[0], *sorted(met[1:]))]
         if 'planned' not in toml[-1] and met_by(others) >= met_by(rows) and rng.random() < 0.5:
             rows = others
-        is_short, idle = False, idle - {met[0]}
+        is_short, idle = False, {one for one in idle if one[0] != met[0]}
     (folder / 'session.toml').write_text('\n'.join(toml) + '\n')
     write(folder, ('round', *COLUMNS), rows)
-    return {number for number in idle if any(row['round'] == number and 'ew' in row for row in rows)}, is_short
+    # Of who never plays, and of a round that nobody plays, nothing is known.
+    known = {row['round'] for row in rows if 'ew' in row}
+    return {number for number, who in idle if number in known and who in met_by(rows)}, is_short
 
 def met_by(rows):
     """Who has opponents."""
