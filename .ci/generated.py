@@ -162,7 +162,9 @@ def matches(seed, folder, regular=False):
     for met in rng.sample(all_met, 0 if regular or vp == 'none' else min(len(all_met), rng.choice((0, 0, 1, 2)))):
         toml += ruling(rng, *met, length, pool)
         others = [row for row in rows if (row['round'], *sorted((row['ns'], row.get('ew', 0)))) != (met[0], *sorted(met[1:]))]
-        if 'planned' not in toml[-1] and met_by(others) >= met_by(rows) and rng.random() < 0.5:
+        # Who has another match in the round would have to be told what each is worth.
+        elsewhere = any(row['round'] == met[0] and {row['ns'], row.get('ew')} & set(met[1:]) for row in others)
+        if 'planned' not in toml[-1] and met_by(others) >= met_by(rows) and rng.random() < 0.5 and not elsewhere:
             rows = others
         is_short, idle = False, {one for one in idle if one[0] != met[0]}
     (folder / 'session.toml').write_text('\n'.join(toml) + '\n')
