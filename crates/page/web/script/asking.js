@@ -50,6 +50,8 @@ function asked({ title, text = "", fields = [], parts, yes = say("do"), no = say
   $("dialog").showModal();
   return new Promise((done) => {
     $("dialog").onclose = () => {
+      // Word of the one before may come when the next is open already.
+      if ($("dialog").open) return;
       const fields = all("input, textarea, select", $("dialog-fields"));
       const filled = fields.map((one) => one.value.trim());
       done($("dialog").returnValue === "yes" ? filled : null);
