@@ -4,8 +4,9 @@
 usage: desk.py BIN PAGE [--all] [--pictures FOLDER]                         in the top folder; needs chromium
 
 Without --all: a Mitchell begun in the page, its first lines by contracts; slips that stop, a doubt, undo; names and acts;
-slips in a wrong place, corrections, disks that refuse; ten kills of the browser; a few lines in Firefox. With it: whole
-sessions, by contracts and by scores, also those of `new`, generated and real ones; a thousand kills.
+slips in a wrong place, corrections, disks that refuse; ten kills of the browser; two windows with one folder; a few
+lines in Firefox. With it: a whole evening with slips; whole sessions, by contracts and by scores, also those of `new`,
+generated and real ones; a thousand kills.
 """
 import base64, csv, io, json, pathlib, random, re, sys, tempfile, time, zipfile
 
@@ -756,8 +757,7 @@ def main():
                 return
             check.axe = axe()
             mitchell, howell = (pathlib.Path('fixtures', name) for name in ('mitchell-7-tables', 'howell-5-tables'))
-            only = [one for one in rest if hasattr(desk, one)]
-            steps = [getattr(desk, one) for one in only] or (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.moves, desk.disks,
+            steps = (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.moves, desk.disks,
                      lambda: desk.corrects(mitchell), desk.suits_everybody)
             for step in steps:
                 step()
