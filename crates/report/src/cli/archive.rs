@@ -12,7 +12,7 @@ use crate::failure::Failure;
 pub(crate) struct ArchiveArgs {
     /// The column that says which field a line is of; each field is scored by itself
     #[arg(long, value_name = "COLUMN", help_heading = "Archive",
-        conflicts_with_all = ["section", "with_ids", "hands", "field", "event"])]
+        conflicts_with_all = ["section", "with_ids", "hands", "field", "event"], hide_short_help = true)]
     pub(crate) field_column: Option<String>,
 
     /// A table of the fields that have rules of their own: field, rules, method, average_plus, max_score
@@ -20,7 +20,8 @@ pub(crate) struct ArchiveArgs {
         long,
         value_name = "FILE",
         requires = "field_column",
-        help_heading = "Archive"
+        help_heading = "Archive",
+        hide_short_help = true
     )]
     pub(crate) fields: Option<PathBuf>,
 }

@@ -20,38 +20,45 @@ pub(crate) struct FileArgs {
     pub(crate) strict: bool,
 
     /// The character between columns [default: taken from the header]
-    #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading")]
+    #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading", hide_short_help = true)]
     pub(crate) delimiter: Option<u8>,
 
     /// The encoding of the files, such as windows-1252, cp850 or utf-16le [default: detected]
-    #[arg(long, value_name = "NAME", value_parser = encoding, help_heading = "Reading")]
+    #[arg(long, value_name = "NAME", value_parser = encoding, help_heading = "Reading", hide_short_help = true)]
     pub(crate) encoding: Option<TextEncoding>,
 
     /// The character that begins a comment line [default: there are none]
-    #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading")]
+    #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading", hide_short_help = true)]
     pub(crate) comment: Option<u8>,
 
     /// The language of suits and seats in the sheets: en, fr, de, nl, es, it or sv [default: that of the headings]
-    #[arg(long, value_name = "LANGUAGE", value_parser = letters, help_heading = "Reading")]
+    #[arg(long, value_name = "LANGUAGE", value_parser = letters, help_heading = "Reading", hide_short_help = true)]
     pub(crate) letters: Option<Letters>,
 
     /// A column that is not read, whatever it holds; may be given several times
-    #[arg(long, value_name = "NAME", help_heading = "Reading")]
+    #[arg(
+        long,
+        value_name = "NAME",
+        help_heading = "Reading",
+        hide_short_help = true
+    )]
     pub(crate) ignore_column: Vec<String>,
 
     /// Accept a file without results
-    #[arg(long, help_heading = "Reading")]
+    #[arg(long, help_heading = "Reading", hide_short_help = true)]
     pub(crate) allow_empty: bool,
 
     /// Accept quoted cells that go over more than one line
-    #[arg(long, help_heading = "Reading")]
+    #[arg(long, help_heading = "Reading", hide_short_help = true)]
     pub(crate) multiline: bool,
 }
 
 // The input of a session, and what a person may decide about its lines.
 #[derive(Args, Debug)]
 pub(crate) struct ReadingArgs {
-    /// A travelers file, several of one session, a session folder, several with a section each, or `-` for standard input
+    /// The session: its folder, or its files; `-` is standard input
+    ///
+    /// Several files of travelers are one session, and so are several folders with sections of their own.
     #[arg(value_name = "PATH", required = true)]
     pub(crate) paths: Vec<PathBuf>,
 
@@ -63,7 +70,8 @@ pub(crate) struct ReadingArgs {
         long,
         value_name = "FILE",
         conflicts_with = "without_corrections",
-        help_heading = "Reading"
+        help_heading = "Reading",
+        hide_short_help = true
     )]
     pub(crate) corrections: Option<PathBuf>,
 
@@ -75,23 +83,45 @@ pub(crate) struct ReadingArgs {
     pub(crate) hands: Vec<PathBuf>,
 
     /// Score these sections as one field, whatever `session.toml` says
-    #[arg(long, value_name = "SECTIONS", value_enum, help_heading = "Reading")]
+    #[arg(
+        long,
+        value_name = "SECTIONS",
+        value_enum,
+        help_heading = "Reading",
+        hide_short_help = true
+    )]
     pub(crate) field: Option<FieldChoice>,
 
     /// Whose scores a column `score` holds [default: ns]
-    #[arg(long, value_name = "SIDE", value_enum, help_heading = "Reading")]
+    #[arg(
+        long,
+        value_name = "SIDE",
+        value_enum,
+        help_heading = "Reading",
+        hide_short_help = true
+    )]
     pub(crate) scores_of: Option<ScoresOf>,
 
     /// The number of the event, where a file of another program holds several
-    #[arg(long, value_name = "NUMBER", help_heading = "Reading")]
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        help_heading = "Reading",
+        hide_short_help = true
+    )]
     pub(crate) event: Option<u8>,
 
     /// The sheet of a workbook that holds the travelers; may be given several times [default: all that can]
-    #[arg(long, value_name = "NAME", help_heading = "Reading")]
+    #[arg(
+        long,
+        value_name = "NAME",
+        help_heading = "Reading",
+        hide_short_help = true
+    )]
     pub(crate) tab: Vec<String>,
 
     /// Leave out exact copies of earlier lines, and list them
-    #[arg(long, help_heading = "Reading")]
+    #[arg(long, help_heading = "Reading", hide_short_help = true)]
     pub(crate) dedupe: bool,
 
     /// Score the rest where lines have errors: these do not count, and everything says that it is provisional
@@ -103,7 +133,7 @@ pub(crate) struct ReadingArgs {
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct AsEnteredArgs {
     /// Take the travelers as they were entered, without `corrections.csv`
-    #[arg(long, help_heading = "Reading")]
+    #[arg(long, help_heading = "Reading", hide_short_help = true)]
     pub(crate) without_corrections: bool,
 }
 

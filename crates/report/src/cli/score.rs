@@ -29,7 +29,7 @@ pub(crate) struct ScoreArgs {
     pub(crate) section: Option<String>,
 
     /// Write players' federation numbers into USEBIO, for an upload; they stay out of public reports
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(crate) with_ids: bool,
 
     #[command(flatten)]

@@ -39,7 +39,7 @@ pub(crate) struct SheetArgs {
     paper: Option<PaperChoice>,
 
     /// Begin each sheet of text on a page of its own, for a printer
-    #[arg(long, help_heading = "Writing")]
+    #[arg(long, help_heading = "Writing", hide_short_help = true)]
     form_feed: bool,
 }
 
@@ -107,12 +107,12 @@ impl PaperChoice {
 #[derive(Args, Debug)]
 pub(crate) struct PageArgs {
     /// Write suits as letters and lines in ASCII
-    #[arg(long, help_heading = "Writing")]
+    #[arg(long, help_heading = "Writing", hide_short_help = true)]
     pub(crate) ascii: bool,
 
     /// Characters per line, 72 to 132 [default: 80]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(72..=132),
-        help_heading = "Writing")]
+        help_heading = "Writing", hide_short_help = true)]
     width: Option<u16>,
 }
 
@@ -141,7 +141,7 @@ impl PageArgs {
 #[derive(Args, Debug)]
 pub(crate) struct ConsoleArgs {
     /// When to use color
-    #[arg(long, alias = "colour", global = true, value_name = "WHEN", value_enum, default_value_t = Color::Auto)]
+    #[arg(long, alias = "colour", global = true, value_name = "WHEN", value_enum, default_value_t = Color::Auto, hide_short_help = true)]
     pub(crate) color: Color,
 
     /// Print errors and warnings only
@@ -149,11 +149,11 @@ pub(crate) struct ConsoleArgs {
     pub(crate) quiet: bool,
 
     /// The form of findings: drawn for people, or one JSON document for programs
-    #[arg(long, global = true, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    #[arg(long, global = true, value_name = "FORM", value_enum, default_value_t = Form::Text, hide_short_help = true)]
     pub(crate) diagnostics: Form,
 
     /// Print long sheets at once, where a terminal would show them page by page
-    #[arg(long, global = true)]
+    #[arg(long, global = true, hide_short_help = true)]
     pub(crate) no_pager: bool,
 
     /// Print help with what each value means
