@@ -12,9 +12,10 @@ mod matches;
 mod runs;
 mod seated;
 mod settings;
+mod tables;
+mod winners;
 
 pub(crate) use matches::check_matches;
-mod winners;
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -126,10 +127,22 @@ pub(crate) fn assemble(
                 .hint("correct `method` in `session.toml`, or name pairs in `ns` and `ew` in place of players"),
         );
     }
+    let replaced = match method.has_matches() || !open.is_empty() {
+        true => vec![BySide { ns: 0, ew: 0 }; sections.len()],
+        false => tables::replaced(
+            &contestants,
+            &lines.results.columns,
+            partners.as_deref(),
+            sections.len(),
+        ),
+    };
     for (id, section) in (0..).map(SectionId).zip(&mut sections) {
         let said = described.get(section.name.as_str());
         let said = said.and_then(|(_, described)| described.tables);
-        section.tables = said.unwrap_or_else(|| tables(section.winners, kind, seated.playing(id)));
+        section.tables = said.unwrap_or_else(|| {
+            let at_once = |side| seated.playing(id).get(side) - replaced[id.index()].get(side);
+            tables::tables(section.winners, kind, BySide::from_fn(at_once))
+        });
     }
     findings.extend(worked_out(&sections, kind, &described));
     let contestant = |section: SectionId, side: Option<Side>, number: PairNumber| {
@@ -329,18 +342,6 @@ fn partners(
             .map(move |pair| BySide::from_fn(|side| seat(section, side, *pair.get(side))))
     };
     Some(lines.results.homes.runs().flat_map(of_run).collect())
-}
-
-/// A section has as many tables as its larger direction has pairs, or as it has teams; a half table counts as one. Those
-/// without a direction are counted N-S.
-fn tables(winners: Winners, kind: ContestantKind, playing: BySide<u32>) -> u32 {
-    match (winners, kind) {
-        (Winners::Two, _) => playing.ns.max(playing.ew),
-        (Winners::One, ContestantKind::Player) => playing.ns.div_ceil(4),
-        (Winners::One, ContestantKind::Pair) => playing.ns.div_ceil(2),
-        // One pair of each sits N-S.
-        (Winners::One, ContestantKind::Team) => playing.ns,
-    }
 }
 
 /// Tells what the settings do not say of the sections.

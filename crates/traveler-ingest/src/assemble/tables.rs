@@ -1,0 +1,89 @@
+//! How many tables a section has, where nobody said so (rule q.12).
+
+use contract_scoring::{BySide, Side};
+use session::{
+    Contestant, ContestantId, ContestantKind, Direction, Results, RoundNumber, SectionId, Winners,
+};
+
+/// A section has as many tables as its larger direction has pairs, or as it has teams; a half table counts as one. Those
+/// without a direction are counted N-S.
+pub(super) fn tables(winners: Winners, kind: ContestantKind, playing: BySide<u32>) -> u32 {
+    match (winners, kind) {
+        (Winners::Two, _) => playing.ns.max(playing.ew),
+        (Winners::One, ContestantKind::Player) => playing.ns.div_ceil(4),
+        (Winners::One, ContestantKind::Pair) => playing.ns.div_ceil(2),
+        // One pair of each sits N-S.
+        (Winners::One, ContestantKind::Team) => playing.ns,
+    }
+}
+
+/// By section, how many contestants of each side came in the place of another one, under a number of their own: they are
+/// not there in any round in which the other is, and make no further table. Nothing is known where lines say no rounds.
+pub(super) fn replaced(
+    contestants: &[Contestant],
+    results: &Results,
+    partners: Option<&[BySide<ContestantId>]>,
+    sections: usize,
+) -> Vec<BySide<u32>> {
+    let mut replaced = vec![BySide { ns: 0, ew: 0 }; sections];
+    if !results.has_rounds() {
+        return replaced;
+    }
+    let stays = stays(contestants.len(), results, partners);
+    let mut known: Vec<(SectionId, Side, RoundNumber, RoundNumber)> = (contestants.iter())
+        .zip(stays)
+        .filter_map(|(contestant, stay)| {
+            let side = match contestant.direction {
+                Direction::Fixed(side) => side,
+                Direction::Both => Side::NorthSouth,
+            };
+            let (first, last) = stay?;
+            Some((contestant.section, side, first, last))
+        })
+        .collect();
+    known.sort_unstable();
+    // Where somebody leaves, the next who comes takes the place of whoever left first.
+    let mut there: Vec<RoundNumber> = Vec::new();
+    let mut of = None;
+    for (section, side, first, last) in known {
+        if of.replace((section, side)) != Some((section, side)) {
+            there.clear();
+        }
+        match there.iter_mut().find(|left| **left < first) {
+            Some(left) => {
+                *left = last;
+                *replaced[section.index()].get_mut(side) += 1;
+            }
+            None => there.push(last),
+        }
+    }
+    replaced
+}
+
+/// In which rounds each contestant is first and last at a table; `None` where a line of its does not say its round.
+fn stays(
+    contestants: usize,
+    results: &Results,
+    partners: Option<&[BySide<ContestantId>]>,
+) -> Vec<Option<(RoundNumber, RoundNumber)>> {
+    let mut stays: Vec<Option<(RoundNumber, RoundNumber)>> = vec![None; contestants];
+    let mut unknown = vec![false; contestants];
+    let lines = results.ns().iter().zip(results.ew()).enumerate();
+    for (place, (ns, ew)) in lines {
+        let second = partners.map(|partners| partners[place]);
+        let second = second.into_iter().flat_map(|both| [both.ns, both.ew]);
+        for who in [*ns, *ew].into_iter().chain(second) {
+            match results.round(place) {
+                None => unknown[who.index()] = true,
+                Some(round) => {
+                    let stay = stays[who.index()].get_or_insert((round, round));
+                    *stay = (stay.0.min(round), stay.1.max(round));
+                }
+            }
+        }
+    }
+    let known = stays.into_iter().zip(unknown);
+    known
+        .map(|(stay, unknown)| stay.filter(|_| !unknown))
+        .collect()
+}
