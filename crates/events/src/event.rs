@@ -58,18 +58,24 @@ pub struct UsualStages<'a> {
     pub names: [&'a str; 3],
 }
 
-/// Puts sessions together, in the order in which they were played. The settings are `event.toml`.
+/// Puts sessions together, in the order in which they were played. The settings are `event.toml`; handicaps count where
+/// these or `handicap` say so.
 #[must_use]
 pub fn read_event(
     settings: Option<SourceFile<'_>>,
     sessions: &[EventSession<'_>],
     usual_stages: Option<UsualStages<'_>>,
+    handicap: bool,
     options: &Options,
 ) -> EventReading {
     let mut findings = Findings::default();
     let mut settings = read_event_settings(settings, sessions.len(), options, &mut findings);
     if let Some(usual) = usual_stages {
         findings.extend(stages::usual(usual, sessions, &mut settings.conditions));
+    }
+    settings.conditions.handicap |= handicap;
+    if settings.conditions.handicap {
+        findings.extend(agreement::no_handicaps(sessions));
     }
     agreement::check(sessions, &mut findings);
     stages::check(&settings.conditions, sessions, &mut findings);

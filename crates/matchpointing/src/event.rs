@@ -12,6 +12,7 @@ use session::{ContestantId, Entrant, EventConditions, Session, StratId, UnequalS
 
 use crate::compared::SessionScore;
 use crate::exact::{Exact, half_away_from, half_up};
+use crate::handicap::net_score;
 use crate::hundredths::saturating;
 use crate::places::{is_ranked, places};
 use crate::session_score::{Scale, compared, decimal_of_hundredths, exact};
@@ -373,7 +374,7 @@ impl Count<'_> {
         EventRanking { strat, order }
     }
 
-    /// By entrant: the scores of the sessions that it played. A session with another maximum than the last one is
+    /// By entrant: the scores of the sessions that it played, with handicaps where these count. A session with another maximum than the last one is
     /// brought to that (rules g.2), and rounded as a session score is.
     fn scores(&self, last: &Session, scale: &Scale, standings: &[Standing]) -> Vec<Vec<Own>> {
         let mut all = vec![Vec::new(); self.entrants.len()];
@@ -394,8 +395,14 @@ impl Count<'_> {
             };
             let weight = self.weight(place);
             for (entrant, scores) in self.entrants.iter().zip(&mut all) {
-                let score = entrant.sessions[place]
-                    .and_then(|id| scale.score(session.contestant(id), &standings[id.index()]));
+                let score = entrant.sessions[place].and_then(|id| {
+                    let contestant = session.contestant(id);
+                    let scratch = scale.score(contestant, &standings[id.index()])?;
+                    match self.conditions.handicap {
+                        true => net_score(session, contestant, scratch, scale),
+                        false => Some(scratch),
+                    }
+                });
                 scores.extend(score.map(|one| {
                     let score = compared(within(one.exact().reduced() * raised), rules);
                     let score = score.with_tie(one.tie());

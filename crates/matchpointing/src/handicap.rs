@@ -3,6 +3,7 @@
 use session::{Contestant, HandicapForm, Session};
 
 use crate::compared::SessionScore;
+use crate::exact::Exact;
 use crate::places::{is_ranked, lists, places};
 use crate::session_score::{Scale, decimal_of_hundredths, hundredths};
 use crate::{HandicapStanding, Standing};
@@ -17,9 +18,6 @@ pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings:
     if !session.has_profiles() || !session.contestants().iter().any(has_one) {
         return;
     }
-    let handicap_of = |contestant: &Contestant| -> Option<i64> {
-        i64::try_from(hundredths(contestant.profile.as_ref()?.handicap?)).ok()
-    };
     let form = session.conditions().handicap;
     for list in lists(session) {
         let mut ranked = Vec::new();
@@ -52,6 +50,34 @@ pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings:
             }
         }
     }
+}
+
+/// A session score with the handicap, as an event adds it up: with a percentage, that part of the session's maximum.
+pub(crate) fn net_score(
+    session: &Session,
+    contestant: &Contestant,
+    scratch: SessionScore,
+    scale: &Scale,
+) -> Option<SessionScore> {
+    let handicap = handicap_of(contestant).unwrap_or(0);
+    let form = session.conditions().handicap;
+    let net = Net::of(scratch, handicap, form, scale)?.ranked;
+    match form {
+        HandicapForm::Points => Some(net),
+        HandicapForm::Percent => {
+            let share = net.exact().reduced() / Exact::from_integer(PERCENT);
+            let maximum = Exact::from_integer(scale.max_score()?);
+            Some(SessionScore::of(share * maximum))
+        }
+    }
+}
+
+/// 100 % in hundredths of a percent.
+const PERCENT: i128 = 10_000;
+
+/// A contestant's handicap in hundredths.
+fn handicap_of(contestant: &Contestant) -> Option<i64> {
+    i64::try_from(hundredths(contestant.profile.as_ref()?.handicap?)).ok()
 }
 
 /// What a contestant comes to with its handicap, in hundredths.

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use contract_scoring::BoardNumber;
 use large::{LARGE_FROM, LargeFile};
 use left::Left;
-pub(crate) use located::{EVENT, Located, WrittenMovement, is_session};
+pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};
 use pack::{Bounds, PARQUET, beside};
 use traveler_ingest::{
     BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SourceFile, Stored, StoredFile,

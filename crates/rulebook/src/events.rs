@@ -225,10 +225,13 @@ impl<'s> ScoredEvent<'s> {
     fn score(&self, entrant: usize, session: usize) -> Option<Fraction> {
         let id = self.entrants[entrant].sessions[session]?;
         let scored = &self.sessions[session];
-        let own = scored.scores[id.index()]?;
+        let own = match scored.net.as_ref().filter(|_| self.conditions.handicap) {
+            Some(net) => scored.as_score(net[id.index()]?)?,
+            None => scored.scores[id.index()]?,
+        };
         Some(match (self.last().maximum, scored.maximum) {
             (Some(last), Some(maximum)) => g2_on_last_maximum(own, maximum, last, self.rule()),
-            _ => own,
+            _ => b4_rounded(own, self.rule()),
         })
     }
 

@@ -186,6 +186,14 @@ impl<'s> Scored<'s> {
         Some(hundredths(percent))
     }
 
+    /// A session score with handicap from what places compare: a percentage is of the maximum.
+    pub(crate) fn as_score(&self, net: Fraction) -> Option<Fraction> {
+        match self.session().conditions().handicap {
+            session::HandicapForm::Percent => Some(net * self.maximum? / whole(100)),
+            session::HandicapForm::Points => Some(net),
+        }
+    }
+
     /// A score and percentage with handicap from what places compare.
     pub(crate) fn shown_with_handicap(&self, net: Fraction) -> (Option<i64>, Option<i64>) {
         match self.session().conditions().handicap {

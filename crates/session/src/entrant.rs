@@ -39,6 +39,8 @@ pub struct EventConditions {
     pub weights: Vec<Decimal>,
     /// Its stages, those that others come from first; none where all sessions count alike.
     pub stages: Vec<Stage>,
+    /// Whether sessions count with the handicaps of their contestants.
+    pub handicap: bool,
 }
 
 impl EventConditions {
@@ -47,6 +49,7 @@ impl EventConditions {
         best: None,
         weights: Vec::new(),
         stages: Vec::new(),
+        handicap: false,
     };
 
     /// How often the score of a session counts.

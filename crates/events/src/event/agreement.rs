@@ -20,6 +20,23 @@ pub(super) fn check(sessions: &[EventSession<'_>], findings: &mut Findings) {
     }
 }
 
+/// Handicaps that are to count, where no session has any.
+pub(super) fn no_handicaps(sessions: &[EventSession<'_>]) -> Option<Diagnostic> {
+    let mut contestants = sessions.iter().flat_map(|one| one.session.contestants());
+    let has_one = contestants.any(|one| {
+        let profile = one.profile.as_ref();
+        profile.is_some_and(|profile| profile.handicap.is_some())
+    });
+    (!has_one).then(|| {
+        Diagnostic::new(
+            Code::KeysDisagree,
+            "handicaps are to count, and no session has any",
+        )
+        .expected("a `handicap` for each pair in `pairs.csv`")
+        .hint("give them, or leave out `handicap`")
+    })
+}
+
 /// Two sessions that are scored in different ways cannot be added up.
 fn differences(one: EventSession<'_>, last: EventSession<'_>) -> Option<Diagnostic> {
     let methods = [one, last].map(|it| it.session.conditions().method);

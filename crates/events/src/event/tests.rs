@@ -41,7 +41,7 @@ fn joined(settings: &str, sessions: &[Session]) -> EventReading {
         name: "event.toml",
         bytes: settings.as_bytes(),
     };
-    read_event(Some(file), &sessions, None, &Options::NOTHING_TOLD)
+    read_event(Some(file), &sessions, None, false, &Options::NOTHING_TOLD)
 }
 
 /// Compares the findings, one per line.
@@ -70,6 +70,17 @@ fn entrants(settings: &str, sessions: &[Session]) -> Vec<String> {
 }
 
 #[test]
+fn handicaps_that_nobody_has_cannot_count() {
+    check(
+        "handicap = true\n",
+        &[session("", ""), session("", "")],
+        &[
+            "error[keys-disagree] - handicaps are to count, and no session has any | - | a `handicap` for each pair in `pairs.csv` | give them, or leave out `handicap`",
+        ],
+    );
+}
+
+#[test]
 fn settings_of_an_event() {
     let sessions = [session("", ""), session("", "")];
     let event = joined(
@@ -89,7 +100,7 @@ fn settings_of_an_event() {
             "error[bad-value] 2:8+1 `best` cannot be `0` | 0 | a number from 1 to 1000000 | -",
             "error[bad-value] 3:11+7 `weights` cannot be `[1, -1]` | [1, -1] | numbers above 0, up to 100, with at most three decimals | -",
             "error[bad-value] 4:12+6 `match_by` cannot be `\"team\"` | \"team\" | `number`, `name`, `id` | -",
-            "error[unknown-key] 5:2+5 `event.toml` has no key `event` | event | name | its keys are name, qualify, best, weights, match_by, stages; the nearest is `name`",
+            "error[unknown-key] 5:2+5 `event.toml` has no key `event` | event | name | its keys are name, qualify, best, weights, match_by, handicap, stages; the nearest is `name`",
         ],
     );
     check(

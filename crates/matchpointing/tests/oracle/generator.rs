@@ -188,6 +188,7 @@ pub(crate) fn event(seed: u64) -> Event {
                     .map(|(digits, scale)| Decimal::new(digits, scale))
                     .collect(),
             },
+            handicap: rng.u8(..3) == 0,
         },
         sessions,
         entrants,

@@ -25,7 +25,7 @@ static FORMATS: [Format; 6] = [
 // The command line of `event`.
 #[derive(Args, Debug)]
 pub(crate) struct SessionsArgs {
-    /// The sessions, in the order in which they were played: folders, or travelers files
+    /// The event's folder, or the sessions in the order in which they were played: folders, or travelers files
     #[arg(value_name = "SESSION", required = true)]
     pub(crate) sessions: Vec<PathBuf>,
 
@@ -36,6 +36,10 @@ pub(crate) struct SessionsArgs {
     /// How many qualify for the final: `12`, or `ns=6,ew=6`. The last session is the final where only they play it
     #[arg(long, value_name = "PLACES", value_parser = quota, help_heading = "Reading")]
     pub(crate) qualify: Option<Quota>,
+
+    /// Count sessions with the pairs' handicaps, as `handicap = true` in the settings does
+    #[arg(long, help_heading = "Reading")]
+    pub(crate) handicap: bool,
 
     /// Explain what the sessions of a pair come to: its number in the last one that it played, `A 3 NS`, or a name
     #[arg(long, value_name = "PAIR", conflicts_with_all = ["pack", "report", "format", "output"])]

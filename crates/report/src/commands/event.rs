@@ -24,7 +24,7 @@ use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs, Wanted};
 use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::input::{Content, EVENT, Located};
+use crate::input::{Content, EVENT, Located, sessions_below};
 use crate::output::Output;
 use crate::output::refuse_binary;
 use crate::progress::Work;
@@ -41,8 +41,9 @@ enum Target {
 /// Scores all sessions, and writes what was asked for.
 pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
-    let located = located(args)?;
-    let settings = settings(args);
+    let paths = played(&args.sessions);
+    let located = located(&paths, args)?;
+    let settings = settings(&paths, args);
     let target = target(args, format, &located, settings.as_deref(), speaking)?;
     let settings = settings.as_deref().map(Content::read).transpose()?;
 
@@ -66,7 +67,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     if let Some(exit) = ended {
         return Ok(exit);
     }
-    let names: Vec<String> = (args.sessions.iter())
+    let names: Vec<String> = (paths.iter())
         .map(|path| path.to_string_lossy().into_owned())
         .collect();
     let named: Vec<EventSession<'_>> = (names.iter().zip(&sessions))
@@ -80,7 +81,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         names: usual_stages(words::of_event(heading.as_ref().unwrap_or(&Event::UNNAMED))),
     });
     let source = settings.as_ref().map(Content::source);
-    let joined = read_event(source, &named, usual, &FILES_ALONE);
+    let joined = read_event(source, &named, usual, args.handicap, &FILES_ALONE);
     let findings = Findings::of_event(&joined, args.strict);
     let event = match (findings.obstacle(), &joined.event) {
         (None, Some(event)) => event,
@@ -176,7 +177,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
             list(&written)?
         }
     };
-    tell_states(args, &readings, &scored, speaking);
+    tell_states(&paths, args, &readings, &scored, speaking);
     Ok(exit)
 }
 
@@ -218,11 +219,20 @@ fn explain(
     output.render(|out| text::write_sheets(sheets, point, page, out))
 }
 
+/// The sessions that were given; for a folder that holds only others, the sessions in these, by their names.
+fn played(given: &[PathBuf]) -> Vec<PathBuf> {
+    let one_by_one = |path: &PathBuf| match sessions_below(path) {
+        below if below.is_empty() => vec![path.clone()],
+        below => below,
+    };
+    given.iter().flat_map(one_by_one).collect()
+}
+
 /// The files of all sessions.
-fn located(args: &SessionsArgs) -> Result<Vec<Located>, Failure> {
+fn located(paths: &[PathBuf], args: &SessionsArgs) -> Result<Vec<Located>, Failure> {
     let mut known: Vec<PathBuf> = Vec::new();
-    let mut all = Vec::with_capacity(args.sessions.len());
-    for path in &args.sessions {
+    let mut all = Vec::with_capacity(paths.len());
+    for path in paths {
         if path == Path::new("-") {
             return Err(Failure::new("an event is not read from standard input")
                 .hint("give the folders of its sessions, in the order in which they were played"));
@@ -230,8 +240,7 @@ fn located(args: &SessionsArgs) -> Result<Vec<Located>, Failure> {
         if path.file_name().is_some_and(|name| name == EVENT) {
             return Err(
                 Failure::about(path, "holds the settings of an event, and no session").hint(
-                    "leave it out: beside the sessions it is read by itself, and elsewhere \
-                     `--settings FILE` names it",
+                    "give its folder: the sessions in it are scored by it; elsewhere `--settings FILE` names it",
                 ),
             );
         }
@@ -248,11 +257,11 @@ fn located(args: &SessionsArgs) -> Result<Vec<Located>, Failure> {
 }
 
 /// The settings of the event: those that are named, or those beside all sessions.
-fn settings(args: &SessionsArgs) -> Option<PathBuf> {
+fn settings(paths: &[PathBuf], args: &SessionsArgs) -> Option<PathBuf> {
     if let Some(named) = &args.settings {
         return Some(named.clone());
     }
-    let parents: Option<Vec<PathBuf>> = (args.sessions.iter())
+    let parents: Option<Vec<PathBuf>> = (paths.iter())
         .map(|path| fs::canonicalize(path).ok()?.parent().map(Path::to_path_buf))
         .collect();
     let parents = parents?;
@@ -261,7 +270,7 @@ fn settings(args: &SessionsArgs) -> Option<PathBuf> {
         return None;
     }
     // As the user would write it, where that is a part of what was written.
-    let path = args.sessions.first()?;
+    let path = paths.first()?;
     let beside = match path.file_name() {
         Some(_) => path.with_file_name(EVENT),
         None => first.join(EVENT),
@@ -329,12 +338,13 @@ fn called(args: &SessionsArgs, event: &JoinedEvent, sessions: &[&Session]) -> Se
 
 /// Says of each session what keeps it from being final.
 fn tell_states(
+    paths: &[PathBuf],
     args: &SessionsArgs,
     readings: &[Reading],
     scored: &[Scored<'_>],
     speaking: &ConsoleArgs,
 ) {
-    for ((reading, scored), path) in readings.iter().zip(scored).zip(&args.sessions) {
+    for ((reading, scored), path) in readings.iter().zip(scored).zip(paths) {
         let findings = Findings::new(reading, args.strict);
         let path = visible(&path.to_string_lossy()).into_owned();
         state::tell(*scored, findings, Some(&path), speaking.console());

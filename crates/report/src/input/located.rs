@@ -14,6 +14,7 @@ use super::left::{beginning, left, ours};
 use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
 use crate::failure::{Failure, about};
 use crate::platform;
+use crate::quoted::quoted;
 
 /// The settings of an event of several sessions.
 pub(crate) const EVENT: &str = "event.toml";
@@ -62,9 +63,10 @@ impl Located {
                 path,
                 "holds an event, whose sessions are in folders of their own",
             )
-            .hint(
-                "`matchpoint event` scores it, and explains it with `--explain PAIR`; otherwise give one of its sessions",
-            ));
+            .hint(format!(
+                "`matchpoint event {}` scores it; otherwise give one of its sessions",
+                typed(path.parent().filter(|_| !found.is_dir()).unwrap_or(path))
+            )));
         }
         if !found.is_dir() {
             check_kind(path, found.file_type())?;
@@ -391,6 +393,22 @@ pub(crate) fn is_session(folder: &Path) -> bool {
     !matches!(Folder::of(folder), Ok(found) if found.sources.travelers.is_empty())
 }
 
+/// The sessions in the folders of a folder that holds none itself, by their names: `session-10` comes after `session-9`.
+pub(crate) fn sessions_below(folder: &Path) -> Vec<PathBuf> {
+    if !folder.is_dir() || is_session(folder) && !holds_event(folder) {
+        return Vec::new();
+    }
+    let (mut below, _) = listed(folder);
+    below.retain(|path| path.is_dir() && is_session(path));
+    below.sort_by_cached_key(|path| {
+        let name = name(path);
+        let (text, number) =
+            name.split_at(name.trim_end_matches(|c: char| c.is_ascii_digit()).len());
+        (text.to_owned(), number.parse::<u64>().ok(), name)
+    });
+    below
+}
+
 /// A folder, and which of its files are those of a session.
 struct Folder {
     files: Vec<PathBuf>,
@@ -455,6 +473,11 @@ fn shown(path: &Path) -> String {
     visible(&path.to_string_lossy()).into_owned()
 }
 
+/// A path as a hint tells to type it.
+fn typed(path: &Path) -> String {
+    quoted(&shown(path)).into_owned()
+}
+
 fn no_travelers(folder: &Path) -> Failure {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let folders = entries.map(|entry| entry.path());
@@ -467,8 +490,9 @@ fn no_travelers(folder: &Path) -> Failure {
             "give a travelers file, or a folder with `{TRAVELERS}` and, if you like, `{PAIRS}` and `{SETTINGS}`"
         )),
         Some(first) => failure.hint(format!(
-            "folders in it hold sessions: give one of them, such as `{}`, or all of them to `matchpoint event`",
-            shown(&first)
+            "folders in it hold sessions: give one of them, such as `{}`; `matchpoint event {}` scores all of them",
+            typed(&first),
+            typed(folder)
         )),
     }
 }

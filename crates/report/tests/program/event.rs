@@ -504,8 +504,73 @@ fn an_event_is_no_session() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.contains("holds an event, whose sessions are in folders of their own"));
-        assert!(
-            said.contains("`matchpoint event` scores it, and explains it with `--explain PAIR`")
-        );
+        let folder = fixtures().join("event-final");
+        let hint = format!("`matchpoint event {}` scores it", folder.display());
+        assert!(said.contains(&hint), "{said}");
     }
+}
+
+#[test]
+fn the_folder_of_an_event_stands_for_its_sessions() {
+    let of_all = event(&with_final(), &["--format", "csv"]);
+    let of_folder = event(&[fixtures().join("event-final")], &["--format", "csv"]);
+    let said = String::from_utf8_lossy(&of_folder.stderr);
+    assert_eq!(of_folder.status.code(), Some(0), "{said}");
+    assert_eq!(of_folder.stdout, of_all.stdout);
+}
+
+#[test]
+fn sessions_of_a_folder_are_in_the_order_of_their_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = ["evening-8", "evening-9", "evening-10"];
+    for (session, name) in edited(folder.path(), &[]).iter().zip(names) {
+        fs::rename(session, folder.path().join(name)).unwrap();
+    }
+    // What `report` writes beside a session, and what is no session, stay out.
+    fs::create_dir(folder.path().join("photos")).unwrap();
+    let mut report = program();
+    report.arg("report").arg(folder.path().join("evening-8"));
+    assert!(report.output().unwrap().status.success());
+    let output = event(&[folder.path().to_path_buf()], &["--format", "csv"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    let expected = event(&sessions(), &["--format", "csv"]);
+    assert_eq!(output.stdout, expected.stdout);
+}
+
+/// By hand: 2.00 with 3.50, 4.00 with 0.25, 5.00 with 0 and 1.00 with 2.00, of 6, in each of two sessions.
+#[test]
+fn handicaps_count_where_they_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    for session in ["1", "2"] {
+        let copy = folder.path().join(session);
+        fs::create_dir(&copy).unwrap();
+        for name in ["travelers.csv", "pairs.csv", "session.toml"] {
+            let file = fixtures().join("handicap").join(name);
+            fs::copy(file, copy.join(name)).unwrap();
+        }
+    }
+    let top = [folder.path().to_path_buf()];
+    let column = |more: &[&str], column: &str| {
+        let output = event(&top, &[&["--format", "csv"], more].concat());
+        let found = rows(&String::from_utf8(output.stdout).unwrap());
+        let cells = found.into_iter().flatten();
+        let cells = cells.filter(|(name, _)| name == column);
+        cells.map(|(_, cell)| cell).collect::<Vec<_>>()
+    };
+    assert_eq!(column(&[], "final"), ["10.00", "8.00", "4.00", "2.00"]);
+    let expected = ["11.00", "10.00", "8.50", "6.00"];
+    assert_eq!(column(&["--handicap"], "final"), expected);
+    assert_eq!(
+        column(&["--handicap"], "percent"),
+        ["91.67", "83.33", "70.83", "50.00"]
+    );
+    fs::write(folder.path().join("event.toml"), "handicap = true\n").unwrap();
+    assert_eq!(column(&[], "final"), expected);
+    let output = event(&top, &["--report", "overall"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("\nwith handicap\n"), "{text}");
+    let output = event(&top, &["--explain", "Brandt"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("Session 1: (2.00 + 3.50) = 5.50\n"), "{text}");
 }

@@ -120,6 +120,8 @@ pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
     let words = &report_words(reporting.words).overall;
     let mut rules = Vec::new();
     if let Some(event) = reporting.scored.event {
+        let with_handicap = report_words(reporting.words).audit.with_handicap;
+        rules.extend((event.conditions.handicap).then(|| with_handicap.to_owned()));
         let best = event.best().filter(|best| *best < event.played());
         rules.extend(best.map(|best| words.best_of(best, event.played())));
         rules.extend(weights(reporting, event));

@@ -41,6 +41,7 @@ pub(super) fn read(
         |value| values::choice(value, &MATCH_BY),
         reporter,
     );
+    let handicap = fields.get("handicap", values::switch, reporter);
     let stages = stages::read(fields.tables("stages", reporter), sessions, reporter);
     fields.finish(reporter);
     if let Some(best) = best.as_ref().filter(|_| !stages.is_empty()) {
@@ -75,6 +76,7 @@ pub(super) fn read(
             best: best.and_then(|best| usize::try_from(best.into_value()).ok()),
             weights: weights.map(Placed::into_value).unwrap_or_default(),
             stages,
+            handicap: handicap.is_some_and(Placed::into_value),
         },
         match_by: match_by.map_or(MatchBy::Number, Placed::into_value),
     }

@@ -55,8 +55,9 @@ fn called(reporting: Reporting<'_>, session: usize) -> String {
     format!("{} {}", said.session, session + 1)
 }
 
-/// How the score of a session was brought to the maximum of the last one, where it has another one.
-fn on_last_maximum(
+/// How the score of a session came about: with a handicap, where these count, and on the maximum of the last one, where it
+/// has another one.
+fn formula(
     reporting: Reporting<'_>,
     event: &ScoredEvent<'_>,
     entrant: usize,
@@ -65,13 +66,30 @@ fn on_last_maximum(
     let scored = event.sessions[session];
     let own = StandingLine::of(scored, event.entrants[entrant].sessions[session]?);
     let maximum = |scored: &Scored<'_>| scored.scoresheet.fields.first()?.max_score;
-    let (out_of, of_last) = (maximum(&scored)?, maximum(event.sessions.last()?)?);
+    let maxima = maximum(&scored).zip(maximum(event.sessions.last()?));
+    let maxima = maxima.map(|(own, last)| [own, last].map(|amount| amount.normalize()));
     let score = reporting.number(own.score?);
-    let [of_last, out_of] = [of_last, out_of].map(|amount| amount.normalize());
-    (out_of != of_last).then(|| {
-        let [of_last, out_of] = [of_last, out_of].map(|amount| reporting.number(amount));
-        format!("{score} x {of_last} / {out_of}")
-    })
+    let handicap = own.handicap.filter(|_| event.conditions.handicap);
+    let with_handicap = handicap.and_then(|own_handicap| {
+        let handicap = reporting.number(own_handicap.handicap);
+        match own_handicap.in_percent {
+            false => Some(format!("({score} + {handicap})")),
+            true => {
+                let (percent, [out_of, _]) = (reporting.number(own.percent?), maxima?);
+                let out_of = reporting.number(out_of);
+                Some(format!("({percent} - {handicap}) x {out_of} / 100"))
+            }
+        }
+    });
+    let on_last = maxima.filter(|[own, last]| own != last);
+    let on_last = on_last.map(|maxima| maxima.map(|amount| reporting.number(amount)));
+    match (with_handicap, on_last) {
+        (None, None) => None,
+        (Some(formula), None) => Some(formula),
+        (formula, Some([own, last])) => {
+            Some(format!("{} x {last} / {own}", formula.unwrap_or(score)))
+        }
+    }
 }
 
 /// The boards by which a session counts, and those of the last one, where they differ and the rules ask for it.
@@ -97,7 +115,7 @@ fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> V
     for (session, score) in own.sessions.iter().enumerate() {
         let Some(score) = score else { continue };
         let score = reporting.number(score.to_decimal());
-        let formula = on_last_maximum(reporting, event, entrant, session);
+        let formula = formula(reporting, event, entrant, session);
         let formula = formula.map_or_else(String::new, |formula| format!("{formula} = "));
         let boards = by_boards(event, session);
         let boards = boards.map_or_else(String::new, |[own, last]| format!(" (x {own} / {last})"));
