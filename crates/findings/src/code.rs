@@ -87,6 +87,7 @@ codes! {
     UnknownEligibility, Note, "unknown-eligibility", "A game file has a kind of eligibility that is not known";
     EmptySection, Warning, "empty-section", "A file of another program has a section without results, which is left out";
     ScorerKnown, Note, "scorer-known", "The session is scored as the program does that wrote the file";
+    RulesFitted, Note, "rules-fitted", "The session is scored by the rules that give the numbers of the file";
     // Deals.
     BadHands, Error, "bad-hands", "A file with deals cannot be read";
     BadDeal, Error, "bad-deal", "Four hands are not a pack of 52 cards";

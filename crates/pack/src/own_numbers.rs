@@ -1,33 +1,39 @@
 //! A file's own numbers, beside ours: what differs is reported once.
 
 use findings::{Code, Diagnostic, Severity};
-use rows::entered::Official;
 use session::{Session, Switches};
 use sheets::model::Scored;
-use sheets::model::verification::{Compared, Differing, Verification, Whose, explaining};
+use sheets::model::verification::{Compared, Differing, Fitted, Verification, Whose, fitted};
 use traveler_ingest::{Reading, switches_said};
 
 /// How many differing numbers a finding shows.
 const SHOWN: usize = 3;
 
-/// Compares what another program's file says of results and standings, and reports what differs.
+/// Compares what another program's file says of results and standings, and reports what differs. Where nobody says by
+/// which rules it is scored, the rules that give all its percentages are taken.
 pub fn compare(reading: &mut Reading) {
+    let official = &reading.official;
     let Some(session) = reading
         .session
         .as_ref()
         // What the file says is about what was entered.
-        .filter(|_| !reading.official.is_empty() && reading.corrections.is_empty())
+        .filter(|_| !official.is_empty() && reading.corrections.is_empty())
     else {
         return;
     };
-    let scoresheet = matchpointing::score(session);
-    let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
-    let verification = Verification::of(scored, &reading.official);
+    let mut verification = worked_out(session, reading);
     if verification.differing() == 0 {
         return;
     }
-    let way = way_out(session, &reading.official);
+    let best = fitted(session, official);
+    let mut way = way_out(session, &best);
     let mut found = Vec::new();
+    if official.rules_are_open && is_taken(&verification, &best.verification) {
+        found.push(taken(session, &best));
+        reading.session = Some(session.switched(best.ways[0]));
+        UNKNOWN_RULE.clone_into(&mut way);
+        verification = best.verification;
+    }
     let [boards, standings @ ..] = verification.kinds();
     for (kind, compared) in standings {
         found.extend(differing(Code::FileSays, kind, compared, &way));
@@ -44,17 +50,88 @@ pub fn compare(reading: &mut Reading) {
     }
 }
 
-/// What would make all numbers agree, if that is known.
+/// What `[scoring]` would have to say of another program's file for the rules that are fitted to its numbers; nothing where
+/// it is scored by the usual ones.
 #[must_use]
-pub fn way_out(session: &Session, official: &Official) -> String {
-    match explaining(session, official) {
-        Some(way) => {
-            let own = Switches::of(session.conditions());
-            let said = switches_said(own, way).join("`, `");
-            format!("all numbers agree with `{said}` under `[scoring]` in a `session.toml` beside it")
+pub fn fitted_rules(reading: &Reading) -> Vec<String> {
+    let Some(session) = &reading.session else {
+        return Vec::new();
+    };
+    let verification = worked_out(session, reading);
+    if verification.differing() == 0 {
+        return Vec::new();
+    }
+    let best = fitted(session, &reading.official);
+    match is_taken(&verification, &best.verification) {
+        true => switches_said(Switches::of(session.conditions()), best.ways[0]),
+        false => Vec::new(),
+    }
+}
+
+/// The numbers of a file beside those that are worked out.
+fn worked_out(session: &Session, reading: &Reading) -> Verification {
+    let scoresheet = matchpointing::score(session);
+    let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
+    Verification::of(scored, &reading.official)
+}
+
+/// Whether fitted rules are taken: all percentages are as in the file, or all numbers.
+fn is_taken(own: &Verification, fitted: &Verification) -> bool {
+    let has_all =
+        |one: &Verification| one.percentages.agree > 0 && one.percentages.differ.is_empty();
+    fitted.differing() == 0 || has_all(fitted) && !has_all(own)
+}
+
+/// That the rules were fitted, to how many numbers, and which others fit as well.
+fn taken(session: &Session, best: &Fitted) -> Diagnostic {
+    let said = |way: &Switches| {
+        let said = switches_said(Switches::of(session.conditions()), *way);
+        format!("`{}`", said.join("`, `"))
+    };
+    let found = &best.verification;
+    let agreeing = [
+        &found.percentages,
+        &found.matchpoints,
+        &found.scores,
+        &found.totals,
+    ];
+    let agreeing = agreeing.into_iter().zip([
+        "percentages",
+        "matchpoint scores",
+        "session scores",
+        "totals",
+    ]);
+    let agreeing: Vec<String> = agreeing
+        .filter(|(kind, _)| kind.count() > 0)
+        .map(|(kind, name)| format!("{} of {} {name}", kind.agree, kind.count()))
+        .collect();
+    let others: Vec<String> = best.ways.iter().skip(1).map(said).collect();
+    let others = match others.is_empty() {
+        true => String::new(),
+        false => format!("; equally well fits {}", others.join(", or ")),
+    };
+    let (first, agreeing) = (said(&best.ways[0]), agreeing.join(", "));
+    let message = format!(
+        "the rules are fitted to the numbers of the file: {first} gives {agreeing}{others}"
+    );
+    Diagnostic::new(Code::RulesFitted, message)
+        .hint("`[scoring]` in a `session.toml` beside it says it otherwise")
+}
+
+const UNKNOWN_RULE: &str = "a result may have been corrected there, or the program has a rule of its own; compare the lines";
+
+/// What would make all numbers agree, if that is known, or else more percentages.
+#[must_use]
+pub fn way_out(session: &Session, best: &Fitted) -> String {
+    let own = Switches::of(session.conditions());
+    let said = (best.ways.first()).map(|way| switches_said(own, *way).join("`, `"));
+    match (said, &best.verification) {
+        (Some(said), found) if found.differing() == 0 => {
+            format!(
+                "all numbers agree with `{said}` under `[scoring]` in a `session.toml` beside it"
+            )
         }
-        None => "a result may have been corrected there, or the program has a rule of its own; compare the lines"
-            .to_owned(),
+        _ => UNKNOWN_RULE.to_owned(),
     }
 }
 

@@ -578,7 +578,10 @@ fn reading_on(
         diagnostics,
         counts,
         accounting,
-        official: imported.map_or_else(Official::default, |file| file.official.clone()),
+        official: imported.map_or_else(Official::default, |file| Official {
+            rules_are_open: !says_rules(files.settings, options),
+            ..file.official.clone()
+        }),
         has_rules,
         located,
     }
@@ -617,6 +620,13 @@ impl<'b> Beside<'b> {
     pub(crate) fn boards(self) -> &'b [BoardSettings] {
         &self.settings.boards
     }
+}
+
+/// Whether a person says by which rules a session is scored.
+fn says_rules(settings: Option<SourceFile<'_>>, options: &Options) -> bool {
+    // What is wrong with the settings was reported where they were read.
+    let settings = toml::settings(settings, options, &mut Findings::default());
+    settings.scoring.is_given
 }
 
 /// Reads what is beside the travelers, and goes on with it.

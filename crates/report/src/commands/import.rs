@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use pack::findings::Findings;
+use pack::own_numbers::fitted_rules;
 use session::Event;
 use sheets::exchange::{csv, pbn};
 use sheets::visible::visible;
-use traveler_ingest::{SourceFile, import};
+use traveler_ingest::{FilesBeside, SourceFile, import, read_several};
 
 use super::{print, tell};
 use crate::Exit;
@@ -33,10 +34,16 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         return Err(not_imported(&args.files));
     };
     let findings = Findings::of_import(&reading);
+    let obstacle = findings.obstacle();
     tell(findings, speaking.console());
-    let Some(import) = &reading.import else {
-        return Ok(findings.obstacle().unwrap_or(Exit::Findings));
+    let Some(mut import) = reading.import else {
+        return Ok(obstacle.unwrap_or(Exit::Findings));
     };
+    let read = read_several(&sources, &FilesBeside::NOTHING, &args.options());
+    let fitted = fitted_rules(&read);
+    if !fitted.is_empty() {
+        import.score_by(&fitted);
+    }
     let mut names = vec![TRAVELERS];
     names.extend(import.pairs.as_ref().map(|_| PAIRS));
     names.extend((!import.settings.is_empty()).then_some(SETTINGS));

@@ -8,7 +8,7 @@ use pack::own_numbers::{beside, way_out};
 use rows::entered::Official;
 use sheets::exchange::json;
 use sheets::model::Scored;
-use sheets::model::verification::{Compared, Verification};
+use sheets::model::verification::{Compared, Verification, fitted};
 use traveler_ingest::{Options, read_official};
 
 use super::{print, sound, tell};
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         for (_, compared) in standings.into_iter().chain([boards]) {
             list(compared, &mut text);
         }
-        let _ = writeln!(text, "\n{}", way_out(session, &official));
+        let _ = writeln!(text, "\n{}", way_out(session, &fitted(session, &official)));
     }
     let exit = print(&text)?;
     Ok(if differs { Exit::Findings } else { exit })

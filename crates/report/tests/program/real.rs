@@ -204,7 +204,7 @@ fn pbn_of_bridgecomposer() {
     fs::write(session.path().join("travelers.pbn"), mended).expect("it can be written");
     let (_, said) = checked(session.path());
     assert!(
-        said.contains("all numbers agree with `score_together = \"all\"`"),
+        said.contains("`score_together = \"all\"` gives 16 of 16 matchpoint scores\n"),
         "{said}"
     );
     let settings = "[scoring]\nscore_together = \"all\"\n";

@@ -184,6 +184,38 @@ fn a_file_that_says_otherwise() {
     assert!(said.contains("note[file-says-of-boards]"), "{said}");
 }
 
+/// What a program of no known name printed decides how its file is scored, also where it is imported.
+#[test]
+fn rules_are_fitted_to_the_numbers_of_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("session.xml");
+    let session = folder.path().join("fixture");
+    fs::create_dir(&session).unwrap();
+    for name in ["travelers.csv", "pairs.csv"] {
+        fs::copy(
+            fixtures().join("howell-5-tables").join(name),
+            session.join(name),
+        )
+        .unwrap();
+    }
+    fs::write(session.join("session.toml"), "[scoring]\nrules = \"ebu\"\n").unwrap();
+    let whole = run(&["score", session.to_str().unwrap(), "--format", "usebio"]);
+    let whole = text(whole.stdout).replace("<PROGRAM_NAME>matchpoint<", "<PROGRAM_NAME>Somebody<");
+    fs::write(&file, whole).unwrap();
+    let path = file.to_str().unwrap();
+    let said = run(&["check", path]);
+    let said = text(said.stdout) + &text(said.stderr);
+    assert!(said.contains("note[rules-fitted]"), "{said}");
+    assert!(said.contains("270 of 270 matchpoint scores"), "{said}");
+    assert!(!said.contains("[file-says"), "{said}");
+    let imported = folder.path().join("imported");
+    run(&["import", path, "-o", imported.to_str().unwrap()]);
+    let settings = fs::read_to_string(imported.join("session.toml")).unwrap();
+    assert!(settings.contains("rules = "), "{settings}");
+    let standings = |path: &str| run(&["score", path, "--format", "csv"]).stdout;
+    assert_eq!(standings(path), standings(imported.to_str().unwrap()));
+}
+
 /// Each number that a game file of ACBLscore says of a result is compared.
 #[test]
 fn whatever_a_game_file_says_of_a_result_is_compared() {

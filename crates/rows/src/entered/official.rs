@@ -13,6 +13,8 @@ pub struct Official {
     pub standings: Vec<OfficialStanding>,
     /// Whether matchpoints may be those before a short board was factored, as Compscore prints them.
     pub may_be_unfactored: bool,
+    /// Whether nobody but the file itself says by which rules it was scored: then they are fitted to its numbers.
+    pub rules_are_open: bool,
 }
 
 /// What a line of a traveler earned.

@@ -287,6 +287,7 @@ impl Published {
             lines: lines.collect(),
             standings: standings.collect(),
             may_be_unfactored: false,
+            rules_are_open: false,
         }
     }
 

@@ -1,7 +1,10 @@
 //! Our numbers beside those that another program computed of the same session.
 
+use std::cmp::{Ordering, Reverse};
+
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::Location;
+use matchpointing::Scoresheet;
 use rows::entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{Direction, PairNumber, Session, Switches};
@@ -141,6 +144,11 @@ impl Verification {
         self.kinds().iter().map(|(_, kind)| kind.differ.len()).sum()
     }
 
+    /// How well a scoring fits: percentages come first, then all other numbers.
+    fn fit(&self) -> (usize, Reverse<usize>) {
+        (self.percentages.agree, Reverse(self.differing()))
+    }
+
     /// Every kind of numbers, and what one of it is called.
     #[must_use]
     pub const fn kinds(&self) -> [(&'static str, &Compared); 7] {
@@ -255,9 +263,19 @@ impl Verification {
     }
 }
 
-/// How the switches of matchpoints would have to be set for all numbers to agree: the way nearest to how they are.
+/// How the switches of matchpoints fit what another program computed.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The ways to set them that fit best, and equally: first the one nearest to how they are.
+    pub ways: Vec<Switches>,
+    /// What agrees and what differs with these.
+    pub verification: Verification,
+}
+
+/// Fits the switches of matchpoints to the numbers of another program: percentages count first, then all others. Ways
+/// that score this session alike are one.
 #[must_use]
-pub fn explaining(session: &Session, official: &Official) -> Option<Switches> {
+pub fn fitted(session: &Session, official: &Official) -> Fitted {
     let own = Switches::of(session.conditions());
     let can_be_joined =
         session.sections().len() > 1 && session.conditions().score_together.is_empty();
@@ -267,15 +285,42 @@ pub fn explaining(session: &Session, official: &Official) -> Option<Switches> {
             && (way.short_boards.is_some() || own.short_boards.is_none())
             && (!way.one_field || can_be_joined)
     };
-    let others = Switches::all().filter(|way| *way != own && is_sayable(way));
-    let mut ways: Vec<Switches> = others.collect();
+    let mut ways: Vec<Switches> = Switches::all().filter(is_sayable).collect();
     ways.sort_by_key(|way| way.distance(own));
-    ways.into_iter().find(|way| {
-        let switched = session.switched(*way);
+    let mut best = Fitted {
+        ways: Vec::new(),
+        verification: Verification::default(),
+    };
+    let mut scored: Vec<Scoresheet> = Vec::new();
+    for way in ways {
+        let switched = session.switched(way);
         let scoresheet = matchpointing::score(&switched);
-        let verified = Verification::of(Scored::new(&switched, &scoresheet, &[]), official);
-        verified.differing() == 0
-    })
+        // How many digits are printed is no difference.
+        let mut apart = scoresheet.clone();
+        apart.board_digits = 0;
+        if scored.contains(&apart) {
+            continue;
+        }
+        let verification = Verification::of(Scored::new(&switched, &scoresheet, &[]), official);
+        scored.push(apart);
+        match verification.fit().cmp(&best.verification.fit()) {
+            _ if best.ways.is_empty() => {
+                best = Fitted {
+                    ways: vec![way],
+                    verification,
+                }
+            }
+            Ordering::Greater => {
+                best = Fitted {
+                    ways: vec![way],
+                    verification,
+                }
+            }
+            Ordering::Equal => best.ways.push(way),
+            Ordering::Less => {}
+        }
+    }
+    best
 }
 
 fn section(name: &str) -> String {

@@ -70,6 +70,7 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         lines: lines::official(&document, file.name),
         standings: standings::official(&document, file.name),
         may_be_unfactored: false,
+        rules_are_open: false,
     };
     if imported.travelers.is_empty() {
         findings.push(

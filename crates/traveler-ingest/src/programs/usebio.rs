@@ -87,6 +87,7 @@ pub(super) fn read<'a>(
     let mut travelers = Vec::new();
     let mut computed = Official {
         may_be_unfactored: event::is_of_compscore(event),
+        rules_are_open: false,
         ..Official::default()
     };
     for section in &sections {
