@@ -63,6 +63,7 @@ codes! {
     // Files of other programs.
     BadXml, Error, "bad-xml", "The file is not XML, or not the XML of scoring programs";
     BadPbn, Error, "bad-pbn", "The file is not PBN";
+    BadLin, Error, "bad-lin", "A board of a LIN file cannot be understood";
     TagTwice, Warning, "tag-twice", "A game of a PBN file has one tag twice";
     BadDatabase, Error, "bad-database", "The database of a scoring device cannot be read as a whole";
     BadGameFile, Error, "bad-game-file", "A game file of ACBLscore is cut or damaged";

@@ -20,8 +20,9 @@ pub const MEMBERS: &str = "members.csv";
 pub const CORRECTED: &str = "corrections.csv";
 
 /// The endings of files that hold tables, or results of other programs.
-const TABLES: [&str; 13] = [
+const TABLES: [&str; 14] = [
     "csv", "tsv", "txt", "xlsx", "ods", "xls", "bws", "acm", "aca", "ace", "acl", "xml", "pbn",
+    "lin",
 ];
 
 /// The endings of sheets that people fill in.
@@ -205,9 +206,12 @@ fn travelers<S: AsRef<str>>(
     if found.is_empty() {
         return Ok(only.into_iter().collect());
     }
+    // Each of these holds boards of a table, whatever it is called.
+    let are_tables = found.iter().all(|place| has_ending(name(place), &["lin"]));
     match found.as_slice() {
         [first, rest @ ..]
-            if (rest.iter()).any(|other| own_words(name(other)) != own_words(name(first))) =>
+            if !are_tables
+                && (rest.iter()).any(|other| own_words(name(other)) != own_words(name(first))) =>
         {
             let files: Vec<&str> = found.iter().map(name).collect();
             Err(of_several_sessions(&files, &shown(*first)))
@@ -401,6 +405,8 @@ mod tests {
         let main = |unfilled: &[&str]| of(&both, unfilled).expect("one session").travelers;
         assert_eq!((main(&[]), main(&both)), (vec![0], vec![0]));
         assert_eq!((main(&both[..1]), main(&both[1..])), (vec![1], vec![0]));
+        let tables = of(&["ann-bo.lin", "4711.lin"], &[]).expect("one session");
+        assert_eq!(tables.travelers, [1, 0]);
         let two = of(&["pairs.csv", "pairs.ods"], &[]);
         assert_eq!(
             two.expect_err("two lists").message,

@@ -4,7 +4,6 @@
 
 mod dlm;
 mod dup;
-mod lin;
 
 use std::collections::BTreeMap;
 
@@ -34,7 +33,7 @@ impl Format {
     fn of(bytes: &[u8]) -> Option<Self> {
         let known = [
             (Self::Dlm, dlm::is_one as fn(&[u8]) -> bool),
-            (Self::Lin, lin::is_one),
+            (Self::Lin, crate::programs::lin::is_one),
             (Self::Dup, dup::is_one),
             (Self::Pbn, crate::programs::pbn::is_one),
         ];
@@ -107,6 +106,12 @@ pub fn holds_only_deals(bytes: &[u8]) -> bool {
     Format::of(bytes).is_some() && !Program::has_results(bytes)
 }
 
+/// Whether a file is of tables: it has deals, and what was bid and played there.
+#[must_use]
+pub fn is_of_tables(bytes: &[u8]) -> bool {
+    crate::programs::lin::is_one(bytes)
+}
+
 /// The deals of a session: those of files beside it, or else those that are in the file with its results.
 pub(crate) fn of_session(
     files: &[SourceFile<'_>],
@@ -172,7 +177,7 @@ fn of_file(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> 
     };
     let found = match format {
         Format::Dlm => dlm::read(&text, findings),
-        Format::Lin => lin::read(&text, findings),
+        Format::Lin => crate::programs::lin::deals(&text, findings),
         Format::Pbn | Format::Dup => crate::programs::pbn::deals(&text, findings),
     };
     if found.is_empty() && findings.errors() == errors {

@@ -6,7 +6,7 @@ use rows::entered::FieldName;
 use session::{Deals, Markings};
 
 use crate::hands;
-use crate::programs::{Program, Row, game_and_devices, read_joined};
+use crate::programs::{self, Row};
 use crate::{Options, SourceFile};
 
 /// What the files of a session folder would hold.
@@ -62,8 +62,8 @@ pub struct ImportReading {
     pub counts: Counts,
 }
 
-/// Imports a file of another program, or a game file of ACBLscore with the database of its scoring devices; `None` where
-/// files are of no known program, or are not these two.
+/// Imports a file of another program, a game file of ACBLscore with the database of its scoring devices, or LIN of
+/// several tables; `None` where files are of no known program, or are not these.
 ///
 /// # Examples
 ///
@@ -82,10 +82,7 @@ pub struct ImportReading {
 #[must_use]
 pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<ImportReading> {
     let mut findings = Findings::default();
-    let imported = match files {
-        [file] => Program::of(file.bytes)?.read(*file, options, &mut findings),
-        several => read_joined(game_and_devices(several)?, &[], options, &mut findings),
-    };
+    let imported = programs::session(files, Vec::new, options, &mut findings)?;
     let found = imported.as_ref().map(|imported| imported.deals.clone());
     let (deals, markings) = hands::marked(found.unwrap_or_default(), &mut findings);
     let import = imported.map(|imported| Import {

@@ -44,7 +44,7 @@ pub use corrections::{
     CorrectionsHeader, CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, awarded,
     undone_corrections,
 };
-pub use hands::{DealsReading, holds_only_deals, read_deals};
+pub use hands::{DealsReading, holds_only_deals, is_of_tables, read_deals};
 pub use holds::{Holds, grids, holds, is_unfilled, names_travelers};
 pub use import::{Import, ImportReading, ImportedTable, import};
 pub use in_place::{with_cell, with_column, with_row, without_row};

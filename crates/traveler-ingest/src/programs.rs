@@ -4,9 +4,11 @@
 //! the settings of a session, which are read like those of a folder; only places differ.
 
 mod acblscore;
+mod at_tables;
 mod bridgemate;
 mod imported;
 mod joined;
+pub(crate) mod lin;
 mod listed;
 pub(crate) mod pbn;
 mod published;
@@ -27,6 +29,8 @@ pub(crate) enum Program {
     AcblScore,
     /// Databases of scoring devices.
     Bridgemate,
+    /// LIN of online play.
+    Lin,
     /// PBN 2.x.
     Pbn,
     /// Our own results in JSON.
@@ -44,6 +48,7 @@ impl Program {
             (Self::Published, published::is_one),
             (Self::Usebio, usebio::is_one),
             (Self::Pbn, pbn::is_one),
+            (Self::Lin, lin::is_one),
         ];
         let found = known.into_iter().find(|(_, is_one)| is_one(bytes));
         found.map(|(program, _)| program)
@@ -54,6 +59,7 @@ impl Program {
         let holds = |mark: &[u8]| memchr::memmem::find(bytes, mark).is_some();
         match Self::of(bytes) {
             Some(Self::AcblScore | Self::Bridgemate | Self::Published) => true,
+            Some(Self::Lin) => lin::has_results(bytes),
             Some(Self::Pbn) => holds(b"[ScoreTable"),
             Some(Self::Usebio) => holds(b"<TRAVELLER_LINE"),
             None => false,
@@ -81,6 +87,7 @@ impl Program {
         match self {
             Self::AcblScore => acblscore::read(file, options, findings),
             Self::Bridgemate => bridgemate::read(file, findings),
+            Self::Lin => lin::read(&[file], options, findings),
             Self::Pbn => pbn::read(file, findings),
             Self::Published => published::read(file, findings),
             Self::Usebio => usebio::read(file, options, findings),
@@ -88,15 +95,39 @@ impl Program {
     }
 }
 
-/// A game file and the database of its scoring devices, where two files are these, in any order.
-pub(crate) fn game_and_devices<'a>(
+/// Reads a session from files of other programs: one file; a game file and the database of its scoring devices, in any
+/// order, on boards that may be marked otherwise than by their numbers; or LIN of several tables. `None` where files are
+/// none of these, and within it where one of them cannot be read.
+pub(crate) fn session<'a>(
     files: &[SourceFile<'a>],
-) -> Option<(SourceFile<'a>, SourceFile<'a>)> {
-    let [one, other] = files else { return None };
-    let programs = (Program::of(one.bytes)?, Program::of(other.bytes)?);
-    match programs {
-        (Program::AcblScore, Program::Bridgemate) => Some((*one, *other)),
-        (Program::Bridgemate, Program::AcblScore) => Some((*other, *one)),
+    marked: impl FnOnce() -> Vec<BoardSettings>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Option<Imported<'a>>> {
+    let programs: Vec<Program> = files
+        .iter()
+        .map(|file| Program::of(file.bytes))
+        .collect::<Option<_>>()?;
+    match (programs.as_slice(), files) {
+        ([program], [file]) => Some(program.read(*file, options, findings)),
+        ([Program::AcblScore, Program::Bridgemate], [game, devices])
+        | ([Program::Bridgemate, Program::AcblScore], [devices, game]) => {
+            let game = Program::AcblScore.read(*game, options, findings);
+            let one_session = Options {
+                event: None,
+                ..*options
+            };
+            let devices = Program::Bridgemate.read(*devices, &one_session, findings);
+            let joined = |(game, devices)| joined::join(game, devices, &marked(), findings);
+            Some(game.zip(devices).map(joined))
+        }
+        (programs, _) if programs.iter().all(|program| *program == Program::Lin) => {
+            if let Some(why) = no_such_event(options) {
+                findings.push(why);
+                return Some(None);
+            }
+            Some(lin::read(files, options, findings))
+        }
         _ => None,
     }
 }
@@ -116,23 +147,6 @@ pub(crate) fn one_at_a_time(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
         "make a folder of each with `matchpoint import FILE -o DIR`; sections of one session: give both \
          `travelers.csv` together; two sessions: score each alone, or both with `matchpoint event`",
     ))
-}
-
-/// Reads a game with what its scoring devices say of the play, on boards that may be marked otherwise than by their
-/// numbers; `None` where one of the files cannot be read.
-pub(crate) fn read_joined<'a>(
-    (game, devices): (SourceFile<'a>, SourceFile<'a>),
-    marked: &[BoardSettings],
-    options: &Options,
-    findings: &mut Findings,
-) -> Option<Imported<'a>> {
-    let game = Program::AcblScore.read(game, options, findings);
-    let one_session = Options {
-        event: None,
-        ..*options
-    };
-    let devices = Program::Bridgemate.read(devices, &one_session, findings);
-    Some(joined::join(game?, devices?, marked, findings))
 }
 
 /// Refuses an event by its number, of a file that holds only one.

@@ -23,9 +23,7 @@ use crate::hands;
 use crate::held_back;
 use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
-use crate::programs::{
-    Imported, Program, game_and_devices, no_such_event, one_at_a_time, read_joined,
-};
+use crate::programs::{self, Imported, no_such_event, one_at_a_time};
 use crate::rows_shown;
 use crate::text::{self, Text};
 use crate::toml;
@@ -99,18 +97,10 @@ pub fn read_several(
         _ => None,
     };
     let beside = &with_own_roster(files, beside);
-    if let [file] = files
-        && let Some(program) = Program::of(file.bytes)
-    {
-        let mut findings = Findings::default();
-        let imported = program.read(*file, options, &mut findings);
-        return of_program(imported.as_ref(), findings, beside, options);
-    }
-    if let Some(files) = game_and_devices(files) {
-        let mut findings = Findings::default();
-        // What is wrong with the settings is said where they are read for all that follows.
-        let marked = toml::settings(beside.settings, options, &mut Findings::default()).boards;
-        let imported = read_joined(files, &marked, options, &mut findings);
+    let mut findings = Findings::default();
+    // What is wrong with the settings is said where they are read for all that follows.
+    let marked = || toml::settings(beside.settings, options, &mut Findings::default()).boards;
+    if let Some(imported) = programs::session(files, marked, options, &mut findings) {
         return of_program(imported.as_ref(), findings, beside, options);
     }
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
@@ -250,17 +240,10 @@ fn on_travelers<R>(
     let corrections = (beside.corrections)
         .map(|file| corrections::read(file, options, &mut unsaid))
         .unwrap_or_default();
-    let program = match files {
-        [file] => Program::of(file.bytes).map(|program| (program, *file)),
-        _ => None,
-    };
-    let imported = match (program, game_and_devices(files)) {
-        (Some((program, file)), _) => Some(program.read(file, options, &mut unsaid)?),
-        (None, Some(files)) => {
-            let marked = toml::settings(beside.settings, options, &mut Findings::default()).boards;
-            Some(read_joined(files, &marked, options, &mut unsaid)?)
-        }
-        (None, None) => None,
+    let marked = || toml::settings(beside.settings, options, &mut Findings::default()).boards;
+    let imported = match programs::session(files, marked, options, &mut unsaid) {
+        Some(imported) => Some(imported?),
+        None => None,
     };
     let imported = imported.as_ref();
     let on_rows = |beside: Beside<'_>, findings: &mut Findings| match imported {

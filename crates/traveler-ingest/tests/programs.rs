@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use findings::Severity;
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, Sources, read, read_several};
+use traveler_ingest::{
+    FilesBeside, Options, Reading, SourceFile, Sources, import, read, read_several,
+};
 
 fn reading(name: &str, bytes: &[u8]) -> Reading {
     let sources = Sources {
@@ -286,6 +288,196 @@ fn pbn() {
     assert_eq!(session.results().len(), 1);
     let session = reading("file", &edited("4S N 10", "- - -")).session;
     assert!(session.is_some());
+}
+
+/// Checks the lines that files of LIN give, each as its cells with slashes between: the round in a match, N-S, E-W,
+/// board, and what happened.
+#[track_caller]
+fn check_lin(files: &[&str], expected: &[&str]) {
+    let files: Vec<SourceFile<'_>> = (files.iter())
+        .map(|text| SourceFile {
+            name: "table.lin",
+            bytes: text.as_bytes(),
+        })
+        .collect();
+    let reading = import(&files, &Options::NOTHING_TOLD).expect("it is LIN");
+    let said: Vec<String> = reading
+        .diagnostics
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let travelers = reading.import.map(|import| import.travelers);
+    assert!(travelers.is_some(), "{said:?}");
+    let travelers = travelers.expect("that was asked");
+    let shown = [
+        "round", "ns", "ew", "board", "contract", "declarer", "tricks", "score", "lead",
+    ];
+    let cell = |row: &Vec<String>, name: &str| {
+        let place = travelers
+            .columns
+            .iter()
+            .position(|column| *column == name)?;
+        Some(row[place].clone()).filter(|cell| !cell.is_empty())
+    };
+    let line = |row: &Vec<String>| {
+        let cells = shown.iter().filter_map(|name| cell(row, name));
+        cells.collect::<Vec<_>>().join("/")
+    };
+    let lines: Vec<String> = travelers.rows.iter().map(line).collect();
+    assert_eq!(lines, expected);
+}
+
+const DEAL: &str = "md|3S48JH25TQD235C679,S36TH468KAD4TC45Q,S257QAH9DJQKC8JKA,|";
+
+#[test]
+fn lin() {
+    let board = |calls: &str| format!("pn|s,w,n,e|qx|o1|{DEAL}sv|o|{calls}pg||\n");
+    let one = |calls: &str, expected: &str| {
+        check_lin(&[&board(calls)], &[&format!("n & s/e & w/1/{expected}")]);
+    };
+    // North deals. Whoever was first to bid the strain declares.
+    one(
+        "mb|1N|mb|p|mb|2C|mb|d|mb|p|mb|p|mb|2N|mb|p|mb|p|mb|p|pc|H3|mc|8|",
+        "2NT/N/8/H3",
+    );
+    one(
+        "mb|p|mb|p|mb|p|mb|1S!|an|x|mb|D|mb|r|mb|p|mb|p|mb|p|mc|0|",
+        "1SXX/W/0",
+    );
+    one("mb|P|mb|pass|mb|p|mb|p|", "PASS");
+    one("mb|pp1N|mb|dblppp|mc|7|", "1NTX/S/7");
+    one("mb|1C|mc|13|", "1C/N/13");
+    check_lin(
+        &[&format!("{}qx|o2|{DEAL}", board("mb|p|mb|p|mb|p|mb|p|"))
+            .replace("qx|o2|md|3", "qx|o2|md|4")],
+        &["n & s/e & w/1/PASS", "n & s/e & w/2/NP"],
+    );
+    // Without numbers of places: what stands before the deal begins a board.
+    let loose = |name: &str, number: u8| {
+        format!("pn|{name}|md|1|rh||ah|Board {number}|mb|p|mb|p|mb|p|mb|p|pg||\n")
+    };
+    check_lin(
+        &[&(loose("a,b,c,d", 1).replace("md|1|", "") + &loose("e,f,g,h", 2).replace("md|1|", ""))],
+        &["c & a/d & b/1/PASS", "g & e/h & f/2/PASS"],
+    );
+}
+
+#[test]
+fn a_match_in_lin() {
+    let heading = "vg|Final,1,I,5,6,Red,0,Blue,0|rs|3NW+1,4SxE-2,PASS,|pn|s,w,n,e,S,W,N,E|\n";
+    let played = "qx|c6,Board|mb|1C|mb|p|mb|p|mb|p|mc|8|pg||";
+    let lines = [
+        "1/2/1/6/1C/E/8",
+        "1/1/2/5/3NT/W/10",
+        "1/2/1/5/4SX/E/8",
+        "1/1/2/6/PASS",
+    ];
+    check_lin(&[&format!("{heading}{played}")], &lines);
+    // The same boards once more are the next round; another team plays its first match, Red its third.
+    let other = heading.replace("Blue", "Green");
+    let again = [heading, &format!("{heading}\n"), &other];
+    let expected: Vec<String> = ["1/1/2", "2/1/2", "3/1/3"]
+        .iter()
+        .flat_map(|round| {
+            let turned: Vec<&str> = round.split('/').collect();
+            let turned = [turned[0], turned[2], turned[1]].join("/");
+            [
+                format!("{round}/5/3NT/W/10"),
+                format!("{turned}/5/4SX/E/8"),
+                format!("{round}/6/PASS"),
+            ]
+        })
+        .collect();
+    check_lin(
+        &again,
+        &expected.iter().map(String::as_str).collect::<Vec<_>>(),
+    );
+}
+
+#[test]
+fn what_is_broken_in_lin() {
+    let file = |inside: &str| {
+        format!("pn|sue,wim,ned,eve|\nqx|o1|{DEAL}{inside}pg||\nqx|o2|mb|p|mb|p|mb|p|mb|p|pg||\n")
+            .into_bytes()
+    };
+    for (inside, expected) in [
+        ("mb|1Q|", "2 a call cannot be understood"),
+        ("mb|1H|mb|1D|", "2 this call is not possible here"),
+        ("mb|d|", "2 this call is not possible here"),
+        ("mb|1H|mb|p|mb|d|", "2 this call is not possible here"),
+        (
+            "mb|1H|mb|ppp|mb|p|",
+            "2 this call comes after the end of the auction",
+        ),
+        (
+            "mb|1H|mb|p|",
+            "2 the auction ends here, and nothing is played",
+        ),
+        (
+            "mb|1H|mb|ppp|",
+            "2 the auction ends here, and nothing is played",
+        ),
+        (
+            "mb|1H|mb|ppp|pc|DA|",
+            "2 the play ends here, and nobody claims",
+        ),
+        (
+            "mb|1H|mb|ppp|pc|DA|mc|13|pc|D1|",
+            "2 a card cannot be understood",
+        ),
+        (
+            "mb|1H|mb|ppp|pc|H4|mc|13|",
+            "2 H4 is played by E, and W has it",
+        ),
+        (
+            "mb|1H|mb|ppp|pc|DA|pc|D2|pc|D4|pc|DA|mc|13|",
+            "2 DA is played twice",
+        ),
+        (
+            "mb|1H|mb|ppp|pc|DA|pc|D2|pc|D4|pc|DJ|mc|13|",
+            "2 nobody can claim so many tricks here",
+        ),
+        (
+            "mb|1H|mb|ppp|mc|x|",
+            "2 nobody can claim so many tricks here",
+        ),
+        ("mbp|mb|1C|", "2 this is no command"),
+        ("mb|pmb|p|mb|1C|", "2 this is no command"),
+        (
+            "mb|p|mb|p|mb|p|mb|p|rs|1CN=|",
+            "2 the list of results contradicts what was bid and played",
+        ),
+        (
+            "mb|p|mb|p|mb|p|mb|p|rs|,,1CB=|",
+            "2 a result cannot be understood",
+        ),
+    ] {
+        check(&file(inside), &format!("error[bad-lin] {expected}"));
+    }
+    check(
+        format!("qx|o1|{DEAL}").as_bytes(),
+        "error[no-results] - `file` has neither an auction nor results",
+    );
+    // The other boards are read.
+    let bytes = file("mb|1Q|");
+    let sources = Sources {
+        travelers: SourceFile {
+            name: "file",
+            bytes: &bytes,
+        },
+        pairs: None,
+        settings: None,
+    };
+    let options = Options {
+        provisional: true,
+        ..Options::NOTHING_TOLD
+    };
+    let reading = read(&sources, &options);
+    assert_eq!(reading.diagnostics[0].subject.board, Some(1));
+    assert_eq!(
+        reading.session.expect("one board is left").results().len(),
+        2
+    );
 }
 
 #[test]

@@ -16,9 +16,9 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ImportArgs {
-    /// The file: `.bws` of a scoring device, a game file of ACBLscore, USEBIO, or PBN with results; or a game file and
-    /// the `.bws` of its session
-    #[arg(value_name = "FILE", required = true, num_args = 1..=2)]
+    /// The file: `.bws` of a scoring device, a game file of ACBLscore, USEBIO, or PBN with results; a game file and the
+    /// `.bws` of its session; or LIN, a file for each table
+    #[arg(value_name = "FILE", required = true, num_args = 1..)]
     pub(crate) files: Vec<PathBuf>,
 
     /// The number of the event, where the file holds several

@@ -8,7 +8,7 @@ use session::{Deals, Event, Markings, RuleSet, Session};
 use sheets::exchange::pbn;
 use sheets::model::Scored;
 use sheets::reports::HandRecord;
-use traveler_ingest::{Options, Reading, SourceFile, holds_only_deals, read_deals};
+use traveler_ingest::{Options, Reading, SourceFile, holds_only_deals, is_of_tables, read_deals};
 
 use super::{alone, in_color, look, sound, tell};
 use crate::Exit;
@@ -87,13 +87,14 @@ pub(crate) fn complete(session: &mut Session, located: &Located, quiet: bool) {
     session.set_deals(deals);
 }
 
-/// A file with deals and without results.
+/// A file with deals: one without results, or one of tables, which needs no session.
 fn deals_alone(path: &Path) -> Option<Content> {
     if !path.is_file() {
         return None;
     }
     let content = Content::read(path).ok()?;
-    holds_only_deals(content.source().bytes).then_some(content)
+    let bytes = content.source().bytes;
+    (holds_only_deals(bytes) || is_of_tables(bytes)).then_some(content)
 }
 
 fn of_file(

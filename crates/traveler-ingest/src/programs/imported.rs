@@ -18,6 +18,8 @@ pub(crate) struct Imported<'a> {
     pub(crate) name: &'a str,
     /// The text of the file, where it is text.
     pub(crate) text: Option<Text<'a>>,
+    /// Those of the further files, where a session is in several.
+    pub(crate) others: Vec<Text<'a>>,
     /// A row for each line of a traveler.
     pub(crate) travelers: Vec<Row<Field>>,
     /// A row for each pair.
@@ -38,6 +40,8 @@ pub(super) type Fault = Box<(Diagnostic, Range<usize>)>;
 pub(crate) enum Spot {
     /// Bytes of its text.
     Bytes(Range<usize>),
+    /// Bytes of one of several texts: 0 is the first.
+    Of(usize, Range<usize>),
     /// A record of a database.
     Record {
         /// Its table.
@@ -107,6 +111,7 @@ impl<'a> Imported<'a> {
         Self {
             name,
             text: None,
+            others: Vec::new(),
             travelers: Vec::new(),
             pairs: Vec::new(),
             settings: Table::new(),
@@ -141,18 +146,25 @@ impl<'a> Imported<'a> {
     }
 
     pub(super) fn locate(&self, spot: &Spot) -> Location {
-        match (spot, &self.text) {
-            (Spot::Bytes(bytes), Some(text)) => text.location_of(bytes.clone()),
-            (Spot::Record { table, row }, _) => record(self.name, table, *row),
-            (Spot::Byte(offset), _) => Location {
+        match spot {
+            Spot::Bytes(bytes) => self.in_text(0, bytes),
+            Spot::Of(place, bytes) => self.in_text(*place, bytes),
+            Spot::Record { table, row } => record(self.name, table, *row),
+            Spot::Byte(offset) => Location {
                 file: self.name.to_owned(),
                 place: Place::Byte {
                     offset: *offset as u64,
                 },
                 label: None,
             },
-            (Spot::Elsewhere(at), _) => at.as_ref().clone(),
-            (Spot::Bytes(_), None) => record(self.name, "", 0),
+            Spot::Elsewhere(at) => at.as_ref().clone(),
+        }
+    }
+
+    fn in_text(&self, place: usize, bytes: &Range<usize>) -> Location {
+        match self.text.iter().chain(&self.others).nth(place) {
+            Some(text) => text.location_of(bytes.clone()),
+            None => record(self.name, "", 0),
         }
     }
 
