@@ -109,7 +109,11 @@ pub fn holds_only_deals(bytes: &[u8]) -> bool {
 /// Whether a file is of tables: it has deals, and what was bid and played there.
 #[must_use]
 pub fn is_of_tables(bytes: &[u8]) -> bool {
-    crate::programs::lin::is_one(bytes)
+    match Program::of(bytes) {
+        Some(Program::Lin) => true,
+        Some(Program::Pbn) => !crate::programs::pbn::has_tables(bytes),
+        _ => false,
+    }
 }
 
 /// The deals of a session: those of files beside it, or else those that are in the file with its results.

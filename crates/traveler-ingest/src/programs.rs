@@ -60,7 +60,7 @@ impl Program {
         match Self::of(bytes) {
             Some(Self::AcblScore | Self::Bridgemate | Self::Published) => true,
             Some(Self::Lin) => lin::has_results(bytes),
-            Some(Self::Pbn) => holds(b"[ScoreTable"),
+            Some(Self::Pbn) => pbn::has_results(bytes),
             Some(Self::Usebio) => holds(b"<TRAVELLER_LINE"),
             None => false,
         }

@@ -290,17 +290,17 @@ fn pbn() {
     assert!(session.is_some());
 }
 
-/// Checks the lines that files of LIN give, each as its cells with slashes between: the round in a match, N-S, E-W,
+/// Checks the lines that files of tables give, each as its cells with slashes between: the round in a match, N-S, E-W,
 /// board, and what happened.
 #[track_caller]
-fn check_lin(files: &[&str], expected: &[&str]) {
+fn check_lines(files: &[&str], expected: &[&str]) {
     let files: Vec<SourceFile<'_>> = (files.iter())
         .map(|text| SourceFile {
             name: "table.lin",
             bytes: text.as_bytes(),
         })
         .collect();
-    let reading = import(&files, &Options::NOTHING_TOLD).expect("it is LIN");
+    let reading = import(&files, &Options::NOTHING_TOLD).expect("it is another program's");
     let said: Vec<String> = reading
         .diagnostics
         .iter()
@@ -333,7 +333,7 @@ const DEAL: &str = "md|3S48JH25TQD235C679,S36TH468KAD4TC45Q,S257QAH9DJQKC8JKA,|"
 fn lin() {
     let board = |calls: &str| format!("pn|s,w,n,e|qx|o1|{DEAL}sv|o|{calls}pg||\n");
     let one = |calls: &str, expected: &str| {
-        check_lin(&[&board(calls)], &[&format!("n & s/e & w/1/{expected}")]);
+        check_lines(&[&board(calls)], &[&format!("n & s/e & w/1/{expected}")]);
     };
     // North deals. Whoever was first to bid the strain declares.
     one(
@@ -347,7 +347,7 @@ fn lin() {
     one("mb|P|mb|pass|mb|p|mb|p|", "PASS");
     one("mb|pp1N|mb|dblppp|mc|7|", "1NTX/S/7");
     one("mb|1C|mc|13|", "1C/N/13");
-    check_lin(
+    check_lines(
         &[&format!("{}qx|o2|{DEAL}", board("mb|p|mb|p|mb|p|mb|p|"))
             .replace("qx|o2|md|3", "qx|o2|md|4")],
         &["n & s/e & w/1/PASS", "n & s/e & w/2/NP"],
@@ -356,7 +356,7 @@ fn lin() {
     let loose = |name: &str, number: u8| {
         format!("pn|{name}|md|1|rh||ah|Board {number}|mb|p|mb|p|mb|p|mb|p|pg||\n")
     };
-    check_lin(
+    check_lines(
         &[&(loose("a,b,c,d", 1).replace("md|1|", "") + &loose("e,f,g,h", 2).replace("md|1|", ""))],
         &["c & a/d & b/1/PASS", "g & e/h & f/2/PASS"],
     );
@@ -372,7 +372,7 @@ fn a_match_in_lin() {
         "1/2/1/5/4SX/E/8",
         "1/1/2/6/PASS",
     ];
-    check_lin(&[&format!("{heading}{played}")], &lines);
+    check_lines(&[&format!("{heading}{played}")], &lines);
     // The same boards once more are the next round; another team plays its first match, Red its third.
     let other = heading.replace("Blue", "Green");
     let again = [heading, &format!("{heading}\n"), &other];
@@ -388,7 +388,7 @@ fn a_match_in_lin() {
             ]
         })
         .collect();
-    check_lin(
+    check_lines(
         &again,
         &expected.iter().map(String::as_str).collect::<Vec<_>>(),
     );
@@ -477,6 +477,80 @@ fn what_is_broken_in_lin() {
     assert_eq!(
         reading.session.expect("one board is left").results().len(),
         2
+    );
+}
+
+#[test]
+fn pbn_of_tables() {
+    let game = |board: u8, tags: &str| {
+        format!(
+            "[Board \"{board}\"]\n[North \"Ann\"]\n[East \"Cy\"]\n[South \"Bo\"]\n[West \"Di\"]\n{tags}\n"
+        )
+    };
+    let one = |tags: &str, expected: &str| {
+        check_lines(
+            &[&game(2, tags)],
+            &[&format!("Ann & Bo/Cy & Di/2/{expected}")],
+        );
+    };
+    one(
+        "[Contract \"4SX\"][Declarer \"N\"][Result \"9\"]",
+        "4SX/N/9",
+    );
+    one(
+        "[ Contract  \"Pass\" ][ Declarer \"\" ][ Result \"\" ]",
+        "Pass",
+    );
+    one(
+        "[Contract \"3NT\"][Declarer \"^W\"][Result \"EW 9 NS 4\"][Score \"EW 400\"]",
+        "3NT/W/9/-400",
+    );
+    one(
+        "[Contract \"3NT\"][Declarer \"W\"][Result \"NS 5\"][Score \"-50\"]",
+        "3NT/W/8/50",
+    );
+    // A comment in either form, a line that is escaped, and a hand that is hidden.
+    one(
+        "{a\n\nb}[Contract \"1C\"] ; c\n% d\n[Declarer \"S\"]\n[Result \"7\"]\n[Deal \"-\"]",
+        "1C/S/7",
+    );
+    // What no game says of a board was not played there.
+    let set = "[Board \"1\"][North \"##Ann\"][South \"##Bo\"][East \"Cy\"][West \"Di\"][Contract \"1C\"][Declarer \"N\"][Result \"7\"]\n\n\
+        [Board \"2\"][East \"Eve\"][West \"##\"][Contract \"\"][Result \"\"]\n";
+    check_lines(
+        &[set],
+        &["Ann & Bo/Cy & Di/1/1C/N/7", "Ann & Bo/Eve & Di/2/NP"],
+    );
+    // The rooms of a match are its tables.
+    let room = |room: &str, result: u8| {
+        game(
+            3,
+            &format!(
+                "[Room \"{room}\"][HomeTeam \"Red\"][VisitTeam \"Blue\"]\
+            [Contract \"1NT\"][Declarer \"S\"][Result \"{result}\"]"
+            ),
+        )
+    };
+    check_lines(
+        &[&(room("Open", 7) + &room("Closed", 8))],
+        &["1/1/2/3/1NT/S/7", "1/2/1/3/1NT/S/8"],
+    );
+    let broken = game(1, "[Contract \"1C\"][Declarer \"N\"][Result \"7\"]")
+        + "\n"
+        + &game(2, "[Contract 1C]\n[Result \"9\"]")
+        + "\n"
+        + &game(3, "[Result \"9]");
+    let reading = reading("file", broken.as_bytes());
+    let boards = reading
+        .diagnostics
+        .iter()
+        .map(|one| (one.code, one.subject.board));
+    assert_eq!(
+        boards.collect::<Vec<_>>(),
+        [
+            (findings::Code::BadPbn, Some(2)),
+            (findings::Code::BadPbn, Some(3))
+        ]
     );
 }
 

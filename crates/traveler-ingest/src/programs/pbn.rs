@@ -1,4 +1,5 @@
-//! PBN 2.x: games with score tables, as Magic Contest, BridgeComposer and BridgeWebs write them.
+//! PBN 2.x: games with score tables, as Magic Contest, BridgeComposer and BridgeWebs write them, or games that were
+//! played at one table.
 
 mod deals;
 mod event;
@@ -6,6 +7,7 @@ mod games;
 mod lines;
 mod official;
 mod pairs;
+mod results;
 mod tables;
 
 use games::{Game, Tag};
@@ -13,11 +15,12 @@ use tables::Table;
 
 use std::borrow::Cow;
 
+use super::at_tables::seated;
 use super::imported::Imported;
 use crate::SourceFile;
 use crate::text::Text;
 use encoding_rs::WINDOWS_1252;
-use findings::{Code, Diagnostic, Findings};
+use findings::{Code, Diagnostic, Findings, Subject};
 use rows::entered::FoundDeal;
 
 /// The largest file, in bytes.
@@ -35,18 +38,38 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
     let mut lines = lines.map(String::from_utf8_lossy);
     let first = lines.find_map(|line| match line.trim() {
         "" => None,
-        line => (!line.starts_with('%')).then(|| is_tag(line)),
+        line => (!line.starts_with('%')).then(|| tag(line).is_some()),
     });
     first.unwrap_or(false)
 }
 
-/// Whether a line is a tag: `[Event "Tuesday"]`.
-fn is_tag(line: &str) -> bool {
-    let Some(inner) = line.strip_prefix('[') else {
-        return false;
-    };
-    let name = inner.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric());
-    name.len() < inner.len() && name.trim_start().starts_with('"')
+/// The name of a tag with which a line begins, and what its value begins with: `[Event "Tuesday"]`.
+fn tag(line: &str) -> Option<(&str, &str)> {
+    let inner = line.trim().strip_prefix('[')?.trim_start();
+    let name_end = inner.find(|letter: char| !letter.is_ascii_alphanumeric())?;
+    let (name, behind) = inner.split_at_checked(name_end)?;
+    let value = behind.trim_start().strip_prefix('"')?;
+    (!name.is_empty()).then_some((name, value))
+}
+
+/// Whether the bytes, with which a file begins, have a table of scores.
+pub(crate) fn has_tables(bytes: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(bytes);
+    text.lines()
+        .filter_map(tag)
+        .any(|(name, _)| name == "ScoreTable")
+}
+
+/// Whether the bytes, with which a file begins, say what happened on a board.
+pub(super) fn has_results(bytes: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(bytes);
+    let mut tags = text.lines().filter_map(tag);
+    tags.any(|(name, value)| match name {
+        "ScoreTable" => true,
+        "Contract" => value.starts_with(['P', 'p']),
+        "Result" => !value.starts_with(['"', '?', '#', '-', ' ']),
+        _ => false,
+    })
 }
 
 /// Reads a file.
@@ -59,12 +82,25 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         return None;
     }
     let text = Text::new(file.name, decoded(file.bytes));
-    let games = games_of(&text, findings)?;
     let errors = findings.errors();
-    let told = event::settings(text.opening(), &games, findings);
+    let games = games_of(&text, findings);
+    let mut told = event::settings(text.opening(), &games, findings);
     too_long_rows(&games, &text, findings);
-    let travelers = lines::read(&games, &text, findings);
-    let pairs = pairs::read(&games, &travelers);
+    let mut travelers = lines::read(&games, &text, findings);
+    let mut pairs = pairs::read(&games, &travelers);
+    if travelers.is_empty() {
+        let session = seated(results::of_games(&games));
+        let is_by_boards = games.iter().find_map(|game| game.value("Scoring"));
+        let is_by_boards = is_by_boards.is_some_and(|scoring| scoring.starts_with("BAM"));
+        if let Some(scoring) = session.scoring(is_by_boards) {
+            told.insert("scoring".to_owned(), scoring.into());
+            pairs = session.pairs;
+        }
+        travelers = session.travelers;
+        if !travelers.is_empty() {
+            twice(&games, &games::PLAYED, &text, findings);
+        }
+    }
     let deals = deals::of_games(&games, &text, findings);
     let official = official::read(&games, &text);
     if travelers.is_empty() && findings.errors() == errors {
@@ -109,10 +145,8 @@ fn too_long_rows(games: &[Game<'_>], text: &Text<'_>, findings: &mut Findings) {
 
 /// The deals of a file that need not have results.
 pub(crate) fn deals(text: &Text<'_>, findings: &mut Findings) -> Vec<FoundDeal> {
-    match games_of(text, findings) {
-        Some(games) => deals::of_games(&games, text, findings),
-        None => Vec::new(),
-    }
+    let games = games_of(text, findings);
+    deals::of_games(&games, text, findings)
 }
 
 /// The text of a file.
@@ -125,26 +159,33 @@ pub(crate) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-fn games_of<'t>(text: &'t Text<'_>, findings: &mut Findings) -> Option<Vec<Game<'t>>> {
-    match games::of(text.opening()) {
-        Ok(games) => {
-            for (first, again) in games.iter().flat_map(|game| &game.twice) {
-                findings.push(
-                    Diagnostic::new(
-                        Code::TagTwice,
-                        "a game has this tag twice, and the first counts",
-                    )
-                    .at(text.location_of(again.clone()))
-                    .see(text.location_of(first.clone()))
-                    .hint("delete the one that is wrong, or end the first game with an empty line"),
-                );
-            }
-            Some(games)
-        }
-        Err(fault) => {
-            let (why, at) = *fault;
-            findings.push(why.at(text.location_of(at)));
-            None
-        }
+/// The games of a file. One that cannot be read is reported.
+fn games_of<'t>(text: &'t Text<'_>, findings: &mut Findings) -> Vec<Game<'t>> {
+    let (games, faults) = games::of(text.opening());
+    for (fault, board) in faults {
+        let (why, at) = *fault;
+        let subject = Subject {
+            board: board.and_then(|board| board.parse().ok()),
+            ..Subject::NONE
+        };
+        findings.push(why.at(text.location_of(at)).about(subject));
+    }
+    twice(&games, &games::READ, text, findings);
+    games
+}
+
+/// Reports tags that a game has twice.
+fn twice(games: &[Game<'_>], read: &[&str], text: &Text<'_>, findings: &mut Findings) {
+    let all = games.iter().flat_map(|game| &game.twice);
+    for (_, first, again) in all.filter(|(name, ..)| read.contains(name)) {
+        findings.push(
+            Diagnostic::new(
+                Code::TagTwice,
+                "a game has this tag twice, and the first counts",
+            )
+            .at(text.location_of(again.clone()))
+            .see(text.location_of(first.clone()))
+            .hint("delete the one that is wrong, or end the first game with an empty line"),
+        );
     }
 }

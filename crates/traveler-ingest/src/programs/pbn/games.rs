@@ -8,7 +8,7 @@ use findings::{Code, Diagnostic};
 use crate::programs::imported::Fault;
 
 /// The tags that are read.
-const READ: [&str; 11] = [
+pub(super) const READ: [&str; 11] = [
     "Board",
     "Date",
     "Deal",
@@ -22,6 +22,21 @@ const READ: [&str; 11] = [
     "Vulnerable",
 ];
 
+/// The tags that are read where games are of one table.
+pub(super) const PLAYED: [&str; 11] = [
+    "Contract",
+    "Declarer",
+    "East",
+    "HomeTeam",
+    "North",
+    "Result",
+    "Room",
+    "Score",
+    "South",
+    "VisitTeam",
+    "West",
+];
+
 /// A game: its tags in their order.
 #[derive(Debug, Default)]
 pub(crate) struct Game<'t> {
@@ -30,8 +45,8 @@ pub(crate) struct Game<'t> {
     by_name: HashMap<&'t str, usize>,
     /// Whether there are rows below one of them.
     has_rows: bool,
-    /// Where a tag that is read is for the second time, behind where it is first.
-    pub(super) twice: Vec<(Range<usize>, Range<usize>)>,
+    /// Where a tag of a name is for the second time, behind where it is first.
+    pub(super) twice: Vec<(&'t str, Range<usize>, Range<usize>)>,
 }
 
 /// A tag with what belongs to it.
@@ -52,19 +67,19 @@ impl<'t> Game<'t> {
         self.tags.get(*self.by_name.get(name)?)
     }
 
-    /// Adds a tag, or notes that a tag that is read is there already.
+    /// Adds a tag, or notes that it is there already.
     fn put(&mut self, tag: Tag<'t>) {
         match self.tag(tag.name) {
             None => {
                 self.by_name.insert(tag.name, self.tags.len());
                 self.tags.push(tag);
             }
-            Some(first) if READ.contains(&tag.name) => {
-                let twice = (first.at.clone(), tag.at);
+            // Notes are numbered, and may be several.
+            Some(_) if tag.name == "Note" => {}
+            Some(first) => {
+                let twice = (tag.name, first.at.clone(), tag.at);
                 self.twice.push(twice);
             }
-            // Notes are numbered, and may be several.
-            Some(_) => {}
         }
     }
 
@@ -75,75 +90,132 @@ impl<'t> Game<'t> {
     }
 }
 
-/// Cuts a text into games. A fault comes with its place.
-pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, Fault> {
+/// Cuts a text into games. What cannot be read of a game comes with its place, and with the board of the game as far
+/// as it is known; the next game is read again.
+pub(super) fn of(text: &str) -> (Vec<Game<'_>>, Vec<(Fault, Option<&str>)>) {
     let mut games = Games::default();
-    let mut game = Game::default();
+    let mut faults = Vec::new();
     let mut at = 0;
     while at < text.len() {
-        let rest = part(text, at..text.len());
-        let line_end = rest.find(['\n', '\r']).map_or(text.len(), |end| at + end);
-        let next = next_line(text, line_end);
-        let line = part(text, at..line_end).trim_end();
-        let begun = line.trim_start();
-        if begun.is_empty() {
-            games.end(&mut game);
-            at = next;
-        } else if line.starts_with('%') {
-            at = next;
-        } else if begun.starts_with('{') {
-            let start = at + (line.len() - begun.len());
-            at = comment_end(text, start)?;
-        } else if begun.starts_with('[') {
-            let start = at + (line.len() - begun.len());
-            let (tag, end) = tag(text, start, line_end, &games.latest)?;
-            let is_new_game = match tag.name {
-                "Event" => !game.tags.is_empty(),
-                // No empty line ends the game before.
-                "Board" => game.has_rows && game.tag("Board").is_some(),
-                _ => false,
-            };
-            if is_new_game {
-                games.end(&mut game);
+        match games.take(text, at) {
+            Ok(next) => at = next,
+            Err(fault) => {
+                let start = fault.1.start;
+                faults.push((fault, games.now.value("Board")));
+                games.now = Game::default();
+                at = next_game(text, start);
             }
-            game.put(tag);
-            at = end;
-        } else if begun.starts_with(';') || begun.trim_end() == "*" {
-            // A comment, or the end of a section.
-            at = next;
-        } else {
-            match game.tags.last_mut() {
-                Some(tag) if may_have_rows(tag.name) => {
-                    tag.rows.push((at..line_end, line));
-                    game.has_rows = true;
-                }
-                // A tag above them is damaged: they must not be lost.
-                _ => return Err(of_no_table(at..line_end)),
-            }
-            at = next;
         }
     }
-    games.end(&mut game);
-    Ok(games.all)
+    games.end();
+    (games.all, faults)
 }
 
 /// The games so far.
 #[derive(Default)]
 struct Games<'t> {
     all: Vec<Game<'t>>,
+    /// The game that is read.
+    now: Game<'t>,
     /// The values that `#` stands for: of each tag, that of the last game that has it.
     latest: HashMap<&'t str, &'t str>,
+    /// The values that `##` has set for games that do not have the tag.
+    set: Vec<Tag<'t>>,
 }
 
 impl<'t> Games<'t> {
-    /// Ends a game, if it has begun.
-    fn end(&mut self, game: &mut Game<'t>) {
-        if !game.tags.is_empty() {
-            let values = game.tags.iter().map(|tag| (tag.name, tag.value));
-            self.latest.extend(values);
-            self.all.push(std::mem::take(game));
+    /// Takes what stands at a place, and returns the place behind it.
+    fn take(&mut self, text: &'t str, at: usize) -> Result<usize, Fault> {
+        let rest = part(text, at..text.len());
+        let line_end = rest.find(['\n', '\r']).map_or(text.len(), |end| at + end);
+        let next = next_line(text, line_end);
+        let line = part(text, at..line_end).trim_end();
+        let begun = line.trim_start();
+        let start = at + (line.len() - begun.len());
+        if begun.is_empty() {
+            self.end();
+        } else if begun.starts_with('{') {
+            return comment_end(text, start);
+        } else if begun.starts_with('[') {
+            let (tag, end) = tag(text, start, line_end, &self.latest)?;
+            let is_new_game = match tag.name {
+                "Event" => !self.now.tags.is_empty(),
+                // No empty line ends the game before.
+                "Board" => {
+                    let is_whole = self.now.has_rows || self.now.tag("Result").is_some();
+                    is_whole && self.now.tag("Board").is_some()
+                }
+                _ => false,
+            };
+            if is_new_game {
+                self.end();
+            }
+            self.put(tag);
+            return Ok(end);
+        } else if line.starts_with('%') || begun.starts_with(';') || begun.trim_end() == "*" {
+            // A comment, or the end of a section.
+        } else {
+            match self.now.tags.last_mut() {
+                Some(tag) if may_have_rows(tag.name) => {
+                    tag.rows.push((at..line_end, line));
+                    self.now.has_rows = true;
+                }
+                // A tag above them is damaged: they must not be lost.
+                _ => return Err(of_no_table(at..line_end)),
+            }
         }
+        Ok(next)
     }
+
+    /// Adds a tag to the game.
+    fn put(&mut self, mut tag: Tag<'t>) {
+        if let Some(value) = tag.value.strip_prefix("##") {
+            tag.value = value;
+            self.set.retain(|set| set.name != tag.name);
+            self.set.push(Tag {
+                rows: Vec::new(),
+                at: tag.at.clone(),
+                ..tag
+            });
+        }
+        self.now.put(tag);
+    }
+
+    /// Ends a game, if it has begun.
+    fn end(&mut self) {
+        let mut game = std::mem::take(&mut self.now);
+        if game.tags.is_empty() {
+            return;
+        }
+        for set in &self.set {
+            if game.tag(set.name).is_none() {
+                game.put(Tag {
+                    rows: Vec::new(),
+                    at: set.at.clone(),
+                    ..*set
+                });
+            }
+        }
+        let values = game.tags.iter().map(|tag| (tag.name, tag.value));
+        self.latest.extend(values);
+        self.all.push(game);
+    }
+}
+
+/// Where the next game begins behind a place: below an empty line, or with its first tag.
+fn next_game(text: &str, from: usize) -> usize {
+    let mut at = from;
+    while at < text.len() {
+        let rest = part(text, at..text.len());
+        let line_end = rest.find(['\n', '\r']).map_or(text.len(), |end| at + end);
+        let line = part(text, at..line_end).trim();
+        let is_first = line.starts_with("[Event") || line.is_empty();
+        if is_first && at > from {
+            break;
+        }
+        at = next_line(text, line_end);
+    }
+    at
 }
 
 /// A part of a text.
@@ -207,6 +279,8 @@ fn tag<'t>(
         Err(Box::new((why, at)))
     };
     let inner = part(text, start + 1..line_end);
+    let start_of_name = start + 1 + (inner.len() - inner.trim_start().len());
+    let inner = inner.trim_start();
     let name_end = inner
         .find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
         .unwrap_or(inner.len());
@@ -215,7 +289,7 @@ fn tag<'t>(
     if name.is_empty() || !quoted.starts_with('"') {
         return fault("this is no tag", start..line_end);
     }
-    let open = start + 1 + name_end + (behind.len() - quoted.len());
+    let open = start_of_name + name_end + (behind.len() - quoted.len());
     let mut escaped = false;
     let mut close = None;
     for (place, letter) in part(text, open + 1..line_end).char_indices() {
@@ -238,7 +312,7 @@ fn tag<'t>(
     let after = close + 1 + tail.find(']').map_or(0, |bracket| bracket + 1);
     let at = open + 1..close;
     let mut value = part(text, at.clone());
-    if value.starts_with('#') {
+    if matches!(value, "#" | "##") {
         match before.get(name) {
             Some(earlier) => value = earlier,
             None => {
@@ -269,8 +343,9 @@ mod tests {
     use super::*;
 
     fn shown(text: &str) -> String {
-        match of(text) {
-            Ok(games) => {
+        let (games, faults) = of(text);
+        match faults.first() {
+            None => {
                 let game = |game: &Game<'_>| {
                     let tags = game.tags.iter().map(|tag| {
                         let rows: Vec<&str> = tag.rows.iter().map(|(_, row)| *row).collect();
@@ -280,7 +355,10 @@ mod tests {
                 };
                 games.iter().map(game).collect::<Vec<_>>().join(" | ")
             }
-            Err(fault) => format!("{:?} {}", fault.1, fault.0.message),
+            Some((fault, board)) => {
+                let board = board.unwrap_or("-");
+                format!("{:?} {board} {} {}", fault.1, fault.0.message, games.len())
+            }
         }
     }
 
@@ -299,6 +377,18 @@ mod tests {
             "Site=x,Board=1,Result=9"
         );
         assert_eq!(shown("[Site \"\\\"x\\\"\"]"), "Site=\\\"x\\\"");
+        // White space within brackets is no part of a tag.
+        assert_eq!(
+            shown("[ Event  \"A\" ]\n[\tBoard\t\"1\"\t]\n"),
+            "Event=A,Board=1"
+        );
+        // A value that is set is that of all games without the tag, and `##` alone is the one before.
+        assert_eq!(
+            shown(
+                "[Site \"##x\"]\n[Board \"1\"]\n\n[Board \"2\"]\n\n[Board \"3\"]\n[Site \"y\"]\n\n[Board \"4\"]\n[Site \"##\"]"
+            ),
+            "Site=x,Board=1 | Board=2,Site=x | Board=3,Site=y | Board=4,Site=y"
+        );
         // Without an empty line between them.
         assert_eq!(
             shown("[Board \"1\"]\n[ScoreTable \"a\"]\n1\n[Board \"2\"]\n[ScoreTable \"a\"]\n2\n"),
@@ -310,14 +400,19 @@ mod tests {
     fn what_is_broken() {
         assert_eq!(
             shown("[Board \"1\n"),
-            "7..9 the value of a tag is not closed"
+            "7..9 - the value of a tag is not closed 0"
         );
-        assert_eq!(shown("[Board \"1\"\n"), "0..10 a tag is not closed");
-        assert_eq!(shown("[Board 1]\n"), "0..9 this is no tag");
-        assert_eq!(shown("\n{abc\n\n"), "1..2 a comment is not closed");
+        assert_eq!(shown("[Board \"1\"\n"), "0..10 - a tag is not closed 0");
+        // The other games are read.
+        assert_eq!(
+            shown("[Board \"1\"]\n\n[Board \"2\"]\n[Deal x]\n[Site \"y\"]\n\n[Board \"3\"]\n"),
+            "25..33 2 this is no tag 2"
+        );
+        assert_eq!(shown("[Board 1]\n"), "0..9 - this is no tag 0");
+        assert_eq!(shown("\n{abc\n\n"), "1..2 - a comment is not closed 0");
         assert_eq!(
             shown("[Board \"#\"]\n"),
-            "8..9 `#` means the value of the game before, and there is none"
+            "8..9 - `#` means the value of the game before, and there is none 0"
         );
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn read(
 }
 
 /// Dealer and vulnerability as the game has them.
-fn marked(game: &Game<'_>, row: &mut Row<Field>) {
+pub(super) fn marked(game: &Game<'_>, row: &mut Row<Field>) {
     if let Some(tag) = game.tag("Dealer") {
         row.put(Field::Dealer, tag.value, tag.at.clone());
     }
@@ -143,7 +143,7 @@ fn declared(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
 }
 
 /// A score as N-S has it.
-fn signed(score: &str, of_ew: bool) -> String {
+pub(super) fn signed(score: &str, of_ew: bool) -> String {
     match (of_ew, score.strip_prefix('-'), score) {
         (false, ..) | (true, _, "0") => score.to_owned(),
         (true, Some(size), _) => size.to_owned(),
