@@ -282,6 +282,16 @@ impl Field {
 }
 
 impl PairField {
+    /// The names of players, in their order.
+    pub const PLAYERS: [Self; 6] = [
+        Self::Player1,
+        Self::Player2,
+        Self::Player3,
+        Self::Player4,
+        Self::Player5,
+        Self::Player6,
+    ];
+
     /// The English names: first the one that messages use. Case, spaces, `_`, `-` and `.` are as one likes.
     #[must_use]
     // Each copy would have all names: their addresses are put in place when the program starts.

@@ -5,6 +5,7 @@
 use std::io::{self, Write};
 use std::thread;
 
+use sheets::exchange::csv::bridgewebs;
 use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
 use sheets::render;
@@ -42,6 +43,10 @@ pub enum Document {
     Workbook(Reports),
     /// USEBIO.
     Usebio(Identities),
+    /// USEBIO that the EBU takes.
+    ForEbu,
+    /// CSV for a club site of BridgeWebs.
+    BridgeWebs,
 }
 
 /// The reports of a document.
@@ -68,7 +73,7 @@ impl Document {
     /// Whether it may list what was found.
     pub fn may_list_findings(&self) -> bool {
         match self {
-            Self::Standings | Self::Results | Self::Csv(_) => false,
+            Self::Standings | Self::Results | Self::Csv(_) | Self::BridgeWebs => false,
             Self::Text(reports) => reports.list().contains(&&reports::DIRECTOR),
             _ => true,
         }
@@ -113,7 +118,13 @@ impl Document {
             | Self::Page(_)
             | Self::PublicPage
             | Self::Workbook(_) => true,
-            Self::Standings | Self::Results | Self::Csv(_) | Self::Json | Self::Usebio(_) => false,
+            Self::Standings
+            | Self::Results
+            | Self::Csv(_)
+            | Self::Json
+            | Self::Usebio(_)
+            | Self::ForEbu
+            | Self::BridgeWebs => false,
         }
     }
 
@@ -129,7 +140,9 @@ impl Document {
             | Self::Results
             | Self::Csv(_)
             | Self::Json
-            | Self::Usebio(_) => true,
+            | Self::Usebio(_)
+            | Self::ForEbu
+            | Self::BridgeWebs => true,
         }
     }
 
@@ -168,13 +181,12 @@ impl Document {
                 }));
             }
             Self::Workbook(reports) => xlsx::check(reporting, &reports.list())?,
-            Self::Usebio(identities) => {
-                let lacking = usebio::check(scored, *identities)?.into_iter();
-                lacks.extend(lacking.map(|message| Lack {
-                    message,
-                    hint: None,
-                }));
+            Self::Usebio(identities) => lacks.extend(plain(usebio::check(scored, *identities)?)),
+            Self::ForEbu => {
+                usebio::check_for_ebu(scored)?;
+                lacks.extend(plain(usebio::check(scored, Identities::Included)?));
             }
+            Self::BridgeWebs => lacks.extend(plain(bridgewebs::check(scored)?)),
         }
         Ok(Fitting {
             document: self.clone(),
@@ -235,9 +247,20 @@ impl Fitting {
                 output(&|out| xlsx::write(reporting, &reports.list(), out))
             }
             Document::Usebio(identities) => output(&|out| usebio::write(scored, *identities, out)),
+            Document::ForEbu => output(&|out| usebio::write(scored, Identities::Included, out)),
+            Document::BridgeWebs => output(&|out| bridgewebs::write(scored, out)),
         };
         Ok((plain?, Vec::new()))
     }
+}
+
+/// What a format lacks, where nothing can be done about it.
+fn plain(messages: Vec<String>) -> impl Iterator<Item = Lack> {
+    let lack = |message| Lack {
+        message,
+        hint: None,
+    };
+    messages.into_iter().map(lack)
 }
 
 /// Whether the system gives a thread: the writer of workbooks cannot do without.

@@ -35,6 +35,8 @@ enum When {
     Named,
     /// Where an earlier version was given, and something was corrected.
     Corrected,
+    /// Where it is said for whom it is.
+    Upload,
 }
 
 /// The file that says all of what was published, for a later comparison.
@@ -172,6 +174,22 @@ pub static PACK: &[Piece] = &[
         document: Document::Usebio(Identities::Withheld),
         when: When::Always,
     },
+    Piece {
+        name: "ebu",
+        aliases: &[],
+        file: "upload.xml",
+        what: "USEBIO for the EBU, with players' numbers, only with `--for ebu`",
+        document: Document::ForEbu,
+        when: When::Upload,
+    },
+    Piece {
+        name: "bridgewebs",
+        aliases: &[],
+        file: "upload.csv",
+        what: "for a club site of BridgeWebs, only with `--for bridgewebs`",
+        document: Document::BridgeWebs,
+        when: When::Upload,
+    },
 ];
 
 /// The reports that belong into a file.
@@ -184,12 +202,17 @@ impl Piece {
     /// are among them only where there may be some.
     pub fn chosen(named: &[&'static Self], with_corrections: bool) -> Vec<&'static Self> {
         let is_chosen = |piece: &&Self| match (named, piece.when) {
-            ([], When::Named) => false,
+            ([], When::Named | When::Upload) => false,
             ([], When::Always) => piece.document.is_built(),
             ([], When::Corrected) => with_corrections && piece.document.is_built(),
             _ => named.contains(piece),
         };
         PACK.iter().filter(is_chosen).collect()
+    }
+
+    /// Whether somebody else takes it.
+    pub fn is_upload(&self) -> bool {
+        self.when == When::Upload
     }
 
     /// Whether it says what was corrected, and nothing else.

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::{Paper, RuleSet};
+use crate::{Paper, RuleSet, Upload, UploadKey};
 
 /// The event as the club calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,8 +11,8 @@ pub struct Event {
     pub name: Option<String>,
     /// The club that runs it.
     pub club: Option<String>,
-    /// The club's number in its federation, for uploads; no sheet has it.
-    pub club_number: Option<String>,
+    /// What its federation is told; no sheet has it.
+    pub upload: Upload,
     /// The director.
     pub director: Option<String>,
     /// The day of play, as `2026-03-07`.
@@ -30,9 +30,11 @@ pub struct Event {
 }
 
 impl Hash for Event {
-    /// Without the language and the paper, which say how sheets are read and not what happened.
+    /// Without the language and the paper, which say how sheets are read and not what happened; and of uploads, with
+    /// the number of the club alone.
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (&self.name, &self.club, &self.club_number, &self.director).hash(state);
+        let club_number = self.upload.get(UploadKey::ClubNumber);
+        (&self.name, &self.club, club_number, &self.director).hash(state);
         (&self.date, self.session, self.sessions, self.qualify).hash(state);
     }
 }
@@ -42,7 +44,7 @@ impl Event {
     pub const UNNAMED: Self = Self {
         name: None,
         club: None,
-        club_number: None,
+        upload: Upload::NOTHING,
         director: None,
         date: None,
         language: None,

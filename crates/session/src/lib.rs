@@ -33,6 +33,7 @@ mod switches;
 mod table_result;
 pub mod threads;
 mod trim;
+mod upload;
 mod victory_points;
 mod weight;
 
@@ -76,5 +77,6 @@ pub use strat::{Strat, StratId};
 pub use switches::Switches;
 pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};
 pub use trim::Trim;
+pub use upload::{Upload, UploadKey};
 pub use victory_points::{Scales, VictoryPoints};
 pub use weight::{Constituent, Weight, Weighted};

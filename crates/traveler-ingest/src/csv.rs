@@ -15,7 +15,7 @@ mod table;
 mod tests;
 mod travelers;
 
-pub(crate) use cells::MOST_COLUMNS;
+pub(crate) use cells::{MOST_COLUMNS, of_line};
 pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
 use markings::read_markings;
 pub(crate) use paper::{cells_of, unfolded, unfolded_roster};

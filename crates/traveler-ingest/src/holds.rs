@@ -76,9 +76,12 @@ pub fn holds(bytes: &[u8]) -> Holds {
         return Holds::Ours;
     }
     if let Some(program) = of_program {
-        let is_ours = find(bytes, b"<PROGRAM_NAME>matchpoint<").is_some();
+        let ours = ["<PROGRAM_NAME>matchpoint<", "\n#Source,matchpoint "];
+        let is_ours = ours
+            .iter()
+            .any(|ours| find(bytes, ours.as_bytes()).is_some());
         return match program {
-            Program::Usebio if is_ours => Holds::Ours,
+            Program::Usebio | Program::BridgeWebs if is_ours => Holds::Ours,
             _ if Program::has_results(bytes) => Holds::Results,
             _ => Holds::Other,
         };

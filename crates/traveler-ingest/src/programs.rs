@@ -6,6 +6,7 @@
 mod acblscore;
 mod at_tables;
 mod bridgemate;
+mod bridgewebs;
 mod imported;
 mod joined;
 pub(crate) mod lin;
@@ -31,6 +32,8 @@ pub(crate) enum Program {
     Bridgemate,
     /// LIN of online play.
     Lin,
+    /// CSV for club sites.
+    BridgeWebs,
     /// PBN 2.x.
     Pbn,
     /// Our own results in JSON.
@@ -45,6 +48,7 @@ impl Program {
         let known = [
             (Self::AcblScore, acblscore::is_one as fn(&[u8]) -> bool),
             (Self::Bridgemate, bridgemate::is_one),
+            (Self::BridgeWebs, bridgewebs::is_one),
             (Self::Published, published::is_one),
             (Self::Usebio, usebio::is_one),
             (Self::Pbn, pbn::is_one),
@@ -61,6 +65,7 @@ impl Program {
             Some(Self::AcblScore | Self::Bridgemate | Self::Published) => true,
             Some(Self::Lin) => lin::has_results(bytes),
             Some(Self::Pbn) => pbn::has_results(bytes),
+            Some(Self::BridgeWebs) => holds(b"#Board"),
             Some(Self::Usebio) => holds(b"<TRAVELLER_LINE"),
             None => false,
         }
@@ -88,6 +93,7 @@ impl Program {
             Self::AcblScore => acblscore::read(file, options, findings),
             Self::Bridgemate => bridgemate::read(file, findings),
             Self::Lin => lin::read(&[file], options, findings),
+            Self::BridgeWebs => bridgewebs::read(file, findings),
             Self::Pbn => pbn::read(file, findings),
             Self::Published => published::read(file, findings),
             Self::Usebio => usebio::read(file, options, findings),

@@ -13,13 +13,14 @@ use session::Session;
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 /// The files, and whether one that is cut may look whole: a text without an end mark does between two of its boards.
-const FILES: [(&str, bool); 7] = [
+const FILES: [(&str, bool); 8] = [
     ("device.bws", false),
     ("fouled-board.aca", false),
     ("howell.acm", false),
     ("howell-with-names.xml", false),
     ("howell.pbn", true),
     ("mitchell-with-names.lin", true),
+    ("mitchell-with-names.csv", true),
     ("mitchell-with-names.pbn", true),
 ];
 

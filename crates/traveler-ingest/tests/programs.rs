@@ -108,8 +108,8 @@ fn xml() {
         "error[bad-xml] 2 this version of USEBIO is not known",
     );
     check(
-        usebio(LINE).replace("MP_PAIRS", "TEAMS").as_bytes(),
-        "error[other-event] 3 events of the kind `TEAMS` are not scored from USEBIO",
+        usebio(LINE).replace("MP_PAIRS", "KO").as_bytes(),
+        "error[other-event] 3 events of the kind `KO` are not scored from USEBIO",
     );
     check(
         usebio(&format!("{LINE}</EVENT><EVENT>{LINE}")).as_bytes(),
@@ -551,6 +551,116 @@ fn pbn_of_tables() {
             (findings::Code::BadPbn, Some(2)),
             (findings::Code::BadPbn, Some(3))
         ]
+    );
+}
+
+/// Where there is one winner, a direction says where a pair began; letters before a number are its section.
+#[test]
+fn usebio_of_one_winner_with_directions() {
+    let pair = |number: &str| {
+        let direction = number.get(2..).unwrap_or_default();
+        format!(
+            "<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER><DIRECTION>{direction}</DIRECTION></PAIR>"
+        )
+    };
+    let line = |ns: &str, ew: &str, score: i32| {
+        format!(
+            "<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER>\
+             <SCORE>{score}</SCORE></TRAVELLER_LINE>"
+        )
+    };
+    let pairs: String = ["B1NS", "B2EW", "B3NS", "B4EW"].map(pair).concat();
+    // In the second board, the pairs sit the other way round.
+    let boards = format!(
+        "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{}{}</BOARD><BOARD><BOARD_NUMBER>2</BOARD_NUMBER>{}{}</BOARD>",
+        line("B1NS", "B2EW", 420),
+        line("B3NS", "B4EW", -50),
+        line("B4EW", "B1NS", 100),
+        line("B2EW", "B3NS", 110),
+    );
+    let event = usebio(&format!(
+        "<WINNER_TYPE>1</WINNER_TYPE><PARTICIPANTS>{pairs}</PARTICIPANTS>{boards}"
+    ));
+    let reading = reading("file", event.as_bytes());
+    let session = reading.session.expect("it is sound");
+    assert_eq!(session.sections()[0].name, "B");
+    assert_eq!(session.contestants().len(), 4);
+    assert_eq!(session.results().len(), 4);
+}
+
+/// A line of a match says where its first team sat; a match has its round.
+#[test]
+fn usebio_of_teams() {
+    let line = |direction: &str, score: i32| {
+        format!(
+            "<TRAVELLER_LINE><DIRECTION>{direction}</DIRECTION><SCORE>{score}</SCORE></TRAVELLER_LINE>"
+        )
+    };
+    let teams = [2, 5].map(|team| {
+        format!("<TEAM TEAM_ID=\"{team}\" TEAM_NAME=\"x\"><PAIR><PLAYER><PLAYER_NAME>P{team}</PLAYER_NAME></PLAYER></PAIR></TEAM>")
+    });
+    let event = usebio(&format!(
+        "<PARTICIPANTS>{}</PARTICIPANTS><MATCH><ROUND_NUMBER>3</ROUND_NUMBER><TEAM>5</TEAM>\
+         <OPPOSING_TEAM>2</OPPOSING_TEAM><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{}{}</BOARD></MATCH>",
+        teams.concat(),
+        line("NS", 420),
+        line("EW", -50),
+    ));
+    let reading = reading("file", event.replace("MP_PAIRS", "TEAMS").as_bytes());
+    let session = reading.session.expect("it is sound");
+    let lines: Vec<_> = (session.result_ids())
+        .map(|(_, line)| {
+            let number = |id| session.contestant(id).number.to_string();
+            (
+                line.round.map(|round| round.get()),
+                number(line.ns),
+                number(line.ew),
+            )
+        })
+        .collect();
+    let expected = [("2", "5"), ("5", "2")].map(|(ns, ew)| (Some(3), ns.to_owned(), ew.to_owned()));
+    assert_eq!(lines, expected);
+    let names = session.contestants().iter().flat_map(|one| one.players());
+    let names: Vec<_> = names.filter_map(|player| player.name.as_deref()).collect();
+    assert_eq!(names, ["P2", "P5"]);
+}
+
+#[test]
+fn bridgewebs() {
+    let file = |lines: &str| {
+        format!(
+            "#Version,std1\n#Date,7/3/2026\n#Travellers\nNS,EW,NSScore,EWScore\n#Board,1\n{lines}"
+        )
+    };
+    let reading = reading(
+        "file",
+        file("A1,A2,420,\nA3,A4,60%,40%\nA5,A6,,50%\n").as_bytes(),
+    );
+    let session = reading.session.expect("it is sound");
+    assert_eq!(session.event().date.as_deref(), Some("2026-03-07"));
+    assert_eq!(
+        (session.sections()[0].name.as_str(), session.results().len()),
+        ("A", 3)
+    );
+    check(
+        file("1,2,420,,9\n").as_bytes(),
+        "error[long-row] 6 the line has more cells than its 4 columns",
+    );
+    check(
+        file("1,\"2,420,\n").as_bytes(),
+        "error[bad-value] 6 the line cannot be cut into cells",
+    );
+    check(
+        file("").as_bytes(),
+        "error[no-results] 1 no board has lines",
+    );
+    check(
+        file("A1,B2,420,\n").as_bytes(),
+        "error[section-disagrees] 6 the row is of section `A` and of section `B`",
+    );
+    check(
+        b"#Version,std1\n1,2,420\n#Board,1\n1,2,420\n",
+        "error[bad-value] 2 the line belongs to no part of the file",
     );
 }
 

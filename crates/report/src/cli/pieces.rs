@@ -16,3 +16,24 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Piece> {
         PACK.iter().find(is_named).ok_or("no piece of the pack")
     })
 }
+
+/// Federations of which nobody has published what they take.
+const UNKNOWN: [&str; 3] = ["abf", "nz", "sbu"];
+
+/// Reads the name of an upload.
+pub(crate) fn uploads() -> impl TypedValueParser<Value = &'static Piece> {
+    let uploads = || PACK.iter().filter(|piece| piece.is_upload());
+    let known = uploads().map(|piece| {
+        PossibleValue::new(piece.name).help(format!("{}: {}", piece.file, piece.what))
+    });
+    let unknown = UNKNOWN.map(|name| PossibleValue::new(name).hide(true));
+    PossibleValuesParser::new(known.chain(unknown)).try_map(move |name| {
+        let piece = uploads().find(|piece| piece.name == name);
+        piece.ok_or_else(|| {
+            format!(
+                "no description was found of what this federation takes; `score --format usebio --with-ids` writes \
+                 USEBIO, and whether `{name}` takes that is not known"
+            )
+        })
+    })
+}

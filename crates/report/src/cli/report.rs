@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use pack::{Document, Piece};
+use pack::{Document, PACK, Piece};
 use sheets::visible::visible;
 
 use super::{EventArgs, PageArgs, ReadingArgs, SheetArgs};
@@ -24,9 +24,13 @@ pub(crate) struct ReportArgs {
     #[arg(long, help_heading = "Writing")]
     pub(crate) force: bool,
 
-    /// The files to write, separated by commas [default: all but slips]
+    /// The files to write, separated by commas [default: all but slips and uploads]
     #[arg(long, value_parser = super::pieces::parser(), value_name = "NAME", value_delimiter = ',')]
     pub(crate) only: Vec<&'static Piece>,
+
+    /// Write a file for an upload too; it is refused where something is missing that whoever takes it asks for
+    #[arg(long = "for", value_parser = super::pieces::uploads(), value_name = "WHOM", value_delimiter = ',')]
+    uploads: Vec<&'static Piece>,
 
     /// What was published before: the session as it was, or a folder that `report` wrote; every sheet says what was
     /// corrected since
@@ -107,6 +111,13 @@ impl ReportArgs {
 
     /// What is to be written, each once and in the order of the pack; with what was corrected, where there may be some.
     pub(crate) fn pieces(&self, with_corrections: bool) -> Vec<&'static Piece> {
-        Piece::chosen(&self.only, with_corrections)
+        let mut pieces = Piece::chosen(&self.only, with_corrections);
+        pieces.extend(&self.uploads);
+        PACK.iter().filter(|piece| pieces.contains(piece)).collect()
+    }
+
+    /// What must be written, since it was asked for by name.
+    pub(crate) fn named(&self) -> Vec<&'static Piece> {
+        [&*self.only, &self.uploads].concat()
     }
 }

@@ -80,7 +80,7 @@ pub(crate) struct SessionsArgs {
     )]
     pub(crate) pack: Option<PathBuf>,
 
-    /// The files of the pack to write, separated by commas [default: all but slips]
+    /// The files of the pack to write, separated by commas [default: all but slips and uploads]
     #[arg(long, value_parser = super::pieces::parser(), value_name = "NAME", value_delimiter = ',', requires = "pack")]
     pub(crate) only: Vec<&'static Piece>,
 

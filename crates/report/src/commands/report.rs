@@ -190,7 +190,7 @@ fn once(
         path: &target,
         force: args.force,
     };
-    let written = write_pack(&asked, &args.only, reporting, look, target, speaking)?;
+    let written = write_pack(&asked, &args.named(), reporting, look, target, speaking)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     state::tell(scored, findings, args.reading.named().as_deref(), console);
     Ok(Outcome::Written(written))
@@ -254,9 +254,9 @@ pub(super) fn write_pack(
         let is_told = is_notice || asked.contains(piece) && piece.is_there(reporting);
         !is_told
     };
-    let older = match named {
-        [] => folder.older(PACK.iter().filter(is_silent).map(|piece| piece.file)),
-        _ => Vec::new(),
+    let older = match named.iter().all(|piece| piece.is_upload()) {
+        true => folder.older(PACK.iter().filter(is_silent).map(|piece| piece.file)),
+        false => Vec::new(),
     };
     let work = Work::other("Writing", speaking.quiet);
     let missing = write_all(&pack.files, |file| {

@@ -52,6 +52,7 @@ mod text;
 #[cfg(unix)]
 mod unix;
 mod unread_columns;
+mod uploads;
 mod usebio;
 mod verify;
 mod watch;

@@ -203,6 +203,7 @@ fn compare_participants(json: &Value, xml: &Document<'_>, place: &str) {
     let found: Vec<[String; 7]> = contestants
         .map(|node| {
             let number = child(node, "PAIR_NUMBER") + &child(node, "PLAYER_NUMBER");
+            let number = number + node.attribute("TEAM_ID").unwrap_or_default();
             [
                 section(node),
                 child(node, "DIRECTION"),

@@ -70,7 +70,7 @@ impl EnteredSettings {
         let (own, event) = (&mut self.event, others.event);
         own.name = own.name.take().or(event.name);
         own.club = own.club.take().or(event.club);
-        own.club_number = own.club_number.take().or(event.club_number);
+        own.upload.complete(event.upload);
         own.director = own.director.take().or(event.director);
         own.date = own.date.take().or(event.date);
         if own.sessions == Event::UNNAMED.sessions {

@@ -1,6 +1,7 @@
 //! CSV for spreadsheets.
 
 pub mod across;
+pub mod bridgewebs;
 pub mod corrections;
 pub mod fields;
 mod formula;

@@ -7,15 +7,16 @@
 mod characters;
 mod element;
 mod hands;
+mod matches;
 mod participants;
-mod travelers;
+pub(super) mod travelers;
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
-use session::{ContestantKind, Method, Player, SectionId, Winners};
+use session::{ContestantKind, Method, Player, SectionId, UploadKey, Winners};
 
 use crate::Limit;
 use crate::model::Scored;
@@ -52,22 +53,21 @@ pub fn write(scored: &Scored<'_>, identities: Identities, out: &mut dyn Write) -
     let mut xml: Xml<'_> = Writer::new_with_indent(out, b' ', 2);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     xml.write_event(Event::DocType(BytesText::from_escaped(DOCUMENT_TYPE)))?;
-    attributed(&mut xml, "USEBIO", ("Version", "1.2"), |xml| {
+    attributed(&mut xml, "USEBIO", [("Version", "1.2")], |xml| {
         let own = scored.session.event();
-        if own.club.is_some() || own.club_number.is_some() {
+        let said = own.upload.get(UploadKey::ClubNumber);
+        if own.club.is_some() || said.is_some() {
+            let said = [
+                ("CLUB_NAME", own.club.as_deref()),
+                (UploadKey::ClubNumber.element(), said),
+            ];
             parent(xml, "CLUB", |xml| {
-                let said = [
-                    ("CLUB_NAME", &own.club),
-                    ("CLUB_ID_NUMBER", &own.club_number),
-                ];
-                for (name, own) in said {
-                    own.iter().try_for_each(|own| text(xml, name, own))?;
-                }
-                Ok(())
+                let mut said = said.into_iter();
+                said.try_for_each(|(name, said)| said.map_or(Ok(()), |said| text(xml, name, said)))
             })?;
         }
         let kind = event_type(*scored);
-        attributed(xml, "EVENT", ("EVENT_TYPE", kind), |xml| {
+        attributed(xml, "EVENT", [("EVENT_TYPE", kind)], |xml| {
             event(*scored, xml)?;
             sections(*scored, identities, xml)
         })?;
@@ -82,43 +82,24 @@ pub fn write(scored: &Scored<'_>, identities: Identities, out: &mut dyn Write) -
 ///
 /// Where sections with one winner and with two play in one event.
 pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>, Limit> {
-    let mut sections = scored.session.sections().iter();
-    let winners = sections.next().map(|section| section.winners);
-    if sections.any(|section| Some(section.winners) != winners) {
-        return Err(Limit {
-            message: "USEBIO cannot hold one-winner and two-winner sections in one event"
-                .to_owned(),
-            hint: "give each section a travelers file of its own, and export each".to_owned(),
-        });
-    }
+    one_winner_type(*scored, "USEBIO")?;
     let texts = participants::texts(*scored, identities)
         .chain(travelers::texts(*scored).map(Cow::Borrowed))
         .chain(event_texts(*scored).map(Cow::Borrowed));
     let replaced = characters::replaced(texts);
     let (unscored, left_out) = travelers::without_score(*scored);
-    let told = |count: usize, one: &str, many: &str| match count {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        _ => Some(format!("{count} {many}")),
-    };
-    let teams = scored.session.contestant_kind() == ContestantKind::Team;
-    let teams = teams.then(|| {
-        "teams are written as pairs, and each table of a match as a line: the form that USEBIO has for teams is not known"
-            .to_owned()
-    });
     let warnings = [
-        teams,
-        told(
+        counted(
             replaced,
             "text has characters that XML cannot hold; they are written as `\\u{1b}`",
             "texts have characters that XML cannot hold; they are written as `\\u{1b}`",
         ),
-        told(
+        counted(
             unscored,
             "line is written with its matchpoints, but without its ruling, which USEBIO cannot hold",
             "lines are written with their matchpoints, but without their rulings, which USEBIO cannot hold",
         ),
-        told(
+        counted(
             left_out,
             "line is left out: it counts for nobody (`NP` or `LP`)",
             "lines are left out: they count for nobody (`NP` or `LP`)",
@@ -127,23 +108,116 @@ pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>,
     Ok(warnings.into_iter().flatten().collect())
 }
 
+/// The most contestants that a message names.
+const NAMED: usize = 10;
+
+/// Refuses an upload to the EBU that lacks what the EBU bills and grades by: what is asked for is what the upload of
+/// another program had, and a number for each player.
+///
+/// # Errors
+///
+/// What is missing, each with where it may be said, what it may hold and a line that says it.
+pub fn check_for_ebu(scored: &Scored<'_>) -> Result<(), Limit> {
+    let event = scored.session.event();
+    let awarded = event.upload.get(UploadKey::MasterpointsAwarded) == Some("Y");
+    let mut missing: Vec<String> = (UploadKey::ALL.into_iter())
+        .filter(|key| match key {
+            UploadKey::EventCode | UploadKey::MasterpointType | UploadKey::Contact => false,
+            UploadKey::MasterpointScale => awarded,
+            _ => true,
+        })
+        .filter(|key| event.upload.get(*key).is_none())
+        .map(|key| in_settings(key.key(), key.holds(), key.line()))
+        .collect();
+    if event.date.is_none() {
+        missing.push(in_settings(
+            "date",
+            "the day of play",
+            "date = \"2026-03-07\"",
+        ));
+    }
+    let is_known = |player: &Player| player.id.is_some();
+    let least = match scored.session.contestant_kind() {
+        ContestantKind::Player => 1,
+        ContestantKind::Pair => 2,
+        ContestantKind::Team => 4,
+    };
+    let unknown = scored
+        .session
+        .contestant_ids()
+        .filter(|(_, one)| one.players().len() < least || !one.players().iter().all(is_known));
+    let unknown: Vec<String> = unknown
+        .map(|(id, _)| participants::called(*scored, id))
+        .collect();
+    if !unknown.is_empty() {
+        let further = match unknown.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            further => format!(" and {further} others"),
+        };
+        let named = unknown.iter().take(NAMED).map(String::as_str);
+        missing.push(format!(
+            "`id1` and `id2` in `pairs.csv`: the number of each player; at least one is missing of {}{further}",
+            named.collect::<Vec<_>>().join(", ")
+        ));
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Err(Limit::new(
+        format!(
+            "an upload to the EBU needs more:\n  {}",
+            missing.join("\n  ")
+        ),
+        "`event_code`, `masterpoint_type` and `contact` are written too where `[event]` says them; \
+         `--only usebio` writes USEBIO without all of it",
+    ))
+}
+
+fn in_settings(key: &str, holds: &str, line: &str) -> String {
+    format!("`{key}` in `session.toml`, below `[event]`: {holds}; such as `{line}`")
+}
+
+/// Refuses sections with one winner beside sections with two, which a format of uploads has no word for.
+pub(super) fn one_winner_type(scored: Scored<'_>, format: &str) -> Result<(), Limit> {
+    let mut sections = scored.session.sections().iter();
+    let winners = sections.next().map(|section| section.winners);
+    if sections.all(|section| Some(section.winners) == winners) {
+        return Ok(());
+    }
+    Err(Limit::new(
+        format!("{format} cannot hold one-winner and two-winner sections in one event"),
+        "give each section a travelers file of its own, and export each",
+    ))
+}
+
+/// Says how many things are not as they should be, where there are some.
+pub(super) fn counted(count: usize, one: &str, many: &str) -> Option<String> {
+    match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{count} {many}")),
+    }
+}
+
 fn event_texts(scored: Scored<'_>) -> impl Iterator<Item = &str> {
     let event = scored.session.event();
     let sections = scored.session.sections().iter();
-    [&event.name, &event.club, &event.club_number]
+    [&event.name, &event.club]
         .into_iter()
         .flatten()
         .chain(sections.map(|section| &section.name))
         .map(String::as_str)
+        .chain(event.upload.said().map(|(_, said)| said))
 }
 
 fn event_type(scored: Scored<'_>) -> &'static str {
     match scored.session.conditions().method {
         _ if scored.session.is_individual() => "INDIVIDUAL",
-        Method::Matchpoints | Method::BoardAMatch => "MP_PAIRS",
+        Method::Teams { .. } | Method::BoardAMatch => "TEAMS",
+        Method::Matchpoints => "MP_PAIRS",
         method @ Method::Swiss { .. } if method.is_in_matchpoints() => "SWISS_PAIRS",
         Method::Swiss { .. } => "SWISS_PAIRS_CROSS_IMPS",
-        Method::CrossImps(_) | Method::Teams { .. } => "CROSS_IMPS",
+        Method::CrossImps(_) => "CROSS_IMPS",
         Method::Butler { .. } => "BUTLER_PAIRS",
     }
 }
@@ -161,13 +235,14 @@ fn event(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
     let method = match session.conditions().method {
         Method::BoardAMatch => "BAM",
         method if method.is_in_matchpoints() => "MATCH_POINTS",
-        Method::Matchpoints
-        | Method::CrossImps(_)
-        | Method::Teams { .. }
-        | Method::Swiss { .. } => "CROSS_IMPS",
+        Method::Teams { .. } => "IMPS",
+        Method::Matchpoints | Method::CrossImps(_) | Method::Swiss { .. } => "CROSS_IMPS",
         Method::Butler { .. } => "BUTLER_IMPS",
     };
     text(xml, "BOARD_SCORING_METHOD", method)?;
+    if scored.has_victory_points() {
+        text(xml, "MATCH_SCORING_METHOD", "VPS")?;
+    }
     let standings = session.contestant_ids();
     let boards = standings.map(|(id, _)| scored.scoresheet.standing(id).boards);
     text(xml, "BOARDS_PLAYED", &boards.max().unwrap_or(0).to_string())?;
@@ -178,7 +253,13 @@ fn event(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
     };
     text(xml, "WINNER_TYPE", winners)?;
     text(xml, "SESSION_COUNT", "1")?;
-    text(xml, "SECTION_COUNT", &session.sections().len().to_string())
+    text(xml, "SECTION_COUNT", &session.sections().len().to_string())?;
+    let said = session.event().upload.said();
+    let mut said = said.filter(|(key, _)| *key != UploadKey::ClubNumber);
+    said.try_for_each(|(key, said)| match key {
+        UploadKey::Contact => parent(xml, key.element(), |xml| text(xml, "FULL_NAME", said)),
+        _ => text(xml, key.element(), said),
+    })
 }
 
 /// One section is in the event itself; several are named.
@@ -186,15 +267,18 @@ fn sections(scored: Scored<'_>, identities: Identities, xml: &mut Xml<'_>) -> io
     let travelers = travelers::by_section(scored);
     let section = |id: SectionId, xml: &mut Xml<'_>| {
         participants::write(scored, id, identities, xml)?;
-        travelers::write(scored, travelers.get(&id), xml)
+        match scored.session.conditions().method.has_matches() {
+            true => matches::write(scored, id, travelers.get(&id), xml),
+            false => travelers::write(scored, travelers.get(&id), xml),
+        }
     };
     if !scored.has_sections() {
         return (scored.session.section_ids()).try_for_each(|(id, _)| section(id, xml));
     }
     let number = scored.session.event().session.to_string();
-    attributed(xml, "SESSION", ("SESSION_ID", &number), |xml| {
+    attributed(xml, "SESSION", [("SESSION_ID", &number)], |xml| {
         (scored.session.section_ids()).try_for_each(|(id, named)| {
-            attributed(xml, "SECTION", ("SECTION_ID", &named.name), |xml| {
+            attributed(xml, "SECTION", [("SECTION_ID", &named.name)], |xml| {
                 section(id, xml)
             })
         })
@@ -202,7 +286,7 @@ fn sections(scored: Scored<'_>, identities: Identities, xml: &mut Xml<'_>) -> io
 }
 
 /// `2026-03-07` as `07/03/2026`.
-fn day_first(date: &str) -> Option<String> {
+pub(super) fn day_first(date: &str) -> Option<String> {
     let (year, rest) = date.split_once('-')?;
     let (month, day) = rest.split_once('-')?;
     Some(format!("{day}/{month}/{year}"))

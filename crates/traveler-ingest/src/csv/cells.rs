@@ -5,6 +5,7 @@
 //! no other line. Sound rows are cut as the crate cuts them (`sound_rows_are_cut_as_csv_writes_them`).
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use memchr::memchr;
 
@@ -113,6 +114,26 @@ impl Cut {
     fn is_row(self, line: &str) -> bool {
         self.width == Some(line.split(self.delimiter).count())
     }
+}
+
+/// The cells of a line by itself, each with its bytes there; `None` where it cannot be cut.
+pub(crate) fn of_line(line: &str, delimiter: char) -> Option<Vec<(Cow<'_, str>, Range<usize>)>> {
+    let mut cells = Vec::new();
+    if line.len() > LONGEST_LINE {
+        return None;
+    }
+    match memchr(b'"', line.as_bytes()) {
+        None => cut_plain(line, delimiter, &mut cells).ok()?,
+        Some(_) => {
+            cut_quoted(line, line.len(), delimiter, &mut cells).ok()?;
+        }
+    }
+    let cells = cells.into_iter();
+    Some(
+        cells
+            .map(|cell| (cell.text, cell.start..cell.end))
+            .collect(),
+    )
 }
 
 /// Takes the next record from the lines and cuts it into cells.

@@ -1,14 +1,17 @@
 //! What a file of another program holds, in our columns.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
-use ::toml::Table;
+use ::toml::{Table, Value};
 use findings::{Code, Diagnostic, Findings, Location, Place};
+use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::{Field, PairField};
 use rows::entered::{EnteredSettings, FieldName, FoundDeal, Official};
 
 use super::listed::{Listed, listed};
 use crate::text::Text;
+use crate::toml::calendar_day;
 use crate::{Options, toml};
 
 /// A session as a file of another program has it.
@@ -191,6 +194,54 @@ impl<'a> Imported<'a> {
         let rows = &self.pairs;
         (!rows.is_empty()).then(|| listed(self, rows, columns, options, findings))
     }
+}
+
+/// The letters before a number, which are those of a section, and the number with what stands behind it.
+pub(super) fn lettered(pair: &str) -> (&str, &str) {
+    let number = pair.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    (pair.strip_suffix(number).unwrap_or_default(), number)
+}
+
+/// The sections of pairs, where a file has no other word for them.
+pub(super) fn sections_of(pairs: &[Row<PairField>]) -> BTreeSet<String> {
+    let named = |row: &Row<PairField>| row.text(PairField::Section).map(str::to_owned);
+    let names: BTreeSet<String> = pairs.iter().filter_map(named).collect();
+    match names.is_empty() {
+        true => [SECTION_BY_DEFAULT.to_owned()].into(),
+        false => names,
+    }
+}
+
+/// What settings would say of sections with so many winners.
+pub(super) fn described(names: BTreeSet<String>, winners: i64) -> impl Iterator<Item = Value> {
+    names.into_iter().map(move |name| {
+        let own = [("name", Value::from(name)), ("winners", winners.into())];
+        Table::from_iter(own.map(|(key, value)| (key.to_owned(), value))).into()
+    })
+}
+
+/// The day of play, as `2026-03-07`. One that is no day is named and left out.
+pub(super) fn day_of(written: &str, at: Location, findings: &mut Findings) -> Option<String> {
+    let parts: Vec<&str> = written.split(['/', '.', '-']).collect();
+    let day = match parts.as_slice() {
+        [day, month, year] if year.len() == 4 => {
+            calendar_day(&format!("{year}-{month:0>2}-{day:0>2}"))
+        }
+        [year, month, day] if year.len() == 4 => {
+            calendar_day(&format!("{year}-{month:0>2}-{day:0>2}"))
+        }
+        _ => None,
+    };
+    if day.is_none() {
+        findings.push(
+            Diagnostic::new(Code::BadDate, "this is no date, and is left out")
+                .at(at)
+                .found(written)
+                .expected("day, month and year, as in 07/03/2026")
+                .hint("correct it, or give the day with `--date`"),
+        );
+    }
+    day
 }
 
 /// The place of a record.

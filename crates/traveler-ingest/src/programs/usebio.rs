@@ -82,7 +82,6 @@ pub(super) fn read<'a>(
     let event = event::of(&document, &text, options.event, findings)?;
     findings.extend(elements::unknown(&document, &text));
     let sections = Section::all(event);
-    let told = event::settings(&document, event, &sections, &text, findings);
     let mut pairs = Vec::new();
     let mut travelers = Vec::new();
     let mut computed = Official {
@@ -95,6 +94,7 @@ pub(super) fn read<'a>(
         lines::read(section, &text, &mut travelers, findings);
         official::read(section, &text, &mut computed);
     }
+    let told = event::settings(&document, event, (&sections, &pairs), &text, findings);
     let deals = deals::read(&document, &text, findings);
     if findings.errors() > errors {
         return None;

@@ -2,7 +2,7 @@
 
 use findings::{Code, Diagnostic};
 use rows::entered::Placed;
-use session::{Event, Paper};
+use session::{Event, Paper, Upload, UploadKey};
 
 use super::fields::Fields;
 use super::reporter::Reporter;
@@ -17,10 +17,9 @@ pub(super) fn read(
         let text = fields.get(key, values::text, reporter);
         text.map(Placed::into_value)
     };
-    let (name, club, club_number, director) = (
+    let (name, club, director) = (
         text("name", reporter),
         text("club", reporter),
-        text("club_number", reporter),
         text("director", reporter),
     );
     let date = fields.get("date", values::date, reporter);
@@ -34,6 +33,11 @@ pub(super) fn read(
     let session = fields.get("session", values::count, reporter);
     let sessions = fields.get("sessions", values::count, reporter);
     let qualify = fields.get("qualify", values::count, reporter);
+    let mut upload = Upload::NOTHING;
+    for key in UploadKey::ALL {
+        let said = fields.get(key.key(), |value| values::said(value, key), reporter);
+        upload.set(key, said.map(Placed::into_value));
+    }
     fields.finish(reporter);
     if let (Some(session), Some(sessions)) = (&session, &sessions)
         && session.value > sessions.value
@@ -52,7 +56,6 @@ pub(super) fn read(
     Event {
         name,
         club,
-        club_number,
         director,
         date: date.map(Placed::into_value),
         language: language.map(Placed::into_value),
@@ -60,5 +63,6 @@ pub(super) fn read(
         session,
         sessions: sessions.map_or(session, Placed::into_value),
         qualify: qualify.map(Placed::into_value),
+        upload,
     }
 }

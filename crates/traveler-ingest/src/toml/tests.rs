@@ -413,7 +413,7 @@ fn keys_that_mean_nothing() {
         &[
             "error[unknown-key] 1:2+7 `session.toml` has no key `socring` | socring | scoring | did you mean `scoring`?",
             "error[unknown-key] 4:1+4 `event` has no key `nmae` | nmae | name | did you mean `name`?",
-            "error[unknown-key] 5:1+5 `event` has no key `color` | color | club | its keys are name, club, club_number, director, date, language, paper, session, sessions, qualify; the nearest is `club`",
+            "error[unknown-key] 5:1+5 `event` has no key `color` | color | club | its keys are name, club, director, date, language, paper, session, sessions, qualify, club_number, event_code, charge_rate, masterpoints_awarded, masterpoint_scale, masterpoint_type, contact; the nearest is `club`",
             "error[unknown-key] 8:1+6 `strats` has no key `limits` | limits | limit | did you mean `limit`?",
         ],
     );

@@ -7,7 +7,7 @@ use contract_scoring::NotationError;
 use notation::cell::section::section_name;
 use notation::spelling::nearest;
 use rust_decimal::Decimal;
-use session::{Percentage, Trim};
+use session::{Percentage, Trim, UploadKey};
 use toml::Spanned;
 use toml::de::{DeArray, DeValue};
 use toml::value::Datetime;
@@ -23,6 +23,22 @@ pub(super) fn text(value: &DeValue<'_>) -> Result<String, Unfit> {
         }),
         Some(text) => Ok(text.to_owned()),
         None => Err(Unfit::Type("a text")),
+    }
+}
+
+/// What a federation is told; `true` and `false` are `Y` and `N`.
+pub(super) fn said(value: &DeValue<'_>, key: UploadKey) -> Result<String, Unfit> {
+    let said = match key {
+        UploadKey::MasterpointsAwarded => match switch(value)? {
+            true => "Y".to_owned(),
+            false => "N".to_owned(),
+        },
+        UploadKey::ChargeRate if value.as_str().is_none() => digits(value)?.to_string(),
+        _ => text(value)?,
+    };
+    match key.takes(&said) {
+        true => Ok(said),
+        false => Err(Unfit::value(key.holds())),
     }
 }
 

@@ -29,16 +29,16 @@ pub(super) fn parent<'a>(
         .map(drop)
 }
 
-/// An element that holds others and has an attribute.
-pub(super) fn attributed<'a>(
+/// An element that holds others and has attributes.
+pub(super) fn attributed<'a, const N: usize>(
     xml: &mut Xml<'a>,
     name: &str,
-    (key, value): (&str, &str),
+    told: [(&str, &str); N],
     content: impl FnOnce(&mut Xml<'a>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let value = carried(value);
+    let told = told.map(|(key, value)| (key, carried(value)));
     xml.create_element(name)
-        .with_attribute((key, &*value))
+        .with_attributes(told.iter().map(|(key, value)| (*key, &**value)))
         .write_inner_content(content)
         .map(drop)
 }

@@ -5,10 +5,10 @@ use std::io;
 
 use contract_scoring::Side;
 use matchpointing::Place;
-use session::{Contestant, ContestantId, Player, SectionId};
+use session::{Contestant, ContestantId, ContestantKind, Player, SectionId};
 
 use super::Identities;
-use super::element::{Xml, parent, text};
+use super::element::{Xml, attributed, parent, text};
 use crate::model::Scored;
 use crate::model::standing::StandingLine;
 
@@ -24,6 +24,15 @@ pub(super) fn write(
     parent(xml, "PARTICIPANTS", |xml| {
         own.try_for_each(|(id, _)| contestant(scored, id, identities, xml))
     })
+}
+
+/// A contestant by its section, number and direction: `A 1 NS`.
+pub(super) fn called(scored: Scored<'_>, id: ContestantId) -> String {
+    let standing = StandingLine::of(scored, id);
+    let side = standing.direction.side().map_or("", Side::code);
+    format!("{} {} {side}", standing.section, standing.number)
+        .trim_end()
+        .to_owned()
 }
 
 /// The texts of players that go out.
@@ -51,10 +60,28 @@ fn contestant(
     if scored.session.is_individual() {
         return parent(xml, "PLAYER", |xml| {
             text(xml, "PLAYER_NUMBER", &number)?;
-            standing_of(&standing, xml)?;
+            standing_of(scored, &standing, xml)?;
             players
                 .iter()
                 .try_for_each(|player| named(scored, player, identities, xml))
+        });
+    }
+    let shown =
+        |player: &&Player| scored.name_of(player).is_some() || identities.shown(player).is_some();
+    let all = |xml: &mut Xml<'_>| {
+        let mut players = players.iter().filter(shown);
+        players.try_for_each(|player| {
+            parent(xml, "PLAYER", |xml| named(scored, player, identities, xml))
+        })
+    };
+    if scored.session.contestant_kind() == ContestantKind::Team {
+        // A team is called by its first player, as on a list of entries.
+        let name = players.iter().find_map(|player| scored.name_of(player));
+        let name = name.unwrap_or_else(|| format!("Team {number}").into());
+        let told = [("TEAM_ID", &*number), ("TEAM_NAME", &*name)];
+        return attributed(xml, "TEAM", told, |xml| {
+            standing_of(scored, &standing, xml)?;
+            all(xml)
         });
     }
     parent(xml, "PAIR", |xml| {
@@ -62,23 +89,25 @@ fn contestant(
         if let Some(side) = standing.direction.side() {
             text(xml, "DIRECTION", Side::code(side))?;
         }
-        standing_of(&standing, xml)?;
-        players
-            .iter()
-            .filter(|player| scored.name_of(player).is_some() || identities.shown(player).is_some())
-            .try_for_each(|player| {
-                parent(xml, "PLAYER", |xml| named(scored, player, identities, xml))
-            })
+        standing_of(scored, &standing, xml)?;
+        all(xml)
     })
 }
 
-/// Score and place. Readers take the last score that they find: where there is a percentage, it is that.
-fn standing_of(standing: &StandingLine, xml: &mut Xml<'_>) -> io::Result<()> {
-    if let Some(score) = standing.score {
-        text(xml, "TOTAL_SCORE", &score.to_string())?;
+/// Score and place. Readers take the last score that they find: where there is a percentage, it is that, except where
+/// victory points decide.
+fn standing_of(scored: Scored<'_>, standing: &StandingLine, xml: &mut Xml<'_>) -> io::Result<()> {
+    let mut scores = [
+        ("TOTAL_SCORE", standing.score),
+        ("PERCENTAGE", standing.percent),
+    ];
+    if scored.has_victory_points() {
+        scores.reverse();
     }
-    if let Some(percent) = standing.percent {
-        text(xml, "PERCENTAGE", &percent.to_string())?;
+    for (name, score) in scores {
+        if let Some(score) = score {
+            text(xml, name, &score.to_string())?;
+        }
     }
     if let Some(Place { low, high }) = standing.place {
         let tied = if low == high { "" } else { "=" };

@@ -4,16 +4,19 @@ use std::collections::BTreeMap;
 use std::io;
 
 use contract_scoring::{BySide, Declarer, Played, Side};
-use session::{Artificial, ContestantId, Entry, Method, Outcome, ResultId, RoundBoard, SectionId};
+use session::{
+    Artificial, ContestantId, ContestantKind, Entry, Method, Outcome, ResultId, RoundBoard,
+    SectionId,
+};
 
 use super::element::{Xml, parent, text};
 use crate::model::Scored;
 
 /// The lines of one section, by board.
-pub(super) type Boards = BTreeMap<RoundBoard, Vec<ResultId>>;
+pub(in crate::exchange) type Boards = BTreeMap<RoundBoard, Vec<ResultId>>;
 
 /// The lines that count for somebody, by section and board.
-pub(super) fn by_section(scored: Scored<'_>) -> BTreeMap<SectionId, Boards> {
+pub(in crate::exchange) fn by_section(scored: Scored<'_>) -> BTreeMap<SectionId, Boards> {
     let mut sections: BTreeMap<SectionId, Boards> = BTreeMap::new();
     for (id, result) in scored.session.result_ids() {
         if counts(scored, id) {
@@ -52,7 +55,7 @@ pub(super) fn texts(scored: Scored<'_>) -> impl Iterator<Item = &str> {
 }
 
 /// How many lines go out without their score, and how many are left out.
-pub(super) fn without_score(scored: Scored<'_>) -> (usize, usize) {
+pub(in crate::exchange) fn without_score(scored: Scored<'_>) -> (usize, usize) {
     let lines = scored.session.result_ids();
     lines.fold((0, 0), |(unscored, left_out), (id, _)| {
         if !counts(scored, id) {
@@ -74,6 +77,14 @@ fn counts(scored: Scored<'_>, id: ResultId) -> bool {
 fn line(scored: Scored<'_>, id: ResultId, xml: &mut Xml<'_>) -> io::Result<()> {
     let result = scored.session.result(id);
     let number = |id: ContestantId| scored.session.contestant(id).number.to_string();
+    if scored.session.contestant_kind() == ContestantKind::Team {
+        // Where the first team of the match sits.
+        let side = match result.ns < result.ew {
+            true => Side::NorthSouth,
+            false => Side::EastWest,
+        };
+        text(xml, "DIRECTION", Side::code(side))?;
+    }
     match scored.session.partners(id) {
         None => {
             text(xml, "NS_PAIR_NUMBER", &number(result.ns))?;
@@ -153,13 +164,18 @@ fn score(entries: &BySide<Entry>) -> Option<String> {
 
 /// An artificial score in whole percent; what average plus is worth to a contestant is in its matchpoints.
 fn two_digits(artificial: Artificial) -> Option<u16> {
-    let hundredths = match artificial {
+    let hundredths = hundredths(artificial);
+    (hundredths.is_multiple_of(100) && hundredths < 10_000).then_some(hundredths / 100)
+}
+
+/// What an artificial score is called, in hundredths of a percent.
+pub(in crate::exchange) const fn hundredths(artificial: Artificial) -> u16 {
+    match artificial {
         Artificial::Plus => 6_000,
         Artificial::Average => 5_000,
         Artificial::Minus => 4_000,
         Artificial::Percent(percentage) => percentage.get(),
-    };
-    (hundredths % 100 == 0 && hundredths < 10_000).then_some(hundredths / 100)
+    }
 }
 
 #[cfg(test)]

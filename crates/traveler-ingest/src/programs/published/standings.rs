@@ -11,15 +11,6 @@ use crate::published::{Document, Standing};
 
 const TABLE: &str = "standings";
 
-const PLAYERS: [PairField; 6] = [
-    PairField::Player1,
-    PairField::Player2,
-    PairField::Player3,
-    PairField::Player4,
-    PairField::Player5,
-    PairField::Player6,
-];
-
 /// A row for each contestant of whom there is more to say than the number.
 pub(super) fn rows(document: &Document<'_>) -> Vec<Row<PairField>> {
     let says_more = |(_, one): &(usize, &Standing<'_>)| {
@@ -39,7 +30,7 @@ fn row(place: usize, one: &Standing<'_>) -> Row<PairField> {
         PairField::Direction,
         one.direction.as_deref().unwrap_or_default(),
     );
-    for (field, player) in PLAYERS.into_iter().zip(&one.players) {
+    for (field, player) in PairField::PLAYERS.into_iter().zip(&one.players) {
         put(field, player);
     }
     put(

@@ -1,24 +1,30 @@
 //! The event: what it is called, how it is scored, and by which program.
 
 use findings::{Code, Diagnostic, Findings};
-use notation::cell::section::SECTION_BY_DEFAULT;
+use notation::PairField;
 use roxmltree::{Document, Node};
+use session::UploadKey;
 use toml::{Table, Value};
 
 use super::sections::Section;
 use super::{child, children, opening, place, value};
+use crate::programs::imported::{Row, day_of, described, sections_of};
 use crate::programs::scorers::Scorer;
 use crate::text::Text;
-use crate::toml::calendar_day;
 
 /// Kinds of events that can be scored, with our names for their methods; the first name is that of several.
-const KINDS: [(&str, &str); 7] = [
+const KINDS: [(&str, &str); 12] = [
     ("MP_PAIRS", "matchpoints"),
     ("PAIRS", "matchpoints"),
     ("INDIVIDUAL", "matchpoints"),
     ("CROSS_IMPS", "cross-imps"),
     ("BUTLER_PAIRS", "butler"),
     ("BUTLER", "butler"),
+    ("TEAMS", "teams"),
+    ("TEAMS_OF_FOUR", "teams"),
+    ("SWISS_TEAMS", "teams"),
+    ("SWISS_PAIRS", "swiss"),
+    ("SWISS_PAIRS_CROSS_IMPS", "swiss"),
     ("", "matchpoints"),
 ];
 
@@ -144,7 +150,7 @@ pub(super) fn is_of_compscore(event: Node<'_, '_>) -> bool {
 pub(super) fn settings(
     document: &Document<'_>,
     event: Node<'_, '_>,
-    sections: &[Section<'_, '_>],
+    (sections, pairs): (&[Section<'_, '_>], &[Row<PairField>]),
     text: &Text<'_>,
     findings: &mut Findings,
 ) -> Table {
@@ -157,11 +163,28 @@ pub(super) fn settings(
     say("name", name(event));
     let club = child(document.root_element(), "CLUB");
     say("club", club.map_or("", |club| value(club, "CLUB_NAME")));
-    say(
-        "club_number",
-        club.map_or("", |club| value(club, "CLUB_ID_NUMBER")),
-    );
     say("date", &date(event, text, findings).unwrap_or_default());
+    for key in UploadKey::ALL {
+        let holder = match key {
+            UploadKey::ClubNumber => club,
+            UploadKey::Contact => child(event, key.element()),
+            _ => Some(event),
+        };
+        let name = match key {
+            UploadKey::Contact => "FULL_NAME",
+            _ => key.element(),
+        };
+        let said = holder.map_or("", |holder| value(holder, name));
+        if key.takes(said) {
+            heading.insert(
+                key.key().to_owned(),
+                match key {
+                    UploadKey::MasterpointsAwarded => (said == "Y").into(),
+                    _ => said.into(),
+                },
+            );
+        }
+    }
 
     let mut settings = Table::new();
     if !heading.is_empty() {
@@ -174,36 +197,40 @@ pub(super) fn settings(
     match method(event, text, findings) {
         Some("matchpoints") | None => {}
         Some(method) => {
+            let kind = event.attribute("EVENT_TYPE").unwrap_or_default();
+            let boards = value(event, "BOARD_SCORING_METHOD");
+            let method = match method {
+                "teams" if boards.eq_ignore_ascii_case("BAM") => "board-a-match",
+                _ => method,
+            };
             scoring = Table::new();
             scoring.insert("method".to_owned(), method.into());
+            if kind.trim().eq_ignore_ascii_case("SWISS_PAIRS_CROSS_IMPS") {
+                scoring.insert("imps".to_owned(), "average".into());
+            }
         }
     }
     if !scoring.is_empty() {
         settings.insert("scoring".to_owned(), scoring.into());
     }
-    let described: Vec<Value> = sections
-        .iter()
-        .filter_map(|section| {
-            let winners = [section.node, event].map(|node| value(node, "WINNER_TYPE"));
-            let winners = winners
-                .into_iter()
-                .find_map(|text| text.parse::<i64>().ok());
-            let winners = winners.filter(|winners| matches!(winners, 1 | 2))?;
-            let name = match section.name.as_str() {
-                "" => SECTION_BY_DEFAULT,
-                name => name,
-            };
-            let mut own = Table::new();
-            own.insert("name".to_owned(), name.into());
-            own.insert("winners".to_owned(), winners.into());
-            Some(own.into())
-        })
-        .collect();
+    let told = sections.iter().filter_map(|section| {
+        let winners = [section.node, event].map(|node| value(node, "WINNER_TYPE"));
+        let winners = winners
+            .into_iter()
+            .find_map(|text| text.parse::<i64>().ok());
+        let winners = winners.filter(|winners| matches!(winners, 1 | 2))?;
+        let names = match section.name.as_str() {
+            "" => sections_of(pairs),
+            name => [name.to_owned()].into(),
+        };
+        Some(described(names, winners))
+    });
+    let told: Vec<Value> = told.flatten().collect();
     let individual = event
         .attribute("EVENT_TYPE")
         .is_some_and(|kind| kind.eq_ignore_ascii_case("INDIVIDUAL"));
-    if !described.is_empty() && !individual {
-        settings.insert("sections".to_owned(), described.into());
+    if !told.is_empty() && !individual {
+        settings.insert("sections".to_owned(), told.into());
     }
     settings
 }
@@ -222,8 +249,10 @@ fn method(event: Node<'_, '_>, text: &Text<'_>, findings: &mut Findings) -> Opti
             )
             .at(text.location_of(opening(event)))
             .found(kind)
-            .expected("`MP_PAIRS`, `INDIVIDUAL`, `CROSS_IMPS` or `BUTLER_PAIRS`")
-            .hint("enter teams as travelers in CSV, with `method = \"teams\"` in `session.toml`"),
+            .expected(
+                "`MP_PAIRS`, `INDIVIDUAL`, `CROSS_IMPS`, `BUTLER_PAIRS`, `SWISS_PAIRS` or `TEAMS`",
+            )
+            .hint("enter it as travelers in CSV, with its `method` in `session.toml`"),
         );
     }
     known.map(|(_, method)| *method)
@@ -232,25 +261,9 @@ fn method(event: Node<'_, '_>, text: &Text<'_>, findings: &mut Findings) -> Opti
 /// The day of play, as `2026-03-07`. One that is no day is named and left out.
 fn date(event: Node<'_, '_>, text: &Text<'_>, findings: &mut Findings) -> Option<String> {
     let node = child(event, "DATE").filter(|node| !super::text_of(*node).is_empty())?;
-    let written = super::text_of(node);
-    let parts: Vec<&str> = written.split(['/', '.', '-']).collect();
-    let day = match parts.as_slice() {
-        [day, month, year] if year.len() == 4 => {
-            calendar_day(&format!("{year}-{month:0>2}-{day:0>2}"))
-        }
-        [year, month, day] if year.len() == 4 => {
-            calendar_day(&format!("{year}-{month:0>2}-{day:0>2}"))
-        }
-        _ => None,
-    };
-    if day.is_none() {
-        findings.push(
-            Diagnostic::new(Code::BadDate, "this is no date, and is left out")
-                .at(text.location_of(place(node)))
-                .found(written)
-                .expected("day, month and year, as in 07/03/2026")
-                .hint("correct it, or give the day with `--date`"),
-        );
-    }
-    day
+    day_of(
+        super::text_of(node),
+        text.location_of(place(node)),
+        findings,
+    )
 }

@@ -26,11 +26,11 @@ pub(super) fn read(
     for board in section.boards() {
         for line in children(board, "TRAVELLER_LINE") {
             let mut row = Row::at(opening(line));
-            row.put(Field::Section, section.name.clone(), row.at.clone());
             if let Some(number) = child(board, "BOARD_NUMBER") {
                 row.put(Field::Board, text_of(number), place(number));
             }
-            sides(line, text, &mut row, findings);
+            sides(section, line, text, &mut row, findings);
+            matched(section, board, line, &mut row);
             played(line, &mut row);
             scored(line, top, text, &mut row, findings);
             rows.push(row);
@@ -59,7 +59,14 @@ pub(super) fn matchpoints(line: Node<'_, '_>) -> [Option<Decimal>; 2] {
 }
 
 /// Who sat at the table. A direction behind a number must be that of its side.
-fn sides(line: Node<'_, '_>, text: &Text<'_>, row: &mut Row<Field>, findings: &mut Findings) {
+fn sides(
+    section: &Section<'_, '_>,
+    line: Node<'_, '_>,
+    text: &Text<'_>,
+    row: &mut Row<Field>,
+    findings: &mut Findings,
+) {
+    let mut own = section.name.clone();
     let pairs = [
         ("NS_PAIR_NUMBER", Field::Ns, Side::NorthSouth),
         ("EW_PAIR_NUMBER", Field::Ew, Side::EastWest),
@@ -68,8 +75,10 @@ fn sides(line: Node<'_, '_>, text: &Text<'_>, row: &mut Row<Field>, findings: &m
         let Some(node) = child(line, name) else {
             continue;
         };
-        let (digits, suffix) = split(text_of(node));
-        if !suffix.is_empty() && suffix != side.code() {
+        let (name, number) = section.numbered(text_of(node));
+        own = name;
+        let (digits, suffix) = split(number);
+        if !section.has_one_winner && !suffix.is_empty() && suffix != side.code() {
             findings.push(
                 Diagnostic::new(
                     Code::PairDirection,
@@ -81,6 +90,7 @@ fn sides(line: Node<'_, '_>, text: &Text<'_>, row: &mut Row<Field>, findings: &m
         }
         row.put(field, digits, place(node));
     }
+    row.put(Field::Section, own, row.at.clone());
     let players = [
         ("N_PLAYER_NUMBER", Field::North),
         ("S_PLAYER_NUMBER", Field::South),
@@ -91,6 +101,29 @@ fn sides(line: Node<'_, '_>, text: &Text<'_>, row: &mut Row<Field>, findings: &m
         if let Some(node) = child(line, name) {
             row.put(field, text_of(node), place(node));
         }
+    }
+}
+
+/// The round of a match, and of teams who they are: the line says where the first of them sits.
+fn matched(
+    section: &Section<'_, '_>,
+    board: Node<'_, '_>,
+    line: Node<'_, '_>,
+    row: &mut Row<Field>,
+) {
+    let game = board.parent().filter(|game| *game != section.node);
+    let Some(game) = game else { return };
+    if let Some(round) = child(game, "ROUND_NUMBER") {
+        row.put(Field::Round, text_of(round), place(round));
+    }
+    let teams = ["TEAM", "OPPOSING_TEAM"].map(|name| child(game, name));
+    if let [Some(first), Some(other)] = teams {
+        let (ns, ew) = match value(line, "DIRECTION").to_uppercase().as_str() {
+            "EW" => (other, first),
+            _ => (first, other),
+        };
+        row.put(Field::Ns, text_of(ns), place(ns));
+        row.put(Field::Ew, text_of(ew), place(ew));
     }
 }
 

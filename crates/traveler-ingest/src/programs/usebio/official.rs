@@ -12,7 +12,12 @@ use crate::text::Text;
 
 /// Adds the numbers of a section.
 pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Official) {
-    let number = |node: Node<'_, '_>, name: &str| split(value(node, name)).0.parse::<u32>().ok();
+    let numbered = |pair: &str| {
+        let (name, number) = section.numbered(pair);
+        let (digits, suffix) = split(number);
+        (name, digits.parse::<u32>().ok(), suffix)
+    };
+    let number = |node: Node<'_, '_>, name: &str| numbered(value(node, name)).1;
     for board in section.boards() {
         let Some(own) = number(board, "BOARD_NUMBER") else {
             continue;
@@ -21,7 +26,7 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
             let pairs = ["NS_PAIR_NUMBER", "EW_PAIR_NUMBER"].map(|name| number(line, name));
             if let [Some(ns), Some(ew)] = pairs {
                 official.lines.push(OfficialLine {
-                    section: section.name.clone(),
+                    section: numbered(value(line, "NS_PAIR_NUMBER")).0,
                     board: own,
                     ns,
                     ew,
@@ -32,9 +37,11 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
         }
     }
     for participants in children(section.listed, "PARTICIPANTS") {
-        for pair in children(participants, "PAIR") {
-            let (digits, suffix) = split(value(pair, "PAIR_NUMBER"));
-            let Ok(own) = digits.parse() else {
+        let teams = children(participants, "TEAM");
+        let teams = teams.map(|team| (team, team.attribute("TEAM_ID").unwrap_or_default()));
+        let pairs = children(participants, "PAIR").map(|pair| (pair, value(pair, "PAIR_NUMBER")));
+        for (pair, number) in pairs.chain(teams) {
+            let (name, Some(own), suffix) = numbered(number) else {
                 continue;
             };
             let direction = value(pair, "DIRECTION").to_uppercase();
@@ -43,13 +50,17 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
             } else {
                 direction
             };
+            let direction = match section.has_one_winner {
+                true => String::new(),
+                false => direction,
+            };
             let sides = [Side::NorthSouth, Side::EastWest];
             let direction = sides.into_iter().find(|side| side.code() == direction);
             let at = text.location_of(opening(pair));
             official.standings.push(OfficialStanding {
                 percent: decimal::read(value(pair, "PERCENTAGE")),
                 place: place::read(value(pair, "PLACE")),
-                ..OfficialStanding::untold(section.name.clone(), direction, own, at)
+                ..OfficialStanding::untold(name, direction, own, at)
             });
         }
     }

@@ -20,6 +20,7 @@ pub(super) fn read(
         for pair in children(participants, "PAIR") {
             rows.extend(self::pair(section, pair, text, findings));
         }
+        rows.extend(children(participants, "TEAM").map(|team| self::team(section, team)));
         for player in children(participants, "PLAYER") {
             let mut row = begun(section, player);
             put(&mut row, Field::Pair, player, "PLAYER_NUMBER");
@@ -49,10 +50,12 @@ fn pair(
     text: &Text<'_>,
     findings: &mut Findings,
 ) -> Option<Row<Field>> {
-    let mut row = begun(section, node);
+    let mut row = Row::at(opening(node));
     let number = super::child(node, "PAIR_NUMBER");
     let at = number.map_or(opening(node), place);
-    let (digits, suffix) = split(number.map_or("", text_of));
+    let (name, number) = section.numbered(number.map_or("", text_of));
+    row.put(Field::Section, name, row.at.clone());
+    let (digits, suffix) = split(number);
     let direction = value(node, "DIRECTION").to_uppercase();
     if !suffix.is_empty() && !direction.is_empty() && suffix != direction {
         findings.push(
@@ -67,6 +70,7 @@ fn pair(
     }
     row.put(Field::Pair, digits, at.clone());
     let direction = match direction.as_str() {
+        _ if section.has_one_winner => String::new(),
         "" => suffix,
         own => own.to_owned(),
     };
@@ -78,6 +82,19 @@ fn pair(
         put(&mut row, id, player, "NATIONAL_ID_NUMBER");
     }
     Some(row)
+}
+
+/// A team: its players are listed by themselves or in pairs.
+fn team(section: &Section<'_, '_>, node: Node<'_, '_>) -> Row<Field> {
+    let mut row = begun(section, node);
+    let number = node.attribute("TEAM_ID").unwrap_or_default();
+    row.put(Field::Pair, number, row.at.clone());
+    let in_pairs = children(node, "PAIR").flat_map(|pair| children(pair, "PLAYER"));
+    let players = children(node, "PLAYER").chain(in_pairs);
+    for (player, field) in players.zip(Field::PLAYERS) {
+        put(&mut row, field, player, "PLAYER_NAME");
+    }
+    row
 }
 
 /// The digits of a number, and the letters behind them in capitals.
