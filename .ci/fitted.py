@@ -5,8 +5,8 @@ usage: fitted.py MATCHPOINT
 
 Writes 48 sessions as USEBIO: a win worth 1 or 2, a missing result by Neuberg's formula, in proportion or as a tie, board
 scores rounded to 0.01, 0.1, 0.0001 or not at all, E-W by themselves or with what N-S leave of the top. Each has two short
-boards and a ruling; its numbers are computed by `fixtures/independent.py`. The program must report no number that
-differs, whichever rules it takes.
+boards and a ruling of 60 and 40 %; its numbers are computed by `fixtures/independent.py`. The program must report no
+number that differs, whichever rules it takes.
 """
 import importlib.util
 import itertools
@@ -68,7 +68,8 @@ def element(name, value):
 
 def usebio(session, standings, digits):
     """The session as a program of another name would write it."""
-    shown = lambda points: (independent.text(independent.half_up(points, 6), 6) if digits is None else independent.text(points, digits))
+    # What is not rounded is printed with two digits all the same.
+    shown = lambda points: independent.text(independent.half_up(points, 2) if digits is None else points, digits or 2)
     pairs = [element('PAIR', element('PAIR_NUMBER', number) + element('DIRECTION', direction)
                      + element('PERCENTAGE', independent.text(standing.percent, 2)))
              for (_, direction, number), standing in standings.items()]
@@ -92,7 +93,7 @@ def main():
         Switched.missing, Switched.digits, Switched.complement = missing, digits, complement
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
-            (folder / 'session.toml').write_text(f'[scoring]\nrules = "{rules}"\n')
+            (folder / 'session.toml').write_text(f'[scoring]\nrules = "{rules}"\naverage_plus = "flat"\n')
             (folder / 'travelers.csv').write_text(travelers(seed))
             session = independent.Session(folder / 'travelers.csv')
             standings = independent.score_session(session)

@@ -8,11 +8,13 @@ mod stages;
 use std::cmp::Reverse;
 
 use rust_decimal::Decimal;
-use session::{ContestantId, Entrant, EventConditions, Session, StratId, UnequalSessions};
+use session::{
+    ContestantId, Entrant, EventConditions, HandicapForm, Session, StratId, UnequalSessions,
+};
 
 use crate::compared::SessionScore;
 use crate::exact::{Exact, half_away_from, half_up};
-use crate::handicap::net_score;
+use crate::handicap::{has_handicaps, net_score};
 use crate::hundredths::saturating;
 use crate::places::{is_ranked, places};
 use crate::session_score::{Scale, compared, decimal_of_hundredths, exact};
@@ -394,11 +396,15 @@ impl Count<'_> {
                 _ => Exact::from_integer(1),
             };
             let weight = self.weight(place);
+            // A percentage is taken off a percentage: without any, there is nothing to take it off.
+            let applies = session.conditions().handicap == HandicapForm::Points
+                || scale.max_score().is_some();
+            let with_handicaps = self.conditions.handicap && applies && has_handicaps(session);
             for (entrant, scores) in self.entrants.iter().zip(&mut all) {
                 let score = entrant.sessions[place].and_then(|id| {
                     let contestant = session.contestant(id);
                     let scratch = scale.score(contestant, &standings[id.index()])?;
-                    match self.conditions.handicap {
+                    match with_handicaps {
                         true => net_score(session, contestant, scratch, scale),
                         false => Some(scratch),
                     }

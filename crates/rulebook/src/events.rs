@@ -225,9 +225,11 @@ impl<'s> ScoredEvent<'s> {
     fn score(&self, entrant: usize, session: usize) -> Option<Fraction> {
         let id = self.entrants[entrant].sessions[session]?;
         let scored = &self.sessions[session];
-        let own = match scored.net.as_ref().filter(|_| self.conditions.handicap) {
-            Some(net) => scored.as_score(net[id.index()]?)?,
-            None => scored.scores[id.index()]?,
+        let scratch = scored.scores[id.index()]?;
+        let net = || scored.as_score(scored.net.as_ref()?[id.index()]?);
+        let own = match self.conditions.handicap {
+            true => net().unwrap_or(scratch),
+            false => scratch,
         };
         Some(match (self.last().maximum, scored.maximum) {
             (Some(last), Some(maximum)) => g2_on_last_maximum(own, maximum, last, self.rule()),

@@ -6,6 +6,7 @@ use rows::entered::FieldName;
 use session::{Deals, Markings};
 
 use crate::hands;
+use crate::programs::scorers::scored_by;
 use crate::programs::{self, Row};
 use crate::{Options, SourceFile};
 
@@ -28,15 +29,7 @@ impl Import {
     /// Says by which rules the session is scored: lines of `[scoring]`, as [`switches_said`](crate::switches_said) has
     /// them.
     pub fn score_by(&mut self, said: &[String]) {
-        let lines = |text: &str| text.parse::<toml::Table>().unwrap_or_default();
-        let mut settings = lines(&self.settings);
-        let scoring = settings
-            .entry("scoring")
-            .or_insert_with(|| toml::Table::new().into());
-        if let Some(scoring) = scoring.as_table_mut() {
-            scoring.extend(lines(&said.join("\n")));
-        }
-        self.settings = settings.to_string();
+        self.settings = scored_by(&self.settings, said);
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) mod lin;
 mod listed;
 pub(crate) mod pbn;
 mod published;
-mod scorers;
+pub(crate) mod scorers;
 mod usebio;
 
 pub(crate) use imported::{Imported, Row, columns, record};

@@ -73,3 +73,15 @@ impl Scorer {
         .hint("`[scoring]` in a `session.toml` beside it says it otherwise")
     }
 }
+
+/// Settings with further lines of `[scoring]`.
+pub(crate) fn scored_by(settings: &str, said: &[String]) -> String {
+    let lines = |text: &str| text.parse::<Table>().unwrap_or_default();
+    let mut settings = lines(settings);
+    let scoring = settings.entry("scoring");
+    let scoring = scoring.or_insert_with(|| Table::new().into());
+    if let Some(scoring) = scoring.as_table_mut() {
+        scoring.extend(lines(&said.join("\n")));
+    }
+    settings.to_string()
+}
