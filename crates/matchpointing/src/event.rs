@@ -14,7 +14,7 @@ use session::{
 
 use crate::compared::SessionScore;
 use crate::exact::{Exact, half_away_from, half_up};
-use crate::handicap::{has_handicaps, net_score};
+use crate::handicap::net_score;
 use crate::hundredths::saturating;
 use crate::places::{is_ranked, places};
 use crate::session_score::{Scale, compared, decimal_of_hundredths, exact};
@@ -376,8 +376,8 @@ impl Count<'_> {
         EventRanking { strat, order }
     }
 
-    /// By entrant: the scores of the sessions that it played, with handicaps where these count. A session with another maximum than the last one is
-    /// brought to that (rules g.2), and rounded as a session score is.
+    /// By entrant: the scores of the sessions that it played, with handicaps where these count. A session with another
+    /// maximum than the last one is brought to that (rules g.2), and rounded as a session score is.
     fn scores(&self, last: &Session, scale: &Scale, standings: &[Standing]) -> Vec<Vec<Own>> {
         let mut all = vec![Vec::new(); self.entrants.len()];
         let max_score = scale.max_score();
@@ -399,7 +399,7 @@ impl Count<'_> {
             // A percentage is taken off a percentage: without any, there is nothing to take it off.
             let applies = session.conditions().handicap == HandicapForm::Points
                 || scale.max_score().is_some();
-            let with_handicaps = self.conditions.handicap && applies && has_handicaps(session);
+            let with_handicaps = self.conditions.handicap && applies && session.has_handicaps();
             for (entrant, scores) in self.entrants.iter().zip(&mut all) {
                 let score = entrant.sessions[place].and_then(|id| {
                     let contestant = session.contestant(id);

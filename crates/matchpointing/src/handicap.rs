@@ -11,7 +11,7 @@ use crate::{HandicapStanding, Standing};
 /// Applies handicaps to session scores, or to percentages, and gives the places that this makes, where any contestant
 /// has a handicap; the others then play from scratch.
 pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings: &mut [Standing]) {
-    if !has_handicaps(session) {
+    if !session.has_handicaps() {
         return;
     }
     let form = session.conditions().handicap;
@@ -46,15 +46,6 @@ pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings:
             }
         }
     }
-}
-
-/// Whether any contestant has a handicap.
-pub(crate) fn has_handicaps(session: &Session) -> bool {
-    let has_one = |contestant: &Contestant| {
-        let profile = contestant.profile.as_ref();
-        profile.is_some_and(|profile| profile.handicap.is_some())
-    };
-    session.has_profiles() && session.contestants().iter().any(has_one)
 }
 
 /// A session score with the handicap, as an event adds it up: with a percentage, that part of the session's maximum.

@@ -120,7 +120,7 @@ fn taken(session: &Session, best: &Fitted) -> Diagnostic {
 
 const UNKNOWN_RULE: &str = "a result may have been corrected there, or the program has a rule of its own; compare the lines";
 
-/// What would make all numbers agree, if that is known, or else more percentages.
+/// What would make all numbers agree, if that is known.
 #[must_use]
 pub fn way_out(session: &Session, best: &Fitted) -> String {
     let own = Switches::of(session.conditions());

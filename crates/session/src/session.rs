@@ -274,6 +274,16 @@ impl Session {
         self.has_profiles
     }
 
+    /// Whether any contestant has a handicap.
+    #[must_use]
+    pub fn has_handicaps(&self) -> bool {
+        let has_one = |contestant: &Contestant| {
+            let profile = contestant.profile.as_ref();
+            profile.is_some_and(|profile| profile.handicap.is_some())
+        };
+        self.has_profiles() && self.contestants().iter().any(has_one)
+    }
+
     /// A contestant.
     #[must_use]
     #[inline]

@@ -23,6 +23,21 @@ use rows::entered::BoardSettings;
 
 use crate::{Options, SourceFile};
 
+/// The largest file of text, in bytes.
+const LARGEST: usize = 16 << 20;
+
+/// Whether a file of text is too large to be one of these; reports it.
+fn is_too_large(file: SourceFile<'_>, findings: &mut Findings) -> bool {
+    let is_large = file.bytes.len() > LARGEST;
+    if is_large {
+        findings.push(
+            Diagnostic::new(Code::FileTooLarge, "the file is larger than 16 MiB")
+                .hint("is this another file? Nothing in it was read"),
+        );
+    }
+    is_large
+}
+
 /// The formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Program {

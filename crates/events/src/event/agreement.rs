@@ -22,11 +22,7 @@ pub(super) fn check(sessions: &[EventSession<'_>], findings: &mut Findings) {
 
 /// Handicaps that are to count, where no session has any.
 pub(super) fn no_handicaps(sessions: &[EventSession<'_>]) -> Option<Diagnostic> {
-    let mut contestants = sessions.iter().flat_map(|one| one.session.contestants());
-    let has_one = contestants.any(|one| {
-        let profile = one.profile.as_ref();
-        profile.is_some_and(|profile| profile.handicap.is_some())
-    });
+    let has_one = sessions.iter().any(|one| one.session.has_handicaps());
     (!has_one).then(|| {
         Diagnostic::new(
             Code::KeysDisagree,

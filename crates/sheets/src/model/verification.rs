@@ -303,19 +303,13 @@ pub fn fitted(session: &Session, official: &Official) -> Fitted {
         }
         let verification = Verification::of(Scored::new(&switched, &scoresheet, &[]), official);
         scored.push(apart);
-        match verification.fit().cmp(&best.verification.fit()) {
-            _ if best.ways.is_empty() => {
-                best = Fitted {
-                    ways: vec![way],
-                    verification,
-                }
-            }
-            Ordering::Greater => {
-                best = Fitted {
-                    ways: vec![way],
-                    verification,
-                }
-            }
+        let order = match best.ways.is_empty() {
+            true => Ordering::Greater,
+            false => verification.fit().cmp(&best.verification.fit()),
+        };
+        let ways = vec![way];
+        match order {
+            Ordering::Greater => best = Fitted { ways, verification },
             Ordering::Equal => best.ways.push(way),
             Ordering::Less => {}
         }

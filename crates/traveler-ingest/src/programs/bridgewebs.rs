@@ -13,13 +13,11 @@ use rows::entered::{Official, OfficialLine, OfficialStanding};
 use toml::{Table, Value};
 
 use super::imported::{Imported, Row, day_of, described, lettered, sections_of};
+use super::is_too_large;
 use super::pbn::decoded;
 use crate::SourceFile;
 use crate::csv::of_line;
 use crate::text::Text;
-
-/// The largest file, in bytes.
-const LARGEST: usize = 16 << 20;
 
 /// Columns of the scores that are ours by another name, and of the lines.
 const OF_PAIRS: [(&str, PairField); 2] =
@@ -84,11 +82,7 @@ pub(super) fn is_one(bytes: &[u8]) -> bool {
 
 /// Reads a file.
 pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
-    if file.bytes.len() > LARGEST {
-        findings.push(
-            Diagnostic::new(Code::FileTooLarge, "the file is larger than 16 MiB")
-                .hint("is this another file? Nothing in it was read"),
-        );
+    if is_too_large(file, findings) {
         return None;
     }
     let text = Text::new(file.name, decoded(file.bytes));

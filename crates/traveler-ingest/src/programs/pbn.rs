@@ -17,14 +17,12 @@ use std::borrow::Cow;
 
 use super::at_tables::seated;
 use super::imported::Imported;
+use super::is_too_large;
 use crate::SourceFile;
 use crate::text::Text;
 use encoding_rs::WINDOWS_1252;
 use findings::{Code, Diagnostic, Findings, Subject};
 use rows::entered::FoundDeal;
-
-/// The largest file, in bytes.
-const LARGEST: usize = 16 << 20;
 
 /// Whether bytes begin as PBN does: with the directives of such a file, or with a tag.
 pub(crate) fn is_one(bytes: &[u8]) -> bool {
@@ -74,11 +72,7 @@ pub(super) fn has_results(bytes: &[u8]) -> bool {
 
 /// Reads a file.
 pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
-    if file.bytes.len() > LARGEST {
-        findings.push(
-            Diagnostic::new(Code::FileTooLarge, "the file is larger than 16 MiB")
-                .hint("is this another file? Nothing in it was read"),
-        );
+    if is_too_large(file, findings) {
         return None;
     }
     let text = Text::new(file.name, decoded(file.bytes));

@@ -13,15 +13,13 @@ mod sections;
 use std::ops::Range;
 
 use super::imported::Imported;
+use super::is_too_large;
 use crate::text::Text;
 use crate::{Options, SourceFile};
 use findings::{Code, Diagnostic, Findings};
 use rows::entered::Official;
 use roxmltree::{Document, Node, ParsingOptions};
 use sections::Section;
-
-/// The largest file, in bytes.
-const LARGEST: usize = 16 << 20;
 
 /// Whether bytes begin as XML does, or as USEBIO without the first line of XML.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
@@ -40,11 +38,7 @@ pub(super) fn read<'a>(
     options: &Options,
     findings: &mut Findings,
 ) -> Option<Imported<'a>> {
-    if file.bytes.len() > LARGEST {
-        findings.push(
-            Diagnostic::new(Code::FileTooLarge, "the file is larger than 16 MiB")
-                .hint("is this another file? Nothing in it was read"),
-        );
+    if is_too_large(file, findings) {
         return None;
     }
     let content = match encoding::decode(file.bytes, findings) {
