@@ -9,8 +9,15 @@ mkdir -p "$(dirname "$LEFT_OUT")"
 # Names a step, with the minutes that those before it took.
 step() { printf '\n== %s (%d min)\n' "$1" $((SECONDS / 60)); }
 
-# Installs a Debian package where its command is not there.
-have() { command -v "$1" >/dev/null || { apt-get update -qq && apt-get install -y -qq "$2"; }; }
+# Installs Debian packages whose commands are not there: have COMMAND PACKAGE [COMMAND PACKAGE...].
+have() {
+    local lacking=()
+    while [ $# -gt 0 ]; do
+        command -v "$1" >/dev/null || lacking+=("$2")
+        shift 2
+    done
+    [ ${#lacking[@]} -eq 0 ] || { apt-get update -qq && apt-get install -y -qq "${lacking[@]}"; }
+}
 
 # A check that is made where its tool is there already; `.ci/night` installs the tool.
 by_night() { echo "$1" | tee -a "$LEFT_OUT-by-night"; }
