@@ -19,6 +19,7 @@ use findings::{CellRepair, Code, Place, Severity};
 use matchpointing::score;
 use notation::Letters;
 use session::{Outcome, PairNumber, ResultId, Session};
+use sheets::words::of_event;
 use traveler_ingest::{
     FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several, with_cell,
 };
@@ -142,7 +143,8 @@ impl Files {
         let points = understood
             .points
             .map(|points| points.map_or("-".to_owned(), |points| points.to_decimal(2).to_string()));
-        format!("{understood} ({}/{})", points.ns, points.ew)
+        let text = understood.text(of_event(session.event()));
+        format!("{text} ({}/{})", points.ns, points.ew)
     }
 
     fn enter(&mut self, line: usize, text: &str) {
@@ -277,6 +279,21 @@ fn what_is_typed_is_understood_at_once() {
     );
     files.enter(1, "3nw-1");
     assert_eq!(files.seen(2, "."), "3NT by W, -1: 100 for N-S (-/-)");
+}
+
+#[test]
+fn what_was_understood_is_in_the_language_of_the_event() {
+    let (mut files, _) = Files::of("mitchell-7-tables");
+    let settings = String::from_utf8(files.settings.clone()).unwrap();
+    let mut in_language = |tag: &str, typed: &str| {
+        let own = format!("[event]\nlanguage = \"{tag}\"");
+        files.settings = settings.replacen("[event]", &own, 1).into_bytes();
+        files.seen(0, typed)
+    };
+    let said = in_language("fr", "3nw-1");
+    assert_eq!(said, "3SA par O, -1\u{a0}: 50 pour N-S (-/-)");
+    assert_eq!(in_language("de", "a+ a-"), "N-S A+, O-W A- (-/-)");
+    assert_eq!(in_language("sv", "-5"), "50 till Ö-V (-/-)");
 }
 
 #[test]

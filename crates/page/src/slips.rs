@@ -7,6 +7,7 @@ use notation::Letters;
 use serde_json::{Value, json};
 use session::PairNumber;
 use sheets::visible::visible;
+use sheets::words::{self, Words};
 
 use crate::asked::{Order, Typed};
 use crate::correcting::{Changed, in_place};
@@ -48,6 +49,8 @@ impl Opened {
         let scored = self.scored();
         self.evening(|_, slips| {
             let said = scored.map(|scored| Said::of(scored.session, scored.scoresheet));
+            let words = scored.map(|scored| words::of_event(scored.session.event()));
+            let words = words.unwrap_or(&words::ENGLISH);
             let by = order.by();
             let line = line.or_else(|| slips.line_of(row?));
             let line = line.filter(|line| *line < slips.lines.len());
@@ -58,7 +61,7 @@ impl Opened {
             let shown = shown.iter().map(|place| {
                 let line = &slips.lines[*place];
                 let understood = said.as_ref().and_then(|said| said.line(line));
-                self::line(&slips, *place, understood.as_ref())
+                self::line(&slips, *place, words, understood.as_ref())
             });
             json!({
                 "line": line,
@@ -80,9 +83,11 @@ impl Opened {
                 Ok(tried) => {
                     let understood = tried.session.as_ref().and_then(|session| {
                         let scoresheet = score(session);
-                        Said::of(session, &scoresheet).line(slips.lines.get(typed.line)?)
+                        let line = slips.lines.get(typed.line)?;
+                        let understood = Said::of(session, &scoresheet).line(line)?;
+                        Some(said(words::of_event(session.event()), Some(&understood)))
                     });
-                    said(understood.as_ref())
+                    understood.unwrap_or_else(|| said(&words::ENGLISH, None))
                 }
             }
         })
@@ -208,9 +213,9 @@ fn heading(slips: &Slips, group: &[usize]) -> Value {
     })
 }
 
-fn line(slips: &Slips, place: usize, understood: Option<&Understood>) -> Value {
+fn line(slips: &Slips, place: usize, words: &Words, understood: Option<&Understood>) -> Value {
     let line: &Line = &slips.lines[place];
-    let mut shown = said(understood);
+    let mut shown = said(words, understood);
     shown["line"] = place.into();
     shown["number"] = line.board.get().into();
     shown["round"] = line.round.get().into();
@@ -223,14 +228,14 @@ fn line(slips: &Slips, place: usize, understood: Option<&Understood>) -> Value {
     shown
 }
 
-fn said(understood: Option<&Understood>) -> Value {
+fn said(words: &Words, understood: Option<&Understood>) -> Value {
     let points = understood.map(|understood| {
         let of = |points: Option<matchpointing::Points>| {
             points.map(|points| points.to_decimal(2).to_string())
         };
         [of(understood.points.ns), of(understood.points.ew)]
     });
-    json!({"said": understood.map(ToString::to_string), "points": points})
+    json!({"said": understood.map(|one| one.text(words)), "points": points})
 }
 
 fn stopped(stop: &Stop) -> Value {

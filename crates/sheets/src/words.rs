@@ -4,6 +4,7 @@
 //! braces. What depends on a number or a case has several forms there; which of them is taken is decided here.
 
 mod columns;
+mod entering;
 mod findings;
 mod forms;
 mod page;
@@ -11,7 +12,7 @@ pub(crate) mod texts;
 
 use std::sync::LazyLock;
 
-use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
+use contract_scoring::{BySide, Contract, Declarer, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{
@@ -24,6 +25,7 @@ use crate::model::standing::TooFew;
 use texts::{Form, Said, words};
 
 pub use columns::ColumnWords;
+pub use entering::EnteringWords;
 pub use page::{PageWords, PaperWords};
 pub use texts::Texts;
 
@@ -165,6 +167,8 @@ pub struct Words {
     pub page: PageWords,
     /// What paper says of itself.
     pub paper: PaperWords,
+    /// What is said of a line while it is typed.
+    pub entering: EnteringWords,
     /// A direction in a cell: `N-S`.
     pub side: BySide<&'static str>,
     /// A direction in a title: `North-South`.
@@ -190,6 +194,7 @@ impl Words {
             rules: RuleWords::new(texts),
             page: PageWords::new(texts),
             paper: PaperWords::new(texts),
+            entering: EnteringWords::new(texts),
             side: sides("side"),
             direction: sides("direction"),
         }
@@ -199,6 +204,15 @@ impl Words {
     #[must_use]
     pub fn seat(&self, seat: Seat) -> &'static str {
         self.texts.form("seat", seat.form())
+    }
+
+    /// A declarer, or the side where only that is known.
+    #[must_use]
+    pub fn declarer(&self, declarer: Declarer) -> &'static str {
+        match declarer {
+            Declarer::Seat(seat) => self.seat(seat),
+            Declarer::Side(side) => self.side.get(side),
+        }
     }
 
     /// A contract without its result, with signs or letters for its suit: `4♠X`. Where suits are letters, it is as

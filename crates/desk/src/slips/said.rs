@@ -1,11 +1,11 @@
 //! What was understood of a line: what happened, its score, and its matchpoints so far.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use contract_scoring::{BoardNumber, BySide, Played, Score, Side, Suits};
 use matchpointing::{Points, Scoresheet};
 use session::{Entry, Outcome, PairNumber, ResultId, Session, Winners};
+use sheets::words::Words;
 
 use super::Line;
 
@@ -76,29 +76,40 @@ impl<'s> Said<'s> {
     }
 }
 
-impl fmt::Display for Understood {
-    /// `4♠ by N, +1: 650`, with the score of N-S; or the score or ruling alone.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BySide { ns, ew } = &self.entries;
+impl Understood {
+    /// `4♠ by N, +1: 650 for N-S`; or the score or ruling alone.
+    #[must_use]
+    pub fn text(&self, words: &Words) -> String {
+        let entered = match &self.entries {
+            BySide {
+                ns: Entry::Score(score),
+                ew: Entry::Score(other),
+            } if score == other => signed(words, *score),
+            BySide { ns, ew } if ns == ew => entry(words, ns),
+            sides => {
+                let each = sides
+                    .each()
+                    .map(|(side, own)| format!("{} {}", words.side.get(side), entry(words, own)));
+                each.join(", ")
+            }
+        };
         match self.played {
             Some(Played::Contract {
                 contract,
                 declarer,
                 tricks,
             }) => {
-                let result = contract.result(tricks);
-                let contract = contract.in_suits(Suits::Symbols);
-                write!(f, "{contract} by {declarer}, {result}: ")?;
+                let result = contract.result(tricks).to_string();
+                let contract = words.contract(contract, Suits::Symbols);
+                let played = words
+                    .entering
+                    .played(&contract, words.declarer(declarer), &result);
+                format!("{played}{}{entered}", words.colon)
             }
-            Some(Played::PassedOut) => f.write_str("passed out: ")?,
-            None => {}
-        }
-        match (ns, ew) {
-            (Entry::Score(score), Entry::Score(other)) if score == other => {
-                write!(f, "{}", signed(*score))
+            Some(Played::PassedOut) => {
+                format!("{}{}{entered}", words.entering.passed_out, words.colon)
             }
-            (ns, ew) if ns == ew => f.write_str(&entry(ns)),
-            (ns, ew) => write!(f, "N-S {}, E-W {}", entry(ns), entry(ew)),
+            None => entered,
         }
     }
 }
@@ -113,23 +124,25 @@ fn compared(points: BySide<Option<Points>>) -> BySide<Option<Points>> {
     }
 }
 
-fn entry(entry: &Entry) -> String {
+fn entry(words: &Words, entry: &Entry) -> String {
     match entry {
-        Entry::Score(score) => signed(*score),
-        Entry::Artificial(artificial) => artificial.to_string(),
-        Entry::Weighted(_) => "weighted".to_owned(),
-        Entry::NotPlayed => "not played".to_owned(),
-        Entry::LatePlay => "late play".to_owned(),
+        Entry::Score(score) => signed(words, *score),
+        Entry::Artificial(artificial) => words.signs.artificial(*artificial),
+        Entry::Weighted(_) => words.signs.weighted.to_owned(),
+        Entry::NotPlayed => words.notes.not_played.to_owned(),
+        Entry::LatePlay => words.notes.late_play.to_owned(),
     }
 }
 
-/// A score with a minus as print has it, and the side that has it.
-fn signed(score: Score) -> String {
+/// A score without its sign, and the side that has it.
+fn signed(words: &Words, score: Score) -> String {
     let points = score.points();
     let side = match points.cmp(&0) {
         std::cmp::Ordering::Less => Side::EastWest,
         std::cmp::Ordering::Equal => return "0".to_owned(),
         std::cmp::Ordering::Greater => Side::NorthSouth,
     };
-    format!("{} for {side}", points.unsigned_abs())
+    words
+        .entering
+        .score(points.unsigned_abs(), words.side.get(side))
 }

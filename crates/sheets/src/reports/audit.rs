@@ -2,7 +2,7 @@
 //!
 //! It is no `Report`, because it may have a sample, which the session alone does not determine.
 
-use contract_scoring::{Declarer, Played, Score, Side, Suits};
+use contract_scoring::{Played, Score, Side, Suits};
 use matchpointing::{Boundary, Changes, Contest, NewFirst, margins};
 use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, SectionId};
@@ -368,10 +368,7 @@ fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> Str
             declarer,
             tricks,
         } => {
-            let declarer = match declarer {
-                Declarer::Seat(seat) => words.seat(seat),
-                Declarer::Side(side) => words.side.get(side),
-            };
+            let declarer = words.declarer(declarer);
             let made = contract.result(tricks);
             let contract = format!("{}{made}", words.contract(contract, Suits::Letters));
             own.by(&contract, declarer)

@@ -1,6 +1,6 @@
 //! What was played and what came of it, as cells: contracts, scores, rulings.
 
-use contract_scoring::{Declarer, Played, Side, Suits};
+use contract_scoring::{Played, Side, Suits};
 use rust_decimal::Decimal;
 use session::Entry;
 
@@ -36,12 +36,8 @@ fn contract(reporting: Reporting<'_>, played: Option<Played>) -> Cell {
 }
 
 fn declarer(reporting: Reporting<'_>, played: Option<Played>) -> Cell {
-    let words = reporting.words;
     match played {
-        Some(Played::Contract { declarer, .. }) => Cell::text(match declarer {
-            Declarer::Seat(seat) => words.seat(seat),
-            Declarer::Side(side) => words.side.get(side),
-        }),
+        Some(Played::Contract { declarer, .. }) => Cell::text(reporting.words.declarer(declarer)),
         Some(Played::PassedOut) | None => Cell::default(),
     }
 }
