@@ -19,6 +19,7 @@ mod changed;
 mod grid;
 mod slip;
 mod suspects;
+mod together;
 mod trial;
 mod words;
 
@@ -142,16 +143,19 @@ pub fn put_repair_first(
             slip.filter(is_better).or(one_cell)
         },
     );
-    let Some(repair) = repair else {
+    let all = std::mem::take(&mut reading.diagnostics);
+    let keeps_slips = |one: &Repair| !together::is_split(&all, |finding| one.left.has(finding));
+    let Some(repair) = repair.filter(keeps_slips) else {
+        reading.diagnostics = together::gathered(all, &mut reading.counts);
         return;
     };
-    let all = std::mem::take(&mut reading.diagnostics);
     let (explained, others): (Vec<_>, Vec<_>) =
         (all.into_iter()).partition(|finding| is_open(finding) && !repair.left.has(finding));
     let explained = match repair.slip.is_some() {
         true => one_of(explained, &mut reading.counts),
         false => explained,
     };
+    let others = together::gathered(others, &mut reading.counts);
     reading.diagnostics = std::iter::once(repair.told)
         .chain(explained.into_iter().map(|finding| Diagnostic {
             is_consequence: true,

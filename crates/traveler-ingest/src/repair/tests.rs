@@ -116,3 +116,30 @@ fn where_no_line_fits_better_nothing_is_named() {
         "{found:?}"
     );
 }
+
+#[test]
+fn a_slip_that_was_typed_twice_is_one_finding() {
+    let mut rows = sheet("");
+    let again = rows[1..3].iter().map(|line| {
+        let mut line = line.clone();
+        line[7] = "-2".to_owned();
+        line
+    });
+    let again: Vec<_> = again.collect();
+    rows.extend(again);
+    let reading = read(&written(&rows, ","), &Options::NOTHING_TOLD);
+    let found: Vec<String> = reading
+        .diagnostics
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let twice: Vec<_> = found
+        .iter()
+        .filter(|one| one.contains("board-twice"))
+        .collect();
+    let [one] = twice[..] else {
+        panic!("{found:?}");
+    };
+    assert!(one.contains("1 more finding has the same cause"), "{one}");
+    assert_eq!(reading.counts.errors, 1);
+}

@@ -198,13 +198,19 @@ fn tried_on_slips(kind: whole::Kind, count: usize, has_movement: bool, seed: u64
             continue;
         }
         tally.of.noticed += 1;
-        tally.several += usize::from(open(&found) > open(&sound) + 1);
+        let is_several = open(&found) > open(&sound) + 1;
+        tally.several += usize::from(is_several);
         let undoes = |repair: &Diagnostic| {
             let mut ways = repair.repairs.iter();
             ways.any(|cells| mended(&text, cells) == meant)
         };
         match found.diagnostics.first() {
-            Some(repair) if undoes(repair) => tally.of.first += 1,
+            Some(repair) if undoes(repair) => {
+                tally.of.first += 1;
+                if is_several {
+                    tell(&(kind, has_movement, "several"), &found, style);
+                }
+            }
             first => {
                 let is_other = first.is_some_and(|one| one.code == Code::ProbableSlip);
                 tally.of.wrong += usize::from(is_other);
