@@ -86,8 +86,8 @@ fn assembled(engine: &[u8]) -> String {
     let parts = [
         ("policy", policy()),
         ("style", STYLE.to_owned()),
-        // In a block of data, nothing but its end has a meaning.
-        ("words", WORDS.replace('<', "\\u003c")),
+        // In a block of data, nothing but its end has a meaning, and white space between texts has none.
+        ("words", WORDS.replace('<', "\\u003c").replace("\n    ", "")),
         ("worker", WORKER.to_owned()),
         ("size", engine.len().to_string()),
         ("engine", letters(engine)),
