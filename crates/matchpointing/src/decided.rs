@@ -24,53 +24,74 @@ pub enum Contest {
     Handicap(SectionId, Direction),
 }
 
-/// Everything that a session decides.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Decided {
+/// Everything that a session decides, or an event, whose contestants are called by their place among the entrants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Decided<Id = ContestantId> {
     /// Who shares the first place of each contest.
-    firsts: BTreeSet<(Contest, ContestantId)>,
-    /// What each contestant is awarded who is.
-    awards: Vec<(ContestantId, Decimal)>,
-    /// Those with a place that qualifies, shared or not.
-    qualifiers: Vec<ContestantId>,
+    pub(crate) firsts: BTreeSet<(Contest, Id)>,
+    /// What each contestant is awarded who is, in their order.
+    pub(crate) awards: Vec<(Id, Decimal)>,
+    /// Those with a place that qualifies, shared or not, in their order.
+    pub(crate) qualifiers: Vec<Id>,
 }
 
 /// What is decided otherwise than before.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Changes {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changes<Id = ContestantId> {
     /// The contests that others win.
-    pub firsts: Vec<NewFirst>,
+    pub firsts: Vec<NewFirst<Id>>,
     /// The contestants with another award.
-    pub awards: Vec<NewAward>,
+    pub awards: Vec<NewAward<Id>>,
     /// The contestants who qualify now and did not before.
-    pub qualify: Vec<ContestantId>,
+    pub qualify: Vec<Id>,
     /// The contestants who qualified before and do not now.
-    pub fail: Vec<ContestantId>,
+    pub fail: Vec<Id>,
 }
 
 /// A contest that others win.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewFirst {
+pub struct NewFirst<Id = ContestantId> {
     /// The contest.
     pub contest: Contest,
     /// Who shared the first place before.
-    pub before: Vec<ContestantId>,
+    pub before: Vec<Id>,
     /// Who shares it now.
-    pub now: Vec<ContestantId>,
+    pub now: Vec<Id>,
 }
 
 /// An award that is another one, for each player; `None` where there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NewAward {
+pub struct NewAward<Id = ContestantId> {
     /// Who receives it.
-    pub contestant: ContestantId,
+    pub contestant: Id,
     /// What it was before.
     pub before: Option<Decimal>,
     /// What it is now.
     pub now: Option<Decimal>,
 }
 
-impl Changes {
+impl<Id> Default for Decided<Id> {
+    fn default() -> Self {
+        Self {
+            firsts: BTreeSet::new(),
+            awards: Vec::new(),
+            qualifiers: Vec::new(),
+        }
+    }
+}
+
+impl<Id> Default for Changes<Id> {
+    fn default() -> Self {
+        Self {
+            firsts: Vec::new(),
+            awards: Vec::new(),
+            qualify: Vec::new(),
+            fail: Vec::new(),
+        }
+    }
+}
+
+impl<Id> Changes<Id> {
     /// Whether everything is decided as before.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -140,9 +161,11 @@ impl Decided {
         }
         decided
     }
+}
 
+impl<Id: Copy + Ord> Decided<Id> {
     /// What is decided otherwise now.
-    pub(crate) fn changes(&self, now: &Self) -> Changes {
+    pub(crate) fn changes(&self, now: &Self) -> Changes<Id> {
         let mut changes = Changes::default();
         if self == now {
             return changes;
@@ -150,8 +173,8 @@ impl Decided {
         let differing = self.firsts.symmetric_difference(&now.firsts);
         let mut contests: Vec<Contest> = differing.map(|(contest, _)| *contest).collect();
         contests.dedup();
-        let of = |firsts: &BTreeSet<(Contest, ContestantId)>, contest: Contest| {
-            let own = firsts.range((contest, ContestantId(0))..=(contest, ContestantId(u32::MAX)));
+        let of = |firsts: &BTreeSet<(Contest, Id)>, contest: Contest| {
+            let own = firsts.iter().filter(|(other, _)| *other == contest);
             own.map(|(_, id)| *id).collect()
         };
         changes.firsts = (contests.into_iter())
@@ -161,11 +184,11 @@ impl Decided {
                 now: of(&now.firsts, contest),
             })
             .collect();
-        let award = |awards: &[(ContestantId, Decimal)], id: ContestantId| {
+        let award = |awards: &[(Id, Decimal)], id: Id| {
             let place = awards.binary_search_by_key(&id, |(one, _)| *one).ok()?;
             Some(awards[place].1)
         };
-        let mut awarded: Vec<ContestantId> = (self.awards.iter().chain(&now.awards))
+        let mut awarded: Vec<Id> = (self.awards.iter().chain(&now.awards))
             .map(|(id, _)| *id)
             .collect();
         awarded.sort_unstable();
@@ -176,7 +199,7 @@ impl Decided {
             now: award(&now.awards, contestant),
         });
         changes.awards = awarded.filter(|award| award.before != award.now).collect();
-        let missing = |from: &[ContestantId], others: &[ContestantId]| {
+        let missing = |from: &[Id], others: &[Id]| {
             let missing = from.iter().filter(|id| others.binary_search(id).is_err());
             missing.copied().collect()
         };

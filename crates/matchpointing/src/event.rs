@@ -6,6 +6,7 @@
 mod stages;
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use rust_decimal::Decimal;
 use session::{
@@ -13,9 +14,11 @@ use session::{
 };
 
 use crate::compared::SessionScore;
+use crate::decided::{Contest, Decided};
 use crate::exact::{Exact, half_away_from, half_up};
 use crate::handicap::net_score;
 use crate::hundredths::saturating;
+use crate::margins::{Boundary, Margin};
 use crate::places::{is_ranked, places};
 use crate::session_score::{Scale, compared, decimal_of_hundredths, exact};
 use crate::standing::EventScore;
@@ -32,6 +35,8 @@ pub struct EventScoresheet {
     pub standings: Vec<EventStanding>,
     /// One per strat, highest first; one of all where there are no strats.
     pub rankings: Vec<EventRanking>,
+    /// By stage that has a quota: who has a place of it.
+    pub quotas: Vec<StageQuota>,
     /// The final score that 100 % would be; `None` with IMPs.
     pub max_score: Option<Decimal>,
 }
@@ -71,6 +76,17 @@ pub struct Qualification {
     pub stage: usize,
     /// Whether somebody with an equal score is sent elsewhere: the organizer decides (Law 78D).
     pub is_tied: bool,
+}
+
+/// Who has a place of a stage's quota, whether the stage was played or is still to come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StageQuota {
+    /// The stage, by its place in the list.
+    pub stage: usize,
+    /// The entrants with a place, shared or not, in their order.
+    pub qualify: Vec<usize>,
+    /// By list of the quota: what separates the last of them from the best of the others.
+    pub margins: Vec<Margin<usize>>,
 }
 
 /// Entrants over all sections, directions and sessions: by stage, where there are some, and then on the final score.
@@ -146,22 +162,12 @@ pub fn score_event(
         .iter()
         .map(|session| scored(session, None))
         .collect();
-    let mut count = Count {
-        sessions,
-        entrants,
-        conditions,
-        earlier: &sheets,
-        standings: Vec::new(),
-        finals: Vec::new(),
-        rankings: Vec::new(),
-        max_score: None,
-        boards: Vec::new(),
-        by_boards: false,
-    };
+    let mut count = Count::new(sessions, entrants, conditions, &sheets);
     let sheet = scored(last, Some(&mut count));
     let Count {
         standings,
         rankings,
+        quotas,
         max_score,
         ..
     } = count;
@@ -170,6 +176,7 @@ pub fn score_event(
         sessions: sheets,
         standings,
         rankings,
+        quotas,
         max_score: max_score.map(|max_score| decimal_of_hundredths(half_up(max_score, 1))),
     }
 }
@@ -185,6 +192,7 @@ pub(crate) struct Count<'a> {
     /// By entrant: the final score as places compare it.
     finals: Vec<Option<SessionScore>>,
     rankings: Vec<EventRanking>,
+    quotas: Vec<StageQuota>,
     /// What 100 % of the event would be, in hundredths.
     max_score: Option<Exact>,
     /// By session: the most boards that anybody was scheduled for.
@@ -203,7 +211,102 @@ struct Own {
     weighted: Exact,
 }
 
-impl Count<'_> {
+impl EventScoresheet {
+    /// The margins at the places that matter over all sessions: first places, then who qualifies; with the stage that
+    /// they qualify for. `qualify` is how many do where the event has no stages.
+    #[must_use]
+    pub fn margins(&self, qualify: Option<u32>) -> Vec<(Option<usize>, Margin<usize>)> {
+        let at = |ranking: &EventRanking, place: usize, boundary: Boundary| {
+            let [(ahead, _), (behind, _)] = ranking.order.get(place..=place + 1)? else {
+                return None;
+            };
+            let own = |entrant: usize| &self.standings[entrant];
+            let score = |entrant: usize| own(entrant).final_score.map(Hundredths::count);
+            let margin = Margin {
+                boundary,
+                ahead: *ahead,
+                behind: *behind,
+                score: Hundredths(score(*ahead)? - score(*behind)?),
+            };
+            (own(*ahead).stage == own(*behind).stage).then_some((None, margin))
+        };
+        let firsts = self.rankings.iter();
+        let firsts = firsts.filter_map(|one| at(one, 0, Boundary::First(one.contest())));
+        let last = qualify.and_then(|places| usize::try_from(places).ok()?.checked_sub(1));
+        let last = last.zip(self.rankings.first());
+        let last = last.and_then(|(place, ranking)| at(ranking, place, Boundary::Qualifies));
+        let of_stage = |quota: &StageQuota| {
+            let stage = Some(quota.stage);
+            let margins = quota.margins.clone().into_iter();
+            margins.map(move |margin| (stage, margin))
+        };
+        (firsts.chain(last))
+            .chain(self.quotas.iter().flat_map(of_stage))
+            .collect()
+    }
+}
+
+impl EventRanking {
+    fn contest(&self) -> Contest {
+        self.strat.map_or(Contest::Overall, Contest::Strat)
+    }
+}
+
+impl<'a> Count<'a> {
+    pub(crate) fn new(
+        sessions: &'a [&'a Session],
+        entrants: &'a [Entrant],
+        conditions: &'a EventConditions,
+        earlier: &'a [Scoresheet],
+    ) -> Self {
+        Self {
+            sessions,
+            entrants,
+            conditions,
+            earlier,
+            standings: Vec::new(),
+            finals: Vec::new(),
+            rankings: Vec::new(),
+            quotas: Vec::new(),
+            max_score: None,
+            boards: Vec::new(),
+            by_boards: false,
+        }
+    }
+
+    /// What the event decides, and then each stage with a quota, by its number.
+    pub(crate) fn decided(&self) -> Vec<(Option<usize>, Decided<usize>)> {
+        let firsts = self.rankings.iter().flat_map(|ranking| {
+            let firsts = ranking.order.iter().take_while(|(_, place)| place.low == 1);
+            firsts.map(|(entrant, _)| (ranking.contest(), *entrant))
+        });
+        let awards = self.standings.iter().enumerate();
+        let awards = awards.filter_map(|(entrant, own)| Some((entrant, own.award?.points)));
+        let qualify = self.sessions.last().and_then(|last| last.event().qualify);
+        let order = self.rankings.first().zip(qualify);
+        let qualifiers: BTreeSet<usize> = order.map_or_else(BTreeSet::new, |(ranking, places)| {
+            let first = ranking
+                .order
+                .iter()
+                .filter(|(_, place)| place.low <= places);
+            first.map(|(entrant, _)| *entrant).collect()
+        });
+        let overall = Decided {
+            firsts: firsts.collect(),
+            awards: awards.collect(),
+            qualifiers: qualifiers.into_iter().collect(),
+        };
+        let of_stage = |quota: &StageQuota| {
+            let decided = Decided {
+                qualifiers: quota.qualify.clone(),
+                ..Decided::default()
+            };
+            (Some(quota.stage), decided)
+        };
+        let stages = self.quotas.iter().map(of_stage);
+        std::iter::once((None, overall)).chain(stages).collect()
+    }
+
     /// Counts what the sessions come to, and gives the contestants of the last one their carryover and final score.
     pub(crate) fn finish(&mut self, last: &Session, scale: &Scale, standings: &mut [Standing]) {
         let rules = last.conditions().rules;
@@ -218,6 +321,7 @@ impl Count<'_> {
         self.max_score = maximum.map(|maximum| maximum * self.most_weight());
         let scores = self.scores(last, scale, standings);
         let stages = stages::Stages::of(self, &scores, rules);
+        let quotas = stages.quotas();
         let (mut all, mut finals) = (Vec::new(), Vec::new());
         for (number, (entrant, own)) in self.entrants.iter().zip(&scores).enumerate() {
             let (counted, final_score, most) = match stages.ended(number) {
@@ -267,7 +371,7 @@ impl Count<'_> {
             all.push(standing);
             finals.push(final_score);
         }
-        (self.standings, self.finals) = (all, finals);
+        (self.standings, self.finals, self.quotas) = (all, finals, quotas);
     }
 
     /// Ranks the entrants, and gives the contestants of the last session their overall ranks.

@@ -20,6 +20,7 @@ mod comparison;
 mod counts;
 mod decided;
 mod event;
+mod event_rescoring;
 mod exact;
 mod field;
 mod fields;
@@ -63,7 +64,10 @@ use session_score::Scale;
 
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use decided::{Changes, Contest, NewAward, NewFirst};
-pub use event::{EventRanking, EventScoresheet, EventStanding, Qualification, score_event};
+pub use event::{
+    EventRanking, EventScoresheet, EventStanding, Qualification, StageQuota, score_event,
+};
+pub use event_rescoring::{EventChanges, EventRescoring};
 pub use field::{BoardSheet, Field};
 pub use histogram::Histogram;
 pub use hundredths::Hundredths;

@@ -5,12 +5,13 @@ use session::{Conditions, ContestantId, ResultId, Session};
 
 use crate::board;
 use crate::decided::{Changes, Decided};
+use crate::event::Count;
 use crate::fields::{fields, runs_of};
 use crate::line_points::{Earned, LinePoints, Rated};
 use crate::lines::{self, RatedLines};
 use crate::session_score::{self, Scale};
 use crate::tallies::Tallies;
-use crate::{ranked, score, standings};
+use crate::{Standing, ranked, scored, standings};
 
 /// A slip that may have been made in entering a session, as what should be there in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +87,7 @@ pub struct Rescoring {
     /// A copy, whose lines are changed and put back.
     session: Session,
     decided: Decided,
+    scale: Scale,
     /// What boards come to; `None` where contestants play matches.
     boards: Option<Boards>,
 }
@@ -97,7 +99,6 @@ struct Boards {
     /// By line: what it earns without artificial scores.
     earned: Vec<Earned>,
     adjustments: Vec<(ContestantId, i64)>,
-    scale: Scale,
 }
 
 impl Rescoring {
@@ -112,24 +113,53 @@ impl Rescoring {
                 ..session.conditions().clone()
             };
             session.adopt_rules(&conditions);
+            let sheet = scored(&session, None);
+            let scale = Scale::of_scored(&session, &sheet.fields, &sheet.standings);
             return Self {
-                decided: decided_anew(&session),
+                decided: Decided::of(&session, &sheet.standings, &scale),
                 session,
+                scale,
                 boards: None,
             };
         }
-        let boards = Boards::of(&session);
-        let tallies = boards.rated.tallies.clone();
-        Self {
-            decided: boards.decided(&session, tallies, &[]),
+        let (boards, scale) = Boards::of(&session);
+        let mut own = Self {
             session,
+            decided: Decided::default(),
+            scale,
             boards: Some(boards),
+        };
+        own.decided = Decided::of(&own.session, &own.as_entered(None), &own.scale);
+        own
+    }
+
+    /// The standings of the session as it is, which may be the last one of an event.
+    pub(crate) fn as_entered(&self, event: Option<&mut Count<'_>>) -> Vec<Standing> {
+        match &self.boards {
+            None => scored(&self.session, event).standings,
+            Some(boards) => {
+                let tallies = boards.rated.tallies.clone();
+                boards.standings(&self.session, &self.scale, (tallies, &[]), event)
+            }
         }
     }
 
     /// What would be decided otherwise. Of lines with a ruling, which no slip of the hand makes, nothing is said.
     #[must_use]
     pub fn with(&mut self, slip: Slip) -> Changes {
+        self.standings_with(slip, None)
+            .map_or_else(Changes::default, |standings| {
+                let now = Decided::of(&self.session, &standings, &self.scale);
+                self.decided.changes(&now)
+            })
+    }
+
+    /// The standings with a slip, of a session that may be the last one of an event; `None` where nothing is said of it.
+    pub(crate) fn standings_with(
+        &mut self,
+        slip: Slip,
+        event: Option<&mut Count<'_>>,
+    ) -> Option<Vec<Standing>> {
         let score_of = |session: &Session, line: ResultId| {
             let score = session.results().score_index(line.index())?;
             Score::at(score).map(|score| (line, score))
@@ -143,9 +173,7 @@ impl Rescoring {
                 .map(|((_, first), (_, second))| vec![(one, second), (other, first)]),
             Slip::Seats { line } => plain(line).map(|_| Vec::new()),
         };
-        let Some(changed) = changed else {
-            return Changes::default();
-        };
+        let changed = changed?;
         let before: Vec<(ResultId, Score)> = changed
             .iter()
             .filter_map(|(line, _)| plain(*line))
@@ -153,31 +181,27 @@ impl Rescoring {
         for (line, score) in changed {
             self.session.rescore(line, score);
         }
-        let now = match &mut self.boards {
-            None => decided_anew(&self.session),
-            Some(boards) => match slip {
-                Slip::Seats { line } => boards.with_seats(&self.session, line),
-                Slip::Score { .. } | Slip::Exchanged { .. } => {
-                    boards.with_scores(&self.session, &before)
-                }
-            },
+        let standings = match &self.boards {
+            None => scored(&self.session, event).standings,
+            Some(boards) => {
+                let (tallies, ruled) = match slip {
+                    Slip::Seats { line } => (boards.with_seats(&self.session, line), Vec::new()),
+                    Slip::Score { .. } | Slip::Exchanged { .. } => {
+                        boards.with_scores(&self.session, &before)
+                    }
+                };
+                boards.standings(&self.session, &self.scale, (tallies, &ruled), event)
+            }
         };
         for (line, score) in before {
             self.session.rescore(line, score);
         }
-        self.decided.changes(&now)
+        Some(standings)
     }
 }
 
-/// What a session decides, scored as a whole.
-fn decided_anew(session: &Session) -> Decided {
-    let sheet = score(session);
-    let scale = Scale::of_scored(session, &sheet.fields, &sheet.standings);
-    Decided::of(session, &sheet.standings, &scale)
-}
-
 impl Boards {
-    fn of(session: &Session) -> Self {
+    fn of(session: &Session) -> (Self, Scale) {
         let rated = lines::rate_fields(session, fields(session));
         let ids = session.result_ids().map(|(line, _)| line);
         let earned = ids
@@ -187,16 +211,17 @@ impl Boards {
         finish(session, &rated, &[], &mut tallies);
         let boards = session_score::most_boards(&tallies);
         let max_score = session_score::max_score(session, &rated.fields, boards);
-        Self {
+        let scale = Scale::new(session, &rated.fields, max_score, boards);
+        let own = Self {
             earned,
             adjustments: session_score::adjustments(session, max_score, boards),
-            scale: Scale::new(session, &rated.fields, max_score, boards),
             rated,
-        }
+        };
+        (own, scale)
     }
 
-    /// What is decided where the pairs of a line sit the other way round.
-    fn with_seats(&mut self, session: &Session, line: ResultId) -> Decided {
+    /// The totals where the pairs of a line sit the other way round.
+    fn with_seats(&self, session: &Session, line: ResultId) -> Tallies {
         let mut tallies = self.rated.tallies.clone();
         if let BySide {
             ns: Some(ns),
@@ -209,11 +234,15 @@ impl Boards {
                 }
             }
         }
-        self.decided(session, tallies, &[])
+        tallies
     }
 
-    /// What is decided where some lines have other scores than before.
-    fn with_scores(&mut self, session: &Session, before: &[(ResultId, Score)]) -> Decided {
+    /// The totals where some lines have other scores than before, and ruled lines that earn something else.
+    fn with_scores(
+        &self,
+        session: &Session,
+        before: &[(ResultId, Score)],
+    ) -> (Tallies, Vec<(ResultId, Earned)>) {
         let mut tallies = self.rated.tallies.clone();
         let mut boards: Vec<(usize, usize)> = Vec::new();
         for (line, _) in before {
@@ -257,21 +286,20 @@ impl Boards {
             }
             ruled.extend(lines.ruled);
         }
-        self.decided(session, tallies, &ruled)
+        (tallies, ruled)
     }
 
-    /// What totals without artificial scores decide; some ruled lines earn something else than before.
-    fn decided(
+    /// What totals without artificial scores come to; some ruled lines earn something else than before.
+    fn standings(
         &self,
         session: &Session,
-        mut tallies: Tallies,
-        ruled: &[(ResultId, Earned)],
-    ) -> Decided {
+        scale: &Scale,
+        (mut tallies, ruled): (Tallies, &[(ResultId, Earned)]),
+        event: Option<&mut Count<'_>>,
+    ) -> Vec<Standing> {
         finish(session, &self.rated, ruled, &mut tallies);
-        let standings =
-            standings::standings(session, &tallies, &self.adjustments, &[], &self.scale);
-        let standings = ranked(session, standings, &self.scale, None);
-        Decided::of(session, &standings, &self.scale)
+        let standings = standings::standings(session, &tallies, &self.adjustments, &[], scale);
+        ranked(session, standings, scale, event)
     }
 }
 

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use contract_scoring::Side;
 use session::{Carry, Direction, Quota, QuotaPlaces, RuleSet, SectionId, Source};
 
-use super::{Count, Own, Qualification, add, within};
-use crate::Place;
+use super::{Count, Own, Qualification, StageQuota, add, within};
 use crate::compared::SessionScore;
 use crate::exact::Exact;
+use crate::margins::{Boundary, Margin};
 use crate::places::places;
 use crate::session_score::{compared, exact};
+use crate::{Hundredths, Place};
 
 /// What an entrant has in a stage.
 #[derive(Clone, Copy)]
@@ -34,6 +35,7 @@ pub(super) struct Stages<'c, 'a> {
     ended: Vec<Option<InStage>>,
     /// By stage, then by entrant: where the quotas of those that come from it send it.
     sent: Vec<Vec<Option<Qualification>>>,
+    quotas: Vec<StageQuota>,
 }
 
 impl<'c, 'a> Stages<'c, 'a> {
@@ -43,6 +45,7 @@ impl<'c, 'a> Stages<'c, 'a> {
             rules,
             ended: Vec::new(),
             sent: Vec::new(),
+            quotas: Vec::new(),
         };
         if count.conditions.stages.is_empty() {
             stages.ended = vec![None; scores.len()];
@@ -59,10 +62,16 @@ impl<'c, 'a> Stages<'c, 'a> {
             stages.in_stage(*stage, own)
         });
         stages.ended = ended.collect();
-        stages.sent = (0..count.conditions.stages.len())
-            .map(|stage| stages.sent_from(stage, scores))
-            .collect();
+        for stage in 0..count.conditions.stages.len() {
+            let sent = stages.sent_from(stage, scores);
+            stages.sent.push(sent);
+        }
         stages
+    }
+
+    /// Who has a place of each quota.
+    pub(super) fn quotas(&self) -> Vec<StageQuota> {
+        self.quotas.clone()
     }
 
     /// Where an entrant ends, with its score there.
@@ -166,7 +175,7 @@ impl<'c, 'a> Stages<'c, 'a> {
 
     /// By entrant: where the quotas of the stages that come from one send it; in the order of these stages, each takes the
     /// next places.
-    fn sent_from(&self, stage: usize, scores: &[Vec<Own>]) -> Vec<Option<Qualification>> {
+    fn sent_from(&mut self, stage: usize, scores: &[Vec<Own>]) -> Vec<Option<Qualification>> {
         let all = self.count.conditions.stages.iter().enumerate();
         let next: Vec<(usize, Option<Quota>)> = all
             .filter_map(|(place, one)| Some((place, one.from?)))
@@ -190,10 +199,12 @@ impl<'c, 'a> Stages<'c, 'a> {
                 }
                 continue;
             };
+            let mut margins = Vec::new();
             for (list, order) in self.lists(stage, quota, scores) {
                 let first = taken.get(&list).copied().unwrap_or(0);
                 let last = first.saturating_add(places_of(quota, list));
                 taken.insert(list, last);
+                margins.extend(self.margin(stage, &order, last, scores));
                 for (entrant, own) in order {
                     if own.high <= first || own.low > last {
                         continue;
@@ -205,8 +216,37 @@ impl<'c, 'a> Stages<'c, 'a> {
                     }));
                 }
             }
+            let sent_here = |(entrant, own): (usize, &Option<Qualification>)| {
+                own.filter(|own| own.stage == place).map(|_| entrant)
+            };
+            self.quotas.push(StageQuota {
+                stage: place,
+                qualify: sent.iter().enumerate().filter_map(sent_here).collect(),
+                margins,
+            });
         }
         sent
+    }
+
+    /// What separates the last of so many places in a list from the best of the others.
+    fn margin(
+        &self,
+        stage: usize,
+        order: &[(usize, Place)],
+        places: u32,
+        scores: &[Vec<Own>],
+    ) -> Option<Margin<usize>> {
+        let last = usize::try_from(places).ok()?.checked_sub(1)?;
+        let [(ahead, _), (behind, _)] = order.get(last..=last.checked_add(1)?)? else {
+            return None;
+        };
+        let score = |entrant: usize| Some(self.in_stage(stage, &scores[entrant])?.score.rounded());
+        Some(Margin {
+            boundary: Boundary::Qualifies,
+            ahead: *ahead,
+            behind: *behind,
+            score: Hundredths(score(*ahead)? - score(*behind)?),
+        })
     }
 
     /// The lists of a stage that a quota is of, each in the order of its places.

@@ -12,14 +12,14 @@ use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
 use sheets::model::names::Withheld;
 use sheets::render::text;
-use sheets::reports::{OVERALL, Reporting, explanation, usual_stages};
+use sheets::reports::{Auditing, OVERALL, Reporting, explanation, usual_stages};
 use sheets::visible::visible;
 use sheets::words;
 use traveler_ingest::{Options, Reading};
 
 use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
-use super::{FILES_ALONE, look, scorable, state, tell, write};
+use super::{FILES_ALONE, alone, look, scorable, state, tell, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs, Wanted};
 use crate::ending::Ending;
@@ -162,6 +162,22 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         in_color,
     );
     let exit = match target {
+        Target::Document(_, mut output) if args.audit => {
+            let _work = Work::other("Scoring", speaking.quiet);
+            let auditing = Auditing {
+                reporting,
+                sample: None,
+            };
+            let (words, console) = (reporting.words, speaking.console());
+            alone::write(
+                auditing.document(),
+                words,
+                format,
+                look,
+                &mut output,
+                console,
+            )?
+        }
         Target::Document(document, mut output) => {
             check_named(&args.report, reporting.scored, speaking.console())?;
             write(&document, reporting, look, &mut output, speaking)?

@@ -64,7 +64,8 @@ impl Located {
                 "holds an event, whose sessions are in folders of their own",
             )
             .hint(format!(
-                "`matchpoint event {}` scores it; otherwise give one of its sessions",
+                "`matchpoint event {}` scores it, `--audit` and `--explain PAIR` are of all sessions; \
+                 otherwise give one of them",
                 typed(path.parent().filter(|_| !found.is_dir()).unwrap_or(path))
             )));
         }

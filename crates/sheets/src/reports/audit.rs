@@ -3,14 +3,17 @@
 //! It is no `Report`, because it may have a sample, which the session alone does not determine.
 
 use contract_scoring::{Played, Score, Side, Suits};
-use matchpointing::{Boundary, Changes, Contest, NewFirst, margins};
+use matchpointing::{Boundary, Changes, Contest, EventChanges, Margin, NewFirst, margins};
 use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, SectionId};
 
 use super::report_words;
-use super::{Reporting, director, played, who};
-use crate::model::audit::{Audit, CriticalLine, DecidingSlip, Meant, Misread, audit, sample};
+use super::{Reporting, director, explanation, played, who};
+use crate::model::audit::{
+    Audit, CriticalLine, DecidingSlip, Meant, Misread, PossibleSlip, audit, audit_event, sample,
+};
 use crate::model::director::director_page;
+use crate::model::event::ScoredEvent;
 use crate::model::heading::Unit;
 use crate::model::standing::StandingLine;
 use crate::model::traveler_line::TravelerLine;
@@ -210,7 +213,7 @@ impl AuditWords {
     }
 }
 
-/// An audit of a session.
+/// An audit of a session, or of the event that it is about.
 #[derive(Clone, Copy, Debug)]
 pub struct Auditing<'a> {
     /// What is made of the session.
@@ -225,7 +228,11 @@ impl<'a> Auditing<'a> {
     pub fn document(self) -> Document<'a> {
         let mut document = self.reporting.document(&[]);
         if document.empty.is_none() {
-            document.parts.insert(0, self.part());
+            let part = match self.reporting.scored.event {
+                Some(event) => of_event(self.reporting, event),
+                None => self.part(),
+            };
+            document.parts.insert(0, part);
         }
         document
     }
@@ -246,7 +253,7 @@ impl<'a> Auditing<'a> {
         });
         let of_director = &report_words(words).director;
         let sheets = [
-            critical(reporting, &found),
+            critical(reporting, &found, |line| said(reporting, line, usize::MAX)),
             sheet(
                 own.margins,
                 close(reporting),
@@ -281,12 +288,13 @@ pub(super) fn short(reporting: Reporting<'_>) -> Vec<String> {
     lines
 }
 
-fn critical(reporting: Reporting<'_>, found: &Audit) -> Sheet {
+fn critical<C>(
+    reporting: Reporting<'_>,
+    found: &Audit<C>,
+    said: impl FnMut(&CriticalLine<C>) -> String,
+) -> Sheet {
     let own = &report_words(reporting.words).audit;
-    let lines = found.lines.iter();
-    let items = lines
-        .map(|line| said(reporting, line, usize::MAX))
-        .collect();
+    let items = found.lines.iter().map(said).collect();
     let sheet = sheet(own.critical, items, Items::Ticked, own.none);
     let sheet = match found.more {
         0 => sheet,
@@ -316,8 +324,74 @@ fn with_note(mut sheet: Sheet, note: String) -> Sheet {
 /// A line that decides, with so many of its slips.
 fn said(reporting: Reporting<'_>, critical: &CriticalLine, slips: usize) -> String {
     let slips = critical.slips.iter().take(slips);
-    let slips: Vec<String> = slips.map(|slip| if_slip(reporting, slip)).collect();
+    let slips: Vec<String> = slips
+        .map(|DecidingSlip { slip, changes, .. }| {
+            let then = then(reporting, changes, |id| contestant(reporting, id));
+            if_slip(reporting, slip, &then)
+        })
+        .collect();
     format!("{}. {}", called(reporting, critical.line), slips.join(" "))
+}
+
+/// The audit of an event: lines of all sessions that decide it, its margins, and the warnings of each session.
+fn of_event<'a>(reporting: Reporting<'a>, event: &ScoredEvent<'_>) -> Part<'a> {
+    let words = reporting.words;
+    let (own, director) = (&report_words(words).audit, &report_words(words).director);
+    let of_session = |session: usize| Reporting {
+        scored: event.sessions[session],
+        words,
+    };
+    let entrant = |entrant: usize| who::of_event(reporting, event, entrant);
+    let in_stage = |stage: &Option<usize>, said: String| match stage {
+        Some(stage) => format!(
+            "{}{}{said}",
+            event.conditions.stages[*stage].name, words.colon
+        ),
+        None => said,
+    };
+    let then = |changes: &EventChanges| {
+        let each = changes
+            .iter()
+            .map(|(stage, own)| in_stage(stage, then(reporting, own, entrant)));
+        each.collect::<Vec<_>>().join("; ")
+    };
+    let found = audit_event(event);
+    let critical = critical(reporting, &found, |line| {
+        let slips = line.slips.iter();
+        let session = of_session(line.session);
+        let slips: Vec<String> = slips
+            .map(|one| if_slip(session, &one.slip, &then(&one.changes)))
+            .collect();
+        format!(
+            "{}, {}. {}",
+            explanation::session_called(reporting, line.session),
+            called(session, line.line),
+            slips.join(" ")
+        )
+    });
+    let qualify = reporting.scored.session.event().qualify;
+    let margins = event.scoresheet.margins(qualify).into_iter();
+    let margins =
+        margins.map(|(stage, margin)| in_stage(&stage, margin_line(reporting, margin, entrant)));
+    let warnings = (0..event.played()).flat_map(|session| {
+        let own = of_session(session);
+        let warnings = director::warnings(own, &director_page(own.scored)).into_iter();
+        warnings.map(move |said| {
+            let session = explanation::session_called(reporting, session);
+            format!("{session}, {said}")
+        })
+    });
+    let sheets = [
+        critical,
+        sheet(own.margins, margins.collect(), Items::Apart, director.none),
+        sheet(
+            director.warnings,
+            warnings.collect(),
+            Items::Apart,
+            director.none,
+        ),
+    ];
+    Part::new("audit", own.title, sheets.into_iter())
 }
 
 /// A line as it was entered.
@@ -377,27 +451,31 @@ fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> Str
     own.result(contract.as_deref(), score)
 }
 
-fn if_slip(reporting: Reporting<'_>, deciding: &DecidingSlip) -> String {
+fn if_slip(reporting: Reporting<'_>, slip: &PossibleSlip, then: &str) -> String {
     let own = &report_words(reporting.words).audit;
-    let then = then(reporting, &deciding.changes);
-    match deciding.slip.meant {
+    match slip.meant {
         Meant::Score(score, played) => {
             let meant = result(reporting, score, played);
-            own.if_slip(deciding.slip.misread, &meant, &then)
+            own.if_slip(slip.misread, &meant, then)
         }
-        Meant::Board(board) => own.if_boards(&board.to_string(), &then),
-        Meant::Seats => own.if_seats(&then),
+        Meant::Board(board) => own.if_boards(&board.to_string(), then),
+        Meant::Seats => own.if_seats(then),
     }
 }
 
 /// What is decided otherwise: first places, or else awards and qualifiers.
-fn then(reporting: Reporting<'_>, changes: &Changes) -> String {
+fn then<Id: Copy + PartialEq>(
+    reporting: Reporting<'_>,
+    changes: &Changes<Id>,
+    name: impl Fn(Id) -> String,
+) -> String {
     let own = &report_words(reporting.words).audit;
     // Rankings that the same contestants win are named together.
-    let mut firsts: Vec<(&NewFirst, Vec<String>)> = Vec::new();
+    let all_called = |ids: &[Id]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>();
+    let mut firsts: Vec<(&NewFirst<Id>, Vec<String>)> = Vec::new();
     for first in &changes.firsts {
         let ranking = ranking(reporting, first.contest);
-        let is_same = |other: &NewFirst| other.now == first.now && other.before == first.before;
+        let is_same = |other: &NewFirst<Id>| other.now == first.now && other.before == first.before;
         match firsts.iter_mut().find(|(other, _)| is_same(other)) {
             Some((_, rankings)) => rankings.extend(ranking),
             None => firsts.push((first, ranking.into_iter().collect())),
@@ -406,22 +484,17 @@ fn then(reporting: Reporting<'_>, changes: &Changes) -> String {
     let firsts = firsts.into_iter();
     let mut said: Vec<String> = firsts
         .map(|(first, rankings)| {
-            let now = all_called(reporting, &first.now);
-            own.first(&rankings, &now, &all_called(reporting, &first.before))
+            let now = all_called(&first.now);
+            own.first(&rankings, &now, &all_called(&first.before))
         })
         .collect();
     if !(changes.qualify.is_empty() && changes.fail.is_empty()) {
-        let names = |ids: &[ContestantId]| all_called(reporting, ids);
-        said.push(own.qualifies(&names(&changes.qualify), &names(&changes.fail)));
+        said.push(own.qualifies(&all_called(&changes.qualify), &all_called(&changes.fail)));
     }
     if said.is_empty() {
         said.push(own.awards(changes.awards.len()));
     }
     said.join("; ")
-}
-
-fn all_called(reporting: Reporting<'_>, ids: &[ContestantId]) -> Vec<String> {
-    ids.iter().map(|id| contestant(reporting, *id)).collect()
 }
 
 fn contestant(reporting: Reporting<'_>, id: ContestantId) -> String {
@@ -457,23 +530,30 @@ fn list(reporting: Reporting<'_>, section: SectionId, direction: Direction) -> S
 
 /// What separates those who win, are awarded or qualify from those who do not.
 fn close(reporting: Reporting<'_>) -> Vec<String> {
+    let margins = margins(reporting.scored.session, reporting.scored.scoresheet).into_iter();
+    margins
+        .map(|margin| margin_line(reporting, margin, |id| contestant(reporting, id)))
+        .collect()
+}
+
+fn margin_line<Id>(
+    reporting: Reporting<'_>,
+    margin: Margin<Id>,
+    name: impl Fn(Id) -> String,
+) -> String {
     let own = &report_words(reporting.words).audit;
     let scored = reporting.scored;
     let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
-    let margins = margins(scored.session, scored.scoresheet);
-    let said = margins.iter().map(|margin| {
-        let place = match margin.boundary {
-            Boundary::First(contest) => own.first_place(ranking(reporting, contest).as_deref()),
-            Boundary::Award(_) => own.last_award.to_owned(),
-            Boundary::Qualifies => own.last_qualifier.to_owned(),
-        };
-        let by = (margin.score.count() != 0).then(|| own.amount(&margin.score.to_decimal(), unit));
-        own.margin(
-            &place,
-            &contestant(reporting, margin.ahead),
-            &contestant(reporting, margin.behind),
-            by.as_deref(),
-        )
-    });
-    said.collect()
+    let place = match margin.boundary {
+        Boundary::First(contest) => own.first_place(ranking(reporting, contest).as_deref()),
+        Boundary::Award(_) => own.last_award.to_owned(),
+        Boundary::Qualifies => own.last_qualifier.to_owned(),
+    };
+    let by = (margin.score.count() != 0).then(|| own.amount(&margin.score.to_decimal(), unit));
+    own.margin(
+        &place,
+        &name(margin.ahead),
+        &name(margin.behind),
+        by.as_deref(),
+    )
 }

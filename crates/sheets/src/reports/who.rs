@@ -3,10 +3,11 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use session::Direction;
+use session::{Direction, Entrant};
 
 use super::{Reporting, anchor};
 use crate::model::Scored;
+use crate::model::event::ScoredEvent;
 use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Value};
@@ -64,6 +65,30 @@ pub fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
         None => words
             .facts
             .contestant(scored.session.contestant_kind(), &opponent.label()),
+    }
+}
+
+/// An entrant of an event, whose numbers may differ from session to session: by the players' names, where they are
+/// known, or as it is called in the last session that it played.
+pub(super) fn of_event(
+    reporting: Reporting<'_>,
+    event: &ScoredEvent<'_>,
+    entrant: usize,
+) -> String {
+    let Some((session, id)) = event.entrants.get(entrant).and_then(Entrant::latest) else {
+        return String::new();
+    };
+    let scored = event.sessions[session].with_names(reporting.scored.withheld);
+    let standing = StandingLine::of(scored, id);
+    match standing.names.as_slice() {
+        [] => called(
+            Reporting {
+                scored,
+                ..reporting
+            },
+            &standing,
+        ),
+        names => names.join(" – "),
     }
 }
 

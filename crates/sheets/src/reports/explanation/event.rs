@@ -50,7 +50,7 @@ pub fn event(
 }
 
 /// `Session 2`.
-fn called(reporting: Reporting<'_>, session: usize) -> String {
+pub(in crate::reports) fn called(reporting: Reporting<'_>, session: usize) -> String {
     let said = &report_words(reporting.words).explanation;
     format!("{} {}", said.session, session + 1)
 }

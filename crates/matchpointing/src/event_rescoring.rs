@@ -1,0 +1,83 @@
+//! What an event would decide if a line of one of its sessions had been entered otherwise.
+
+use session::{Entrant, EventConditions, Session};
+
+use crate::decided::{Changes, Decided};
+use crate::event::Count;
+use crate::rescoring::{Rescoring, Slip};
+use crate::{Scoresheet, scored};
+
+/// What is decided otherwise in the event, and in the stages that have quotas, by their number. Entrants are called by
+/// their place in the list.
+pub type EventChanges = Vec<(Option<usize>, Changes<usize>)>;
+
+/// A scored event, of whose sessions lines are scored anew: what else a slip would decide over all sessions.
+pub struct EventRescoring<'a> {
+    sessions: &'a [&'a Session],
+    entrants: &'a [Entrant],
+    conditions: &'a EventConditions,
+    /// The sessions before the last one.
+    earlier: Vec<Scoresheet>,
+    rescorings: Vec<Rescoring>,
+    decided: Vec<(Option<usize>, Decided<usize>)>,
+}
+
+impl<'a> EventRescoring<'a> {
+    /// Scores the sessions of an event, as [`score_event`](crate::score_event) does.
+    #[must_use]
+    pub fn new(
+        sessions: &'a [&'a Session],
+        entrants: &'a [Entrant],
+        conditions: &'a EventConditions,
+    ) -> Self {
+        let earlier = sessions
+            .split_last()
+            .map_or(&[][..], |(_, earlier)| earlier);
+        let mut own = Self {
+            sessions,
+            entrants,
+            conditions,
+            earlier: earlier.iter().map(|one| scored(one, None)).collect(),
+            rescorings: sessions.iter().map(|one| Rescoring::new(one)).collect(),
+            decided: Vec::new(),
+        };
+        own.decided = own.as_entered();
+        own
+    }
+
+    /// What is decided by the standings of the earlier sessions, and the last one as it was entered.
+    fn as_entered(&self) -> Vec<(Option<usize>, Decided<usize>)> {
+        let mut count = Count::new(self.sessions, self.entrants, self.conditions, &self.earlier);
+        if let Some(last) = self.rescorings.last() {
+            last.as_entered(Some(&mut count));
+        }
+        count.decided()
+    }
+
+    /// What would be decided otherwise with a slip in a session.
+    #[must_use]
+    pub fn with(&mut self, session: usize, slip: Slip) -> EventChanges {
+        let Some(rescoring) = self.rescorings.get_mut(session) else {
+            return EventChanges::new();
+        };
+        let now = if session == self.earlier.len() {
+            let mut count =
+                Count::new(self.sessions, self.entrants, self.conditions, &self.earlier);
+            let standings = rescoring.standings_with(slip, Some(&mut count));
+            standings.map(|_| count.decided())
+        } else {
+            let standings = rescoring.standings_with(slip, None);
+            standings.map(|mut other| {
+                std::mem::swap(&mut self.earlier[session].standings, &mut other);
+                let now = self.as_entered();
+                self.earlier[session].standings = other;
+                now
+            })
+        };
+        let changes = self.decided.iter().zip(now.unwrap_or_default());
+        changes
+            .map(|((stage, before), (_, now))| (*stage, before.changes(&now)))
+            .filter(|(_, changes)| !changes.is_empty())
+            .collect()
+    }
+}
