@@ -214,7 +214,8 @@ fn tried_on_slips(kind: whole::Kind, count: usize, has_movement: bool, seed: u64
             first => {
                 let is_other = first.is_some_and(|one| one.code == Code::ProbableSlip);
                 tally.of.wrong += usize::from(is_other);
-                tell(&(kind, has_movement), &found, style);
+                let several = if is_several { "several" } else { "" };
+                tell(&(kind, has_movement, several), &found, style);
             }
         }
     }
@@ -329,7 +330,7 @@ fn figures_of_whole_slips() {
     let all = whole_sum(&table);
     line("all", "", all);
     assert!(10 * all.of.first >= 9 * all.of.noticed, "{all:?}");
-    assert!(50 * all.several <= all.of.noticed, "{all:?}");
+    assert!(100 * all.several <= all.of.noticed, "{all:?}");
 }
 
 /// A smaller run of the same.
