@@ -51,21 +51,20 @@ fn main() {
     let [engine, page] = arguments.as_slice() else {
         panic!("usage: assemble_page ENGINE PAGE");
     };
-    let packed = packed(&fs::read(engine).unwrap());
-    let html = assembled(&packed);
+    let html = assembled(&fs::read(engine).unwrap());
     assert!(html.len() <= LARGEST, "the page has {} bytes", html.len());
     fs::write(page, &html).unwrap();
     println!("{page}: {} bytes", html.len());
 }
 
 /// Packed as small as gzip can be, which takes a while: the page is downloaded more often than it is built.
-fn packed(engine: &[u8]) -> Vec<u8> {
+fn packed(bytes: &[u8]) -> Vec<u8> {
     let options = Options {
         iteration_count: NonZeroU64::MIN,
         ..Options::default()
     };
     let mut packed = Vec::new();
-    zopfli::compress(options, Format::Gzip, engine, &mut packed).unwrap();
+    zopfli::compress(options, Format::Gzip, bytes, &mut packed).unwrap();
     packed
 }
 
@@ -83,14 +82,15 @@ fn letters(bytes: &[u8]) -> String {
 }
 
 fn assembled(engine: &[u8]) -> String {
+    let [words, engine] = [WORDS.as_bytes(), engine].map(packed);
     let parts = [
         ("policy", policy()),
         ("style", STYLE.to_owned()),
-        // In a block of data, nothing but its end has a meaning, and white space between texts has none.
-        ("words", WORDS.replace('<', "\\u003c").replace("\n    ", "")),
+        ("words-size", words.len().to_string()),
+        ("words", letters(&words)),
         ("worker", WORKER.to_owned()),
-        ("size", engine.len().to_string()),
-        ("engine", letters(engine)),
+        ("engine-size", engine.len().to_string()),
+        ("engine", letters(&engine)),
         ("script", SCRIPT.to_owned()),
     ];
     let mut html = TEMPLATE.to_owned();

@@ -18,12 +18,13 @@ function letters({ textContent: text, dataset: { size } }) {
   return new Uint8Array(bytes.buffer, 0, size);
 }
 
-async function compiled() {
-  const packed = new Blob([letters($("engine"))]).stream();
-  const plain = packed.pipeThrough(new DecompressionStream("gzip"));
-  const headers = { "Content-Type": "application/wasm" };
-  return WebAssembly.compileStreaming(new Response(plain, { headers }));
+function inflated(part, headers) {
+  const packed = new Blob([letters(part)]).stream();
+  return new Response(packed.pipeThrough(new DecompressionStream("gzip")), { headers });
 }
+
+const compiled = () =>
+  WebAssembly.compileStreaming(inflated($("engine"), { "Content-Type": "application/wasm" }));
 
 async function start() {
   const source = new Blob([$("worker").textContent], { type: "text/javascript" });

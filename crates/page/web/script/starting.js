@@ -67,25 +67,32 @@ function wire() {
   });
 }
 
-async function begin() {
+function speak() {
+  const own = navigator.language.slice(0, 2);
+  if (words[own]) language = own;
   $("language").replaceChildren(...Object.entries(words).map(([tag, { name }]) =>
     element("option", { value: tag, selected: tag === language }, name)));
   $("language").onchange = () => {
     language = $("letters").value = $("language").value;
     translate();
   };
-  $("letters").value = navigator.language.slice(0, 2);
+  $("letters").value = own;
   $("letters").value ||= "en";
   translate();
-  wire();
+}
+
+async function begin() {
   try {
+    words = await inflated($("words")).json();
+    speak();
+    wire();
     module = await compiled();
     await start();
     document.documentElement.dataset.ready = Math.round(performance.now());
     // What is done for the first time takes longest: so it is done before somebody waits for it.
     ask({ ask: "practice", shows: inSight() }).catch(() => undefined);
   } catch (error) {
-    notice(say("too-old"), error.message);
+    notice($("too-old").textContent, error.message);
   }
   const kept = await netted("readonly", (store) => store.getAll()) ?? [];
   $("kept").hidden = !kept.length;

@@ -4,8 +4,7 @@
 
 const $ = (id) => document.getElementById(id);
 const all = (selector, top = document) => [...top.querySelectorAll(selector)];
-const words = JSON.parse($("words").textContent);
-let language = words[navigator.language.slice(0, 2)] ? navigator.language.slice(0, 2) : "en";
+let words = {}, language = "en";
 
 function say(key, ...parts) {
   return words[language][key].replace(/\{(\d)\}/g, (_, place) => parts[place]);
