@@ -20,7 +20,7 @@ pub(crate) fn i1_factor(rating: Rating, limit: Option<Decimal>) -> Fraction {
     let hundredths = match (rating, limit.map(exactly)) {
         (Rating::Pupil, _) => 20,
         (Rating::Invitational, None) => 80,
-        (Rating::Club, None) => 100,
+        (_, None) => 100,
         (_, Some(limit)) if limit > whole(200) => 80,
         (_, Some(limit)) if limit == whole(200) => 70,
         (_, Some(limit)) if limit >= whole(50) => 60,
@@ -71,6 +71,39 @@ pub(crate) fn i6_overall_share(position: u32) -> Fraction {
         ..=46 => (1..position).fold(whole(1), |share, _| share * Fraction::new(3, 4)),
         _ => whole(0),
     }
+}
+
+/// First overall in a qualifying game of the North American Pairs at a club: `B R T M` with `B = (tables + 10) / 60`,
+/// `R = 9.0` and `T = 1.25`. First in a section earns half of that for the pairs of the group. Nothing is known above 60.
+pub(crate) fn i7_first(paid: usize, reason: AwardedFor, factor: Fraction) -> Fraction {
+    let share = match reason {
+        _ if paid > 60 => whole(0),
+        AwardedFor::Section => Fraction::new(1, 2),
+        AwardedFor::Overall => whole(1),
+    };
+    share * (count(paid) + whole(10)) / whole(60) * whole(9) * Fraction::new(125, 100) * factor
+}
+
+/// The factor `M` of a strat there: that of the highest known limit that its own reaches.
+pub(crate) fn i7_factor(limit: Option<Decimal>) -> Fraction {
+    let known = [
+        (2500, 700),
+        (2000, 650),
+        (1750, 625),
+        (1250, 575),
+        (1000, 550),
+        (750, 525),
+        (500, 500),
+        (300, 450),
+        (200, 425),
+        (100, 400),
+        (50, 350),
+    ];
+    let Some(limit) = limit.map(exactly) else {
+        return whole(1);
+    };
+    let reached = known.into_iter().find(|(known, _)| limit >= whole(*known));
+    Fraction::new(reached.map_or(320, |(_, thousandths)| thousandths), 1000)
 }
 
 /// EBU local points of a position: 6 for the last award and 6 (3 in an individual) more for each above it, up to a
@@ -184,7 +217,7 @@ impl Scored<'_> {
     fn largest_award(&self, id: ContestantId) -> Option<Award> {
         i5_largest(self.ranked_in(id).into_iter().flat_map(|strat| {
             let section = self.section_rank(id, strat).map(|place| {
-                let first = self.first(strat, self.group_size(id, strat), Fraction::new(3, 2));
+                let first = self.first(strat, self.group_size(id, strat), AwardedFor::Section);
                 let points = hundredths(first * i3_shared(place, i2_section_share));
                 (points, AwardedFor::Section, strat)
             });
@@ -204,13 +237,13 @@ impl Scored<'_> {
         let tables = self.tables_in_event(strat);
         let is_paid = self.session().sections().len() > 1 && place.0 as usize <= h3_depth(tables);
         is_paid.then(|| {
-            let first = self.first(strat, tables, Fraction::new(5, 2));
+            let first = self.first(strat, tables, AwardedFor::Overall);
             let points = hundredths(first * i3_shared(place, i6_overall_share));
             (points, AwardedFor::Overall, strat)
         })
     }
 
-    fn first(&self, strat: Option<StratId>, size: usize, most: Fraction) -> Fraction {
+    fn first(&self, strat: Option<StratId>, size: usize, reason: AwardedFor) -> Fraction {
         let session = self.session();
         let Some(asked) = session.conditions().masterpoints else {
             return whole(0);
@@ -218,6 +251,13 @@ impl Scored<'_> {
         let is_highest = strat.is_none_or(|strat| strat == StratId(0));
         let paid = i4_paid(size, asked.extra_tables, is_highest);
         let limit = strat.and_then(|strat| session.strats()[strat.index()].limit);
+        if asked.rating == Rating::Nap {
+            return i7_first(paid, reason, i7_factor(limit));
+        }
+        let most = match reason {
+            AwardedFor::Section => Fraction::new(3, 2),
+            AwardedFor::Overall => Fraction::new(5, 2),
+        };
         i1_first(paid, most, i1_factor(asked.rating, limit))
     }
 
@@ -381,6 +421,28 @@ mod tests {
             (i6_overall_share(1), i6_overall_share(47)),
             (whole(1), whole(0))
         );
+    }
+
+    /// Thirteen pairs, as ACBLscore had them: 2.16, 1.51, and 0.75 for a tie of the third to the fifth. Half of that is
+    /// red, half black, each rounded by itself: 0.38 and 0.38.
+    #[test]
+    fn i7_thirteen_pairs() {
+        let first = i7_first(13, AwardedFor::Section, whole(1));
+        let shared = |place| first * i3_shared(place, i2_section_share);
+        let places = [(1, 1), (2, 2), (3, 5)].map(|place| hundredths(shared(place)));
+        assert_eq!(places, [216, 151, 75]);
+        assert_eq!(hundredths(shared((3, 5)) / whole(2)), 38);
+        assert_eq!(hundredths(i7_first(13, AwardedFor::Overall, whole(1))), 431);
+        assert_eq!(i7_first(61, AwardedFor::Overall, whole(1)), whole(0));
+    }
+
+    #[test]
+    fn i7_limits() {
+        let of = |limit: i64| i7_factor(Some(Decimal::from(limit)));
+        let factors = [2500, 1750, 1000, 200, 50, 20].map(of);
+        let expected = [700, 625, 550, 425, 350, 320];
+        assert_eq!(factors, expected.map(|factor| Fraction::new(factor, 1000)));
+        assert_eq!(i7_factor(None), whole(1));
     }
 
     #[test]

@@ -265,4 +265,6 @@ pub enum Rating {
     Invitational,
     /// A game for pupils.
     Pupil,
+    /// A qualifying game of the North American Pairs at a club.
+    Nap,
 }

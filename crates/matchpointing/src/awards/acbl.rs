@@ -1,4 +1,4 @@
-//! ACBL club games (rules i.1 to i.6).
+//! ACBL club games (rules i.1 to i.7).
 
 use std::sync::LazyLock;
 
@@ -16,6 +16,10 @@ use crate::strats::{RankingGroup, award_depth, is_highest, ranked_strats, rankin
 use crate::{MasterpointAward, Place, RankReason, Standing, StratRank};
 
 const TABLE: &str = include_str!("../../data/acbl-club-2017.toml");
+const FORMULA: &str = include_str!("../../data/acbl-nap-club-2017.toml");
+/// The formula of a game that has one.
+static NAP: LazyLock<Formula> =
+    LazyLock::new(|| toml::from_str(FORMULA).expect("the table in the project is read by a test"));
 /// The table is read once, however often a session is scored.
 static READ: LazyLock<Table> =
     LazyLock::new(|| toml::from_str(TABLE).expect("the table in the project is read by a test"));
@@ -31,6 +35,17 @@ struct Table {
     open_factor: Decimal,
     invitational_factor: Decimal,
     pupil_factor: Decimal,
+    factors: Vec<Factor>,
+}
+
+/// A game whose first place earns by a formula: shares and masterpoints for each player.
+#[derive(Deserialize)]
+struct Formula {
+    added: u32,
+    most: u32,
+    each: Decimal,
+    section_share: Decimal,
+    open_factor: Decimal,
     factors: Vec<Factor>,
 }
 
@@ -112,9 +127,9 @@ pub(super) fn steps(
     Some(AwardSteps {
         place,
         size: basis.pairs,
-        each: awards.table.per_pair,
+        each: basis.each,
         factor: basis.factor,
-        cap: basis.is_capped().then_some(basis.cap),
+        cap: basis.cap.filter(|cap| basis.uncapped() > *cap),
         first: decimal_of_ten_thousandths(basis.first()),
         shares: (place.low..=place.high)
             .map(|position| decimal_of_ten_thousandths(share(position)))
@@ -169,10 +184,12 @@ struct Basis {
     ranked: u32,
     /// Those that are paid for.
     pairs: u32,
-    per_pair: Decimal,
+    /// As many more are paid for.
+    added: u32,
+    each: Decimal,
     factor: Decimal,
-    /// The most before the factor.
-    cap: Decimal,
+    /// The most before the factor, where there is a limit.
+    cap: Option<Decimal>,
 }
 
 impl<'a> Awards<'a> {
@@ -198,12 +215,12 @@ impl<'a> Awards<'a> {
         strat: Option<StratId>,
     ) -> Basis {
         let size = group.size(self.session, standings, strat);
-        self.basis(size, self.table.section_cap, strat)
+        self.basis(size, RankReason::Section, strat)
     }
 
     fn overall(&self, standings: &[Standing], strat: Option<StratId>) -> Basis {
         let size = tables_in_event(self.session, &self.groups, standings, strat);
-        self.basis(size, self.table.overall_cap, strat)
+        self.basis(size, RankReason::Overall, strat)
     }
 
     /// A game of one section has no overall awards (rules i.6).
@@ -217,7 +234,7 @@ impl<'a> Awards<'a> {
             .then(|| basis.earned(place, self.overall_shares(place)))
     }
 
-    fn basis(&self, ranked: u32, cap: Decimal, strat: Option<StratId>) -> Basis {
+    fn basis(&self, ranked: u32, reason: RankReason, strat: Option<StratId>) -> Basis {
         let extra = if is_highest(strat) {
             self.masterpoints.extra_tables
         } else {
@@ -225,12 +242,36 @@ impl<'a> Awards<'a> {
         };
         let rating = self.masterpoints.rating;
         let limit = strat.and_then(|strat| self.session.strats()[strat.index()].limit);
+        let pairs = ranked + extra;
+        if rating == Rating::Nap {
+            let share = match reason {
+                RankReason::Section => NAP.section_share,
+                RankReason::Overall => Decimal::ONE,
+            };
+            return Basis {
+                ranked,
+                pairs,
+                added: NAP.added,
+                // Beyond the range of the formula nobody earns anything.
+                each: if pairs > NAP.most {
+                    Decimal::ZERO
+                } else {
+                    NAP.each * share
+                },
+                factor: factor_of(&NAP.factors, limit, NAP.open_factor),
+                cap: None,
+            };
+        }
         Basis {
             ranked,
-            pairs: ranked + extra,
-            per_pair: self.table.per_pair,
+            pairs,
+            added: 0,
+            each: self.table.per_pair,
             factor: self.table.factor(limit, rating),
-            cap,
+            cap: Some(match reason {
+                RankReason::Section => self.table.section_cap,
+                RankReason::Overall => self.table.overall_cap,
+            }),
         }
     }
 
@@ -260,12 +301,12 @@ impl<'a> Awards<'a> {
 impl Basis {
     /// What first place earns.
     fn first(&self) -> Exact {
-        let uncapped = self.per_pair * Decimal::from(self.pairs) * self.factor;
-        exact(uncapped.min(self.cap * self.factor))
+        let uncapped = self.uncapped();
+        exact(self.cap.map_or(uncapped, |cap| uncapped.min(cap)) * self.factor)
     }
 
-    fn is_capped(&self) -> bool {
-        self.per_pair * Decimal::from(self.pairs) > self.cap
+    fn uncapped(&self) -> Decimal {
+        self.each * Decimal::from(self.pairs + self.added)
     }
 
     /// A tie shares the mean of the positions it covers; hundredths, rounded half up once at the end (rules i.3).
@@ -289,12 +330,8 @@ impl Table {
     fn factor(&self, limit: Option<Decimal>, rating: Rating) -> Decimal {
         match (rating, limit) {
             (Rating::Pupil, _) => self.pupil_factor,
-            (Rating::Club, None) => self.open_factor,
             (Rating::Invitational, None) => self.invitational_factor,
-            (Rating::Club | Rating::Invitational, Some(limit)) => (self.factors.iter())
-                .take_while(|factor| factor.limit <= limit)
-                .last()
-                .map_or(self.open_factor, |factor| factor.factor),
+            (_, limit) => factor_of(&self.factors, limit, self.open_factor),
         }
     }
 
@@ -305,6 +342,17 @@ impl Table {
             None => Exact::new_raw(SECTION_PARTS / i128::from(position), SECTION_PARTS),
         }
     }
+}
+
+/// The factor of the highest limit in the list that is not above a strat's own; `open` where it has none.
+fn factor_of(factors: &[Factor], limit: Option<Decimal>, open: Decimal) -> Decimal {
+    let known = |limit: Decimal| {
+        factors
+            .iter()
+            .take_while(move |one| one.limit <= limit)
+            .last()
+    };
+    limit.and_then(known).map_or(open, |one| one.factor)
 }
 
 /// The tables of an event as one field: a Howell's pairs count in full, each direction of a Mitchell for half.

@@ -280,7 +280,15 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
         max_score: (rng.u8(..6) == 0).then(|| Decimal::from(rng.u32(1..=400))),
         stratify_by: *pick(rng, &[StratifyBy::Higher, StratifyBy::Average]),
         masterpoints: (rng.u8(..3) > 0).then(|| Masterpoints {
-            rating: *pick(rng, &[Rating::Club, Rating::Invitational, Rating::Pupil]),
+            rating: *pick(
+                rng,
+                &[
+                    Rating::Club,
+                    Rating::Invitational,
+                    Rating::Pupil,
+                    Rating::Nap,
+                ],
+            ),
             extra_tables: rng.u32(..=9),
             table: *pick(
                 rng,

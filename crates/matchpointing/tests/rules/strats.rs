@@ -216,6 +216,32 @@ fn i1_an_invitational_game_has_four_fifths_of_an_open_one() {
     assert_eq!(awards(&scored), "0.64SA 0.45SA 0.32SA - - 0.18SB - -");
 }
 
+/// Thirteen tables, as ACBLscore had them in 2017: half of 23 / 60 x 9 x 1.25, and a tie of the third to the fifth.
+#[test]
+fn i7_a_game_of_the_north_american_pairs() {
+    let scores = [
+        "650", "620", "450", "450", "450", "420", "170", "140", "110", "50", "-50", "-100", "-110",
+    ];
+    let game = |strats: &[(&str, Option<i64>)]| {
+        Club::new(Acbl)
+            .masterpoints(Masterpoints {
+                rating: Rating::Nap,
+                extra_tables: 0,
+                table: None,
+            })
+            .strats(strats)
+            .board("A", 1, &scores)
+            .score()
+    };
+    let open = awards(&game(&[("A", None)]));
+    assert!(
+        open.starts_with("2.16SA 1.51SA 0.75SA 0.75SA 0.75SA - "),
+        "{open}"
+    );
+    let limited = awards(&game(&[("A", Some(300))]));
+    assert!(limited.starts_with("0.97SA 0.68SA "), "{limited}");
+}
+
 /// The shares of 300 positions have no common denominator that numbers could hold.
 #[test]
 fn i3_a_tie_of_a_whole_section_shares_all_positions() {

@@ -40,10 +40,31 @@ const STRATIFY_BY: [(&str, StratifyBy); 2] = [
     ("higher", StratifyBy::Higher),
     ("average", StratifyBy::Average),
 ];
-const RATINGS: [(&str, Rating); 3] = [
+const RATINGS: [(&str, Rating); 4] = [
     ("club", Rating::Club),
     ("invitational", Rating::Invitational),
     ("pupil", Rating::Pupil),
+    ("nap", Rating::Nap),
+];
+
+/// Ratings that are not offered, and why.
+const NO_RATINGS: [(&str, &str); 4] = [
+    (
+        "club-championship",
+        "no figure of a club championship was at hand, neither R, S, P nor T",
+    ),
+    (
+        "unit-championship",
+        "of a unit championship R = 8.5 was at hand, but not S, P and T",
+    ),
+    (
+        "sectional",
+        "of a sectional R = 10 was at hand, but not S, P and T",
+    ),
+    (
+        "regional",
+        "of a regional R = 14 was at hand, but not S, P and T",
+    ),
 ];
 const IMPS: [(&str, CrossImpForm); 3] = [
     ("average", CrossImpForm::Average),
@@ -497,7 +518,11 @@ fn masterpoints(
             .hint("no table of awards for matches was at hand; delete `[masterpoints]`"),
         );
     }
-    let rating = fields.get("rating", |value| values::choice(value, &RATINGS), reporter);
+    let rating = fields.get(
+        "rating",
+        |value| not_at_hand(value, values::choice(value, &RATINGS), &NO_RATINGS),
+        reporter,
+    );
     let extra_tables = fields.get(
         "extra_tables",
         |value| values::whole(value, 0, values::MOST),

@@ -400,8 +400,18 @@ fn rules_that_cannot_be() {
             "error[keys-disagree] 3:8+1 `trim` belongs to the method `butler` | - | - | delete it, or write `method = \"butler\"`",
             "error[named-twice] 4:32+3 & 4:20+3 section `A` is listed twice in `score_together` | A | - | delete one, or correct its name",
             "error[bad-value] 6:17+9 `rank_together` cannot be `[[\"A B\"]]` | [[\"A B\"]] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",
-            "error[bad-value] 8:10+10 `rating` cannot be `\"national\"` | \"national\" | `club`, `invitational`, `pupil` | -",
+            "error[bad-value] 8:10+10 `rating` cannot be `\"national\"` | \"national\" | `club`, `invitational`, `pupil`, `nap` | -",
             "error[bad-value] 9:16+2 `extra_tables` cannot be `-1` | -1 | a number from 0 to 1000000 | -",
+        ],
+    );
+}
+
+#[test]
+fn ratings_whose_figures_are_not_known() {
+    check(
+        "[masterpoints]\nrating = \"unit-championship\"\n",
+        &[
+            "error[bad-value] 2:10+19 `rating` cannot be `\"unit-championship\"` | \"unit-championship\" | `club`, `invitational`, `pupil`, `nap` | of a unit championship R = 8.5 was at hand, but not S, P and T",
         ],
     );
 }
