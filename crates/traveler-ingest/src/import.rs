@@ -8,7 +8,8 @@ use session::{Deals, Markings};
 use crate::hands;
 use crate::programs::scorers::scored_by;
 use crate::programs::{self, Row};
-use crate::{Options, SourceFile};
+use crate::reading::of_program;
+use crate::{FilesBeside, Options, Reading, SourceFile};
 
 /// What the files of a session folder would hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +50,8 @@ pub struct ImportedTable {
 pub struct ImportReading {
     /// The files; `None` exactly where a diagnostic is an error.
     pub import: Option<Import>,
+    /// The session that is in them, where there are some; what is found in it is found again in the folder.
+    pub session: Option<Reading>,
     /// Everything that was found.
     pub diagnostics: Vec<Diagnostic>,
     /// How many findings there are, by severity.
@@ -78,17 +81,22 @@ pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<ImportReadi
     let imported = programs::session(files, Vec::new, options, &mut findings)?;
     let found = imported.as_ref().map(|imported| imported.deals.clone());
     let (deals, markings) = hands::marked(found.unwrap_or_default(), &mut findings);
-    let import = imported.map(|imported| Import {
+    let imported = imported.filter(|_| !findings.has_errors());
+    let import = imported.as_ref().map(|imported| Import {
         deals,
         markings,
         travelers: table(&imported.travelers, is_typed_in_lines),
         pairs: (!imported.pairs.is_empty()).then(|| table(&imported.pairs, is_typed_of_pairs)),
         settings: imported.settings.to_string(),
     });
-    let import = import.filter(|_| !findings.has_errors());
+    let session = imported.as_ref().map(|imported| {
+        let beside = FilesBeside::NOTHING;
+        of_program(Some(imported), Findings::default(), &beside, options)
+    });
     let (diagnostics, counts) = findings.sorted();
     Some(ImportReading {
         import,
+        session,
         diagnostics,
         counts,
     })

@@ -354,7 +354,7 @@ fn given_twice(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
 }
 
 /// Reads a session from what a file of another program holds. What lies beside it says more than the file itself.
-fn of_program(
+pub(crate) fn of_program(
     imported: Option<&Imported<'_>>,
     findings: Findings,
     files: &FilesBeside<'_>,

@@ -7,7 +7,7 @@ use pack::own_numbers::fitted_rules;
 use session::Event;
 use sheets::exchange::{csv, pbn};
 use sheets::visible::visible;
-use traveler_ingest::{FilesBeside, SourceFile, import, read_several};
+use traveler_ingest::{SourceFile, import};
 
 use super::{print, tell};
 use crate::Exit;
@@ -39,8 +39,11 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let Some(mut import) = reading.import else {
         return Ok(obstacle.unwrap_or(Exit::Findings));
     };
-    let read = read_several(&sources, &FilesBeside::NOTHING, &args.options());
-    let fitted = fitted_rules(&read);
+    let fitted = reading
+        .session
+        .as_ref()
+        .map(fitted_rules)
+        .unwrap_or_default();
     if !fitted.is_empty() {
         import.score_by(&fitted);
     }

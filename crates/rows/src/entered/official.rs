@@ -53,6 +53,8 @@ pub struct OfficialStanding {
     pub percent: Option<Decimal>,
     /// The place, the first one where several share it.
     pub place: Option<u32>,
+    /// Whether it is one of those who share a place here, and whose tie is broken there.
+    pub is_tie_broken: bool,
     /// Its ranks in the strats.
     pub ranks: Vec<OfficialRank>,
     /// Where it is said.
@@ -83,6 +85,7 @@ impl OfficialStanding {
             final_score: None,
             percent: None,
             place: None,
+            is_tie_broken: false,
             ranks: Vec::new(),
             at,
         }

@@ -1,16 +1,18 @@
 //! Our numbers beside those that another program computed of the same session.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Ordering;
+use std::collections::HashMap;
 
-use contract_scoring::{BoardNumber, BySide, Side};
+use contract_scoring::Side;
 use findings::Location;
 use matchpointing::Scoresheet;
-use rows::entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
+use rows::entered::{Official, OfficialRank, OfficialStanding};
 use rust_decimal::{Decimal, RoundingStrategy};
-use session::{Direction, PairNumber, Session, Switches};
+use session::{ContestantId, Direction, ResultId, SectionId, Session, Switches};
 
 use super::Scored;
-use super::published::{Entered, LineName, Published, PublishedLine, PublishedStanding, Who};
+use super::published::Entered;
+use super::standing::StandingLine;
 
 /// The section of a file that names none.
 const ONLY_SECTION: &str = "A";
@@ -97,22 +99,10 @@ impl Compared {
         self.agree + self.differ.len()
     }
 
-    fn enter(
-        &mut self,
-        whose: Whose,
-        there: String,
-        here: Option<String>,
-        agrees: bool,
-        at: &Location,
-    ) {
+    fn enter(&mut self, agrees: bool, differing: impl FnOnce() -> Differing) {
         match agrees {
             true => self.agree += 1,
-            false => self.differ.push(Differing {
-                whose,
-                there,
-                here,
-                at: at.clone(),
-            }),
+            false => self.differ.push(differing()),
         }
     }
 }
@@ -121,13 +111,18 @@ impl Verification {
     /// Compares a scoring with what another program computed.
     #[must_use]
     pub fn of(scored: Scored<'_>, official: &Official) -> Self {
-        let ours = Published::of(scored);
+        Self::found(scored, official, &Found::of(scored.session, official))
+    }
+
+    /// The same, where it is known whose the numbers are.
+    fn found(scored: Scored<'_>, official: &Official, found: &Found) -> Self {
         let mut compared = Self::default();
-        for line in &official.lines {
-            compared.line(&ours, line, official.may_be_unfactored);
+        for (place, own) in found.lines.iter().enumerate() {
+            compared.line(scored, official, place, *own);
         }
-        for standing in &official.standings {
-            compared.standing(&ours, standing);
+        for (standing, own) in official.standings.iter().zip(&found.standings) {
+            let own = own.map(|id| StandingLine::of(scored, id));
+            compared.standing(own.as_ref(), standing);
         }
         compared
     }
@@ -144,11 +139,6 @@ impl Verification {
         self.kinds().iter().map(|(_, kind)| kind.differ.len()).sum()
     }
 
-    /// How well a scoring fits: percentages come first, then all other numbers.
-    fn fit(&self) -> (usize, Reverse<usize>) {
-        (self.percentages.agree, Reverse(self.differing()))
-    }
-
     /// Every kind of numbers, and what one of it is called.
     #[must_use]
     pub const fn kinds(&self) -> [(&'static str, &Compared); 7] {
@@ -163,50 +153,57 @@ impl Verification {
         ]
     }
 
-    fn line(&mut self, ours: &Published, official: &OfficialLine, may_be_unfactored: bool) {
-        let section = section(&official.section);
-        let own = line_of(ours, &section, official);
+    fn line(
+        &mut self,
+        scored: Scored<'_>,
+        official: &Official,
+        place: usize,
+        own: Option<ResultId>,
+    ) {
+        let line = &official.lines[place];
+        let earned = own.map(|id| scored.scoresheet.line(scored.session, id));
         let sides = [Side::NorthSouth, Side::EastWest];
-        for (side, there) in sides.into_iter().zip(official.matchpoints) {
+        for (side, there) in sides.into_iter().zip(line.matchpoints) {
             let Some(there) = there else {
                 continue;
             };
-            let here = own.and_then(|(_, line)| *line.earned.get(side));
-            let is_unplayed = own.is_some_and(|(_, line)| line.earned.get(side).is_none());
-            if is_unplayed && there.is_zero() {
+            let here = earned.map(|earned| *earned.get(side));
+            if here == Some(None) && there.is_zero() {
                 continue;
             }
+            let here = here.flatten().map(|points| scored.board_amount(points));
+            let is_unfactored =
+                |id| unfactored(scored.session, id, side) == Some(there.normalize());
             let agrees = here.is_some_and(|here| is_same(here, there))
-                || may_be_unfactored
-                    && own.is_some_and(|(name, _)| {
-                        unfactored(ours, name, side) == Some(there.normalize())
-                    });
-            let whose = Whose::Line {
-                section: section.clone(),
-                board: official.board,
-                pairs: [official.ns, official.ew],
-                side,
-            };
-            let here = here.map(|here| here.to_string());
-            self.matchpoints
-                .enter(whose, there.to_string(), here, agrees, &official.at);
+                || official.may_be_unfactored && own.is_some_and(is_unfactored);
+            self.matchpoints.enter(agrees, || Differing {
+                whose: Whose::Line {
+                    section: section(&line.section),
+                    board: line.board,
+                    pairs: [line.ns, line.ew],
+                    side,
+                },
+                there: there.to_string(),
+                here: here.map(|here| here.to_string()),
+                at: line.at.clone(),
+            });
         }
     }
 
-    fn standing(&mut self, ours: &Published, official: &OfficialStanding) {
-        let section = section(&official.section);
-        let own = standing_of(ours, &section, official);
+    fn standing(&mut self, own: Option<&StandingLine>, official: &OfficialStanding) {
         let whose = || Whose::Pair {
-            section: section.clone(),
+            section: section(&official.section),
             direction: official.direction,
             pair: official.pair,
         };
+        let differing = |whose, there, here| Differing {
+            whose,
+            there,
+            here,
+            at: official.at.clone(),
+        };
         let amounts = [
-            (
-                &mut self.totals,
-                official.total,
-                own.and_then(|own| own.total),
-            ),
+            (&mut self.totals, official.total, own.map(|own| own.total)),
             (
                 &mut self.scores,
                 official.score,
@@ -228,37 +225,88 @@ impl Verification {
                 continue;
             };
             let agrees = here.is_some_and(|here| is_same(here, there));
-            let here = here.map(|here| here.to_string());
-            compared.enter(whose(), there.to_string(), here, agrees, &official.at);
+            let here = || here.map(|here| here.to_string());
+            compared.enter(agrees, || differing(whose(), there.to_string(), here()));
         }
         for rank in &official.ranks {
-            let whose = Whose::Rank {
-                pair: Box::new(whose()),
-                strat: rank.strat.clone(),
-                is_overall: rank.is_overall,
-            };
             let here = own.and_then(|own| rank_of(own, rank));
             let there = match rank.places {
                 None => None,
                 Some((first, last)) if first == last => Some(first.to_string()),
                 Some((first, last)) => Some(format!("{first}/{last}")),
             };
-            let agrees = here == there.as_deref();
-            let there = there.unwrap_or_else(|| "nothing".to_owned());
-            let here = here.map(str::to_owned);
-            self.ranks.enter(whose, there, here, agrees, &official.at);
+            self.ranks.enter(here == there, || {
+                let whose = Whose::Rank {
+                    pair: Box::new(whose()),
+                    strat: rank.strat.clone(),
+                    is_overall: rank.is_overall,
+                };
+                let there = there.unwrap_or_else(|| "nothing".to_owned());
+                differing(whose, there, here.clone())
+            });
         }
         if let Some(there) = official.place {
-            let here = own.and_then(|own| own.place.as_deref());
-            let first = here.and_then(|place| place.split(['/', '=']).next());
-            let agrees = first.is_some_and(|first| first == there.to_string());
-            self.places.enter(
-                whose(),
-                there.to_string(),
-                here.map(str::to_owned),
-                agrees,
-                &official.at,
-            );
+            let here = own.and_then(|own| own.place);
+            let agrees = here.is_some_and(|place| {
+                let last = match official.is_tie_broken {
+                    true => place.high,
+                    false => place.low,
+                };
+                (place.low..=last).contains(&there)
+            });
+            let here = here.map(|place| place.to_string());
+            (self.places).enter(agrees, || differing(whose(), there.to_string(), here));
+        }
+    }
+}
+
+/// Whose the numbers of another program are in a session, in the program's order.
+struct Found {
+    lines: Vec<Option<ResultId>>,
+    standings: Vec<Option<ContestantId>>,
+}
+
+impl Found {
+    fn of(session: &Session, official: &Official) -> Self {
+        let numbered = session
+            .section_ids()
+            .map(|(id, section)| (section.name.as_str(), id));
+        let sections: HashMap<&str, SectionId> = numbered.collect();
+        let number = |id| session.contestant(id).number.get();
+        let pairs = session
+            .result_ids()
+            .filter(|(id, _)| session.partners(*id).is_none());
+        let lines = pairs.map(|(id, line)| {
+            let board = u32::from(line.board.get());
+            let pairs = (number(line.ns), number(line.ew));
+            ((session.section_of(line), board, pairs), id)
+        });
+        let lines: HashMap<_, ResultId> = lines.collect();
+        let contestants = session
+            .contestant_ids()
+            .map(|(id, own)| ((own.section, own.direction, own.number.get()), id));
+        let contestants: HashMap<(_, _, u32), ContestantId> = contestants.collect();
+        let id_of = |name: &str| sections.get(section(name).as_str()).copied();
+        let line = official.lines.iter().map(|line| {
+            let key = (id_of(&line.section)?, line.board, (line.ns, line.ew));
+            lines.get(&key).copied()
+        });
+        let standing = official.standings.iter().map(|standing| {
+            let section = id_of(&standing.section)?;
+            let directions = match standing.direction {
+                Some(side) => vec![Direction::Fixed(side), Direction::Both],
+                None => vec![
+                    Direction::Both,
+                    Direction::Fixed(Side::NorthSouth),
+                    Direction::Fixed(Side::EastWest),
+                ],
+            };
+            let own = |direction| contestants.get(&(section, direction, standing.pair));
+            directions.into_iter().find_map(own).copied()
+        });
+        Self {
+            lines: line.collect(),
+            standings: standing.collect(),
         }
     }
 }
@@ -287,26 +335,35 @@ pub fn fitted(session: &Session, official: &Official) -> Fitted {
     };
     let mut ways: Vec<Switches> = Switches::all().filter(is_sayable).collect();
     ways.sort_by_key(|way| way.distance(own));
+    let found = Found::of(session, official);
     let mut best = Fitted {
         ways: Vec::new(),
         verification: Verification::default(),
     };
+    let mut most = 0;
     let mut scored: Vec<Scoresheet> = Vec::new();
     for way in ways {
         let switched = session.switched(way);
-        let scoresheet = matchpointing::score(&switched);
-        // How many digits are printed is no difference.
-        let mut apart = scoresheet.clone();
-        apart.board_digits = 0;
-        if scored.contains(&apart) {
+        let mut scoresheet = matchpointing::score(&switched);
+        // Percentages alone leave few ways to compare as a whole.
+        let agree = agreeing(&scoresheet, official, &found);
+        if agree < most {
             continue;
         }
-        let verification = Verification::of(Scored::new(&switched, &scoresheet, &[]), official);
-        scored.push(apart);
-        let order = match best.ways.is_empty() {
+        // How many digits are printed is no difference.
+        let digits = std::mem::take(&mut scoresheet.board_digits);
+        if scored.contains(&scoresheet) {
+            continue;
+        }
+        scored.push(scoresheet.clone());
+        scoresheet.board_digits = digits;
+        let own = Scored::new(&switched, &scoresheet, &[]);
+        let verification = Verification::found(own, official, &found);
+        let order = match agree > most || best.ways.is_empty() {
             true => Ordering::Greater,
-            false => verification.fit().cmp(&best.verification.fit()),
+            false => (best.verification.differing()).cmp(&verification.differing()),
         };
+        most = agree;
         let ways = vec![way];
         match order {
             Ordering::Greater => best = Fitted { ways, verification },
@@ -315,6 +372,16 @@ pub fn fitted(session: &Session, official: &Official) -> Fitted {
         }
     }
     best
+}
+
+/// How many percentages are as another program has them.
+fn agreeing(scoresheet: &Scoresheet, official: &Official, found: &Found) -> usize {
+    let standings = official.standings.iter().zip(&found.standings);
+    let agrees = |(official, own): &(&OfficialStanding, &Option<ContestantId>)| {
+        let here = own.and_then(|id| scoresheet.standing(id).percent());
+        (here.zip(official.percent)).is_some_and(|(here, there)| is_same(here.to_decimal(), there))
+    };
+    standings.filter(agrees).count()
 }
 
 fn section(name: &str) -> String {
@@ -331,75 +398,36 @@ fn is_same(here: Decimal, there: Decimal) -> bool {
     rounded == there
 }
 
-fn line_of<'p>(
-    ours: &'p Published,
-    section: &str,
-    official: &OfficialLine,
-) -> Option<(&'p LineName, &'p PublishedLine)> {
-    let board: BoardNumber = official.board.to_string().parse().ok()?;
-    let numbers = [official.ns, official.ew].map(PairNumber::new);
-    let [Ok(ns), Ok(ew)] = numbers else {
-        return None;
-    };
-    let name = LineName {
-        section: section.to_owned(),
-        board,
-        numbers: BySide::from_fn(|side| match side {
-            Side::NorthSouth => vec![ns],
-            Side::EastWest => vec![ew],
-        }),
-    };
-    ours.lines.get_key_value(&name)
-}
-
-fn standing_of<'p>(
-    ours: &'p Published,
-    section: &str,
-    official: &OfficialStanding,
-) -> Option<&'p PublishedStanding> {
-    let number = PairNumber::new(official.pair).ok()?;
-    let directions = match official.direction {
-        Some(side) => vec![Direction::Fixed(side), Direction::Both],
-        None => vec![
-            Direction::Both,
-            Direction::Fixed(Side::NorthSouth),
-            Direction::Fixed(Side::EastWest),
-        ],
-    };
-    directions.into_iter().find_map(|direction| {
-        ours.standings.get(&Who {
-            section: section.to_owned(),
-            direction,
-            number,
-        })
-    })
-}
-
 /// What we have for a rank.
-fn rank_of<'p>(own: &'p PublishedStanding, rank: &OfficialRank) -> Option<&'p str> {
-    let ranks = own.ranks.get(&Some(rank.strat.clone()))?;
-    match rank.is_overall {
-        true => ranks.overall.as_deref(),
-        false => ranks.section.as_deref(),
-    }
+fn rank_of(own: &StandingLine, rank: &OfficialRank) -> Option<String> {
+    let ranks = own.ranks.iter().find(|ranks| ranks.strat == rank.strat)?;
+    let place = match rank.is_overall {
+        true => ranks.overall,
+        false => ranks.section,
+    };
+    place.map(|place| place.to_string())
 }
 
 /// Two for each result beaten and one for each tie, before a short board is factored.
-fn unfactored(ours: &Published, name: &LineName, side: Side) -> Option<Decimal> {
-    let points = |line: &PublishedLine| match line.entries.get(side) {
-        Entered::Points(points) => Some(*points),
+fn unfactored(session: &Session, id: ResultId, side: Side) -> Option<Decimal> {
+    let line = session.result(id);
+    let points = |id| match Entered::of(&session.entry(session.result(id), side), side) {
+        Entered::Points(points) => Some(points),
         _ => None,
     };
-    let own = points(ours.lines.get(name)?)?;
-    let others = ours.lines.iter().filter(|(other, _)| {
-        *other != name && other.board == name.board && other.section == name.section
-    });
+    let own = points(id)?;
+    let section = session.section_of(line);
+    let boards = session.boards_of(section..SectionId(section.0 + 1));
+    let others = boards
+        .filter(|run| run.board == line.board)
+        .flat_map(|run| run.ids());
     let earned = others
-        .filter_map(|(_, line)| points(line))
+        .filter(|other| *other != id)
+        .filter_map(points)
         .map(|other| match own.cmp(&other) {
-            std::cmp::Ordering::Greater => 2,
-            std::cmp::Ordering::Equal => 1,
-            std::cmp::Ordering::Less => 0,
+            Ordering::Greater => 2,
+            Ordering::Equal => 1,
+            Ordering::Less => 0,
         });
     Some(Decimal::from(earned.sum::<u32>()).normalize())
 }
