@@ -17,6 +17,8 @@ const PACKED: [&[u8]; 7] = [
 ];
 /// The most that is read of one that is packed.
 const MOST_PACKED: usize = 64 << 20;
+/// The longest line of XML or JSON, which programs write without line ends: their readers take no larger file of text.
+const LONGEST_OF_MARKUP: usize = 16 << 20;
 /// How a Parquet file begins.
 pub const PARQUET: &[u8] = b"PAR1";
 
@@ -64,8 +66,10 @@ impl Bounds {
             };
         }
         let end = memchr2(b'\n', b'\r', piece).unwrap_or(piece.len());
-        if start + end - self.line > LONGEST_LINE && !bytes.starts_with(PARQUET) {
-            return Err(long_line(bytes.get(..self.line).unwrap_or_default()));
+        let longest = longest_line(bytes);
+        if start + end - self.line > longest && !bytes.starts_with(PARQUET) {
+            let before = bytes.get(..self.line).unwrap_or_default();
+            return Err(long_line(before, longest));
         }
         if let Some(last) = memrchr2(b'\n', b'\r', piece) {
             self.line = start + last + 1;
@@ -79,13 +83,26 @@ fn packed() -> Obstacle {
         .hint("unpack it, and give the files of the session that are in it")
 }
 
+/// The longest line of a file that begins with these bytes.
+fn longest_line(bytes: &[u8]) -> usize {
+    let start = bytes.get(..bytes.len().min(1 << 10)).unwrap_or_default();
+    let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
+    match start.trim_ascii_start().first() {
+        Some(b'<' | b'{') => LONGEST_OF_MARKUP,
+        _ => LONGEST_LINE,
+    }
+}
+
 /// `before` is what comes before the line.
-fn long_line(before: &[u8]) -> Obstacle {
+fn long_line(before: &[u8], longest: usize) -> Obstacle {
     let ends = memchr2_iter(b'\n', b'\r', before);
     let ends = ends.filter(|&at| before.get(at..at + 2) != Some(b"\r\n"));
     let number = ends.count() + 1;
-    Obstacle::new(format!("has a line of more than 1 MiB: line {number}"))
-        .hint("check that this is a scoresheet; nothing after this line was read")
+    let longest = longest >> 20;
+    Obstacle::new(format!(
+        "has a line of more than {longest} MiB: line {number}"
+    ))
+    .hint("check that this is a scoresheet; nothing after this line was read")
 }
 
 #[cfg(test)]
@@ -109,6 +126,16 @@ mod tests {
                 format!("has a line of more than 1 MiB: line {line}")
             );
         }
+    }
+
+    #[test]
+    fn markup_may_be_one_line() {
+        let mut file = b"\xEF\xBB\xBF\n<?xml version=\"1.0\"?>".to_vec();
+        file.resize(2 * LONGEST_LINE, b' ');
+        assert_eq!(Bounds::check(&file), Ok(()));
+        file.resize(LONGEST_OF_MARKUP + Bounds::PIECE, b' ');
+        let why = Bounds::check(&file).expect_err("refused");
+        assert_eq!(why.message, "has a line of more than 16 MiB: line 2");
     }
 
     #[test]

@@ -109,7 +109,7 @@ impl Program {
             Self::Bridgemate => bridgemate::read(file, findings),
             Self::Lin => lin::read(&[file], options, findings),
             Self::BridgeWebs => bridgewebs::read(file, findings),
-            Self::Pbn => pbn::read(file, findings),
+            Self::Pbn => pbn::read(file, options, findings),
             Self::Published => published::read(file, findings),
             Self::Usebio => usebio::read(file, options, findings),
         }

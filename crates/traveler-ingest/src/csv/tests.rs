@@ -385,6 +385,25 @@ fn files_that_are_no_text() {
             "error[not-csv] 1:1+0 this is an HTML page, not CSV | - | - | save the results themselves, not the page around them",
         ],
     );
+    let game_file = "ask the club for the game file of ACBLscore (`.ACM`, `.ACA` ...) or the `.bws` of its scoring devices";
+    check(
+        "<html><script>var data = {\"sessions\":[{\"pair_summaries\":[]}]}</script></html>",
+        &[&format!(
+            "error[not-csv] 1:1+0 this is a page of ACBL Live, not CSV | - | - | {game_file}"
+        )],
+    );
+    check(
+        "{\"sessions\":[{\"sections\":[{\"pair_summaries\":[]}]}]}",
+        &[&format!(
+            "error[not-csv] 1:1+0 this is the data of a page of ACBL Live, not CSV | - | - | {game_file}"
+        )],
+    );
+    check(
+        "{\n \"a\": 1}",
+        &[
+            "error[not-csv] 1:1+0 this is a JSON document, not CSV | - | - | open it in the program it came from and save it as CSV (UTF-8)",
+        ],
+    );
 }
 
 /// A cell as a spreadsheet may hold it, without space at its ends.

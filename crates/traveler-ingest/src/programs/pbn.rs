@@ -18,8 +18,8 @@ use std::borrow::Cow;
 use super::at_tables::seated;
 use super::imported::Imported;
 use super::is_too_large;
-use crate::SourceFile;
 use crate::text::Text;
+use crate::{Options, SourceFile};
 use encoding_rs::WINDOWS_1252;
 use findings::{Code, Diagnostic, Findings, Subject};
 use rows::entered::FoundDeal;
@@ -71,13 +71,22 @@ pub(super) fn has_results(bytes: &[u8]) -> bool {
 }
 
 /// Reads a file.
-pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
+pub(super) fn read<'a>(
+    file: SourceFile<'a>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Imported<'a>> {
     if is_too_large(file, findings) {
         return None;
     }
     let text = Text::new(file.name, decoded(file.bytes));
-    let errors = findings.errors();
+    let mut errors = findings.errors();
     let games = games_of(&text, findings);
+    if options.provisional {
+        // The games that can be read are scored.
+        findings.excuse(findings.errors() - errors);
+        errors = findings.errors();
+    }
     let mut told = event::settings(text.opening(), &games, findings);
     too_long_rows(&games, &text, findings);
     let mut travelers = lines::read(&games, &text, findings);

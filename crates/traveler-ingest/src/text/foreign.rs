@@ -5,6 +5,7 @@ pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const EXPORT: &str = "open it in the program it came from and save it as CSV (UTF-8)";
     const SHEET: &str = "open it in a spreadsheet and save it as CSV (UTF-8)";
     const TYPE: &str = "type the results into a CSV file";
+    const LIVE: &str = "ask the club for the game file of ACBLscore (`.ACM`, `.ACA` ...) or the `.bws` of its scoring devices";
     const MAGIC: [(&[u8], &str, &str); 10] = [
         (
             b"PK\x03\x04",
@@ -44,7 +45,23 @@ pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
             .is_some_and(|start| start.eq_ignore_ascii_case(tag))
     };
     let html = begins(b"<!doctype html") || begins(b"<html");
+    let json = begins(b"{")
+        && Some(&b'"')
+            == start
+                .get(1..)
+                .unwrap_or_default()
+                .trim_ascii_start()
+                .first();
+    let holds = |mark: &str| memchr::memmem::find(bytes, mark.as_bytes()).is_some();
+    let of_live = || {
+        ["pair_summaries", "board_results", "live.acbl.org"]
+            .into_iter()
+            .any(holds)
+    };
     magic
+        .or((html && of_live()).then_some(("a page of ACBL Live", LIVE)))
+        .or((json && of_live()).then_some(("the data of a page of ACBL Live", LIVE)))
+        .or(json.then_some(("a JSON document", EXPORT)))
         .or(html.then_some((
             "an HTML page",
             "save the results themselves, not the page around them",

@@ -102,7 +102,8 @@ pub(super) fn of(text: &str) -> (Vec<Game<'_>>, Vec<(Fault, Option<&str>)>) {
             Err(fault) => {
                 let start = fault.1.start;
                 faults.push((fault, games.now.value("Board")));
-                games.now = Game::default();
+                let begun = std::mem::take(&mut games.now);
+                games.pass_on(&begun);
                 at = next_game(text, start);
             }
         }
@@ -196,9 +197,14 @@ impl<'t> Games<'t> {
                 });
             }
         }
+        self.pass_on(&game);
+        self.all.push(game);
+    }
+
+    /// The values of a game are those that `#` stands for in the next one.
+    fn pass_on(&mut self, game: &Game<'t>) {
         let values = game.tags.iter().map(|tag| (tag.name, tag.value));
         self.latest.extend(values);
-        self.all.push(game);
     }
 }
 
@@ -408,6 +414,10 @@ mod tests {
             shown("[Board \"1\"]\n\n[Board \"2\"]\n[Deal x]\n[Site \"y\"]\n\n[Board \"3\"]\n"),
             "25..33 2 this is no tag 2"
         );
+        // `#` is the value of the game before, whether that can be read or not.
+        let text = "[Site \"x\"]\n\n[Site \"y\"]\n[Deal x]\n\n[Site \"#\"]\n";
+        let sites: Vec<_> = of(text).0.iter().map(|game| game.value("Site")).collect();
+        assert_eq!(sites, [Some("x"), Some("y")]);
         assert_eq!(shown("[Board 1]\n"), "0..9 - this is no tag 0");
         assert_eq!(shown("\n{abc\n\n"), "1..2 - a comment is not closed 0");
         assert_eq!(
