@@ -9,6 +9,7 @@ mod official;
 mod pair;
 mod says;
 mod settings;
+mod table_game;
 mod unread;
 
 pub use deal::{FoundDeal, board, faulty};
@@ -19,6 +20,7 @@ pub use says::{Says, without_tens};
 pub use settings::{
     BoardSettings, EnteredMatch, EnteredSettings, Penalty, Scoring, SectionSettings,
 };
+pub use table_game::TableGame;
 pub use unread::{Content, is_harmless};
 
 use findings::{Location, Read, Reported};

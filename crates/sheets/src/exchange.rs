@@ -4,6 +4,7 @@
 pub mod blank;
 pub mod csv;
 pub mod json;
+mod lost;
 pub mod pbn;
 mod pieces;
 pub mod usebio;

@@ -15,6 +15,7 @@ mod frequency;
 mod hands;
 mod heading;
 mod ladder;
+mod mine;
 mod overall;
 pub(crate) mod played;
 mod ranking;

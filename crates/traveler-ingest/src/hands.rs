@@ -9,10 +9,10 @@ use std::collections::BTreeMap;
 
 use contract_scoring::BoardNumber;
 use findings::{Code, Counts, Diagnostic, Findings, Location, Subject};
-use rows::entered::FoundDeal;
+use rows::entered::{FoundDeal, TableGame};
 use session::{BoardDeal, Deals, Marking, Markings};
 
-use crate::programs::Program;
+use crate::programs::{Program, lin};
 use crate::text::{self, Text};
 use crate::{Options, SourceFile};
 
@@ -33,7 +33,7 @@ impl Format {
     fn of(bytes: &[u8]) -> Option<Self> {
         let known = [
             (Self::Dlm, dlm::is_one as fn(&[u8]) -> bool),
-            (Self::Lin, crate::programs::lin::is_one),
+            (Self::Lin, lin::is_one),
             (Self::Dup, dup::is_one),
             (Self::Pbn, crate::programs::pbn::is_one),
         ];
@@ -49,6 +49,8 @@ pub struct DealsReading {
     pub deals: Option<Deals>,
     /// Who deals, and who is vulnerable, as far as the files say so, or else as the numbers of boards have it.
     pub markings: Markings,
+    /// What each table did with them, in LIN of online play.
+    pub games: Vec<TableGame>,
     /// Everything that was found.
     pub diagnostics: Vec<Diagnostic>,
     /// How many findings there are, by severity.
@@ -77,10 +79,16 @@ pub fn read_deals(files: &[SourceFile<'_>], options: &Options) -> DealsReading {
     let found = of_files(files, options, &mut findings);
     let (deals, markings) = marked(found, &mut findings);
     let deals = Some(deals).filter(|_| !findings.has_errors());
+    let are_lin = |file: &&SourceFile<'_>| Format::of(file.bytes) == Some(Format::Lin);
+    let texts = files.iter().filter(are_lin);
+    // What is wrong with a text has been said.
+    let texts = texts.filter_map(|file| text::decode(*file, options, &mut Findings::default()));
+    let games = texts.flat_map(|text| lin::games(&text)).collect();
     let (diagnostics, counts) = findings.sorted();
     DealsReading {
         deals,
         markings,
+        games,
         diagnostics,
         counts,
     }
@@ -181,7 +189,7 @@ fn of_file(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> 
     };
     let found = match format {
         Format::Dlm => dlm::read(&text, findings),
-        Format::Lin => crate::programs::lin::deals(&text, findings),
+        Format::Lin => lin::deals(&text, findings),
         Format::Pbn | Format::Dup => crate::programs::pbn::deals(&text, findings),
     };
     if found.is_empty() && findings.errors() == errors {

@@ -233,6 +233,35 @@ fn pbn() {
         &edited("1 2 4S N 10", ""),
         "error[no-results] 1 no board has a table of scores",
     );
+    // Asked to, it scores the games that can be read.
+    let file = SourceFile {
+        name: "file",
+        bytes: format!(
+            "{GAME}\n[Board \"2\n[Site \"y\"]\n\n{}",
+            GAME.replace("d \"1", "d \"3")
+        )
+        .into_bytes()
+        .leak(),
+    };
+    let sources = Sources {
+        travelers: file,
+        pairs: None,
+        settings: None,
+    };
+    let options = Options {
+        provisional: true,
+        ..Options::NOTHING_TOLD
+    };
+    let rest = read(&sources, &options);
+    assert_eq!(
+        said(&rest)[0],
+        "error[bad-pbn] 6:8+2 the value of a tag is not closed"
+    );
+    assert_eq!(
+        rest.session.expect("two boards are left").results().len(),
+        2
+    );
+    assert!(read(&sources, &Options::NOTHING_TOLD).session.is_none());
     // It was played, and nobody knows what for; only what has no result either was not played.
     check(
         &edited("4S N 10", "? N 10"),
@@ -569,23 +598,33 @@ fn usebio_of_one_winner_with_directions() {
              <SCORE>{score}</SCORE></TRAVELLER_LINE>"
         )
     };
-    let pairs: String = ["B1NS", "B2EW", "B3NS", "B4EW"].map(pair).concat();
-    // In the second board, the pairs sit the other way round.
-    let boards = format!(
-        "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{}{}</BOARD><BOARD><BOARD_NUMBER>2</BOARD_NUMBER>{}{}</BOARD>",
-        line("B1NS", "B2EW", 420),
-        line("B3NS", "B4EW", -50),
-        line("B4EW", "B1NS", 100),
-        line("B2EW", "B3NS", 110),
-    );
-    let event = usebio(&format!(
-        "<WINNER_TYPE>1</WINNER_TYPE><PARTICIPANTS>{pairs}</PARTICIPANTS>{boards}"
-    ));
-    let reading = reading("file", event.as_bytes());
-    let session = reading.session.expect("it is sound");
-    assert_eq!(session.sections()[0].name, "B");
-    assert_eq!(session.contestants().len(), 4);
-    assert_eq!(session.results().len(), 4);
+    // A number may stand for a pair of each direction.
+    for [one, two, three, four] in [
+        ["B1NS", "B2EW", "B3NS", "B4EW"],
+        ["B1NS", "B1EW", "B2NS", "B2EW"],
+    ] {
+        let pairs: String = [one, two, three, four].map(pair).concat();
+        // In the second board, the pairs sit the other way round.
+        let boards = format!(
+            "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{}{}</BOARD><BOARD><BOARD_NUMBER>2</BOARD_NUMBER>{}{}</BOARD>",
+            line(one, two, 420),
+            line(three, four, -50),
+            line(four, one, 100),
+            line(two, three, 110),
+        );
+        let event = usebio(&format!(
+            "<WINNER_TYPE>1</WINNER_TYPE><PARTICIPANTS>{pairs}</PARTICIPANTS>{boards}"
+        ));
+        let reading = reading("file", event.as_bytes());
+        let notes = said(&reading);
+        let is_moved = |note: &String| note.ends_with("`1EW` is pair 3, and so on");
+        assert_eq!(notes.iter().any(is_moved), two == "B1EW", "{notes:?}");
+        let session = reading.session.expect("it is sound");
+        assert_eq!(session.sections()[0].name, "B");
+        let numbers = session.contestants().iter().map(|one| one.number.get());
+        assert_eq!(numbers.collect::<Vec<_>>(), [1, 2, 3, 4]);
+        assert_eq!(session.results().len(), 4);
+    }
 }
 
 /// A line of a match says where its first team sat; a match has its round.

@@ -1,13 +1,16 @@
 //! `matchpoint hands`: the deals of a session, or of a file with deals, as diagrams or as PBN.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use matchpointing::Scoresheet;
 use pack::findings::Findings;
+use rows::entered::TableGame;
 use session::{Deals, Event, Markings, RuleSet, Session};
 use sheets::exchange::pbn;
 use sheets::model::Scored;
 use sheets::reports::HandRecord;
+use sheets::visible::visible;
 use traveler_ingest::{Options, Reading, SourceFile, holds_only_deals, is_of_tables, read_deals};
 
 use super::{alone, in_color, look, sound, tell};
@@ -20,6 +23,9 @@ use crate::makes;
 use crate::output::Output;
 use crate::output::refuse_binary;
 
+/// The most players that a message names.
+const NAMED: usize = 12;
+
 /// What is known of the deals, wherever they come from.
 struct Known<'a> {
     event: Event,
@@ -27,6 +33,7 @@ struct Known<'a> {
     deals: Deals,
     rules: RuleSet,
     scored: Option<Scored<'a>>,
+    games: Vec<TableGame>,
 }
 
 /// Prints the deals.
@@ -42,18 +49,24 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     {
         return of_file(args, path, &content, &options, format, speaking);
     }
+    if let (Some(_), Some(path)) = (&args.mine, args.reading.paths.first()) {
+        return Err(Failure::about(path, "is no file of online play")
+            .hint("`--mine` reads LIN of online play, with the auctions"));
+    }
     let located = args.reading.located()?;
     let mut output = output(args, located.files(), format, speaking)?;
     let mut reading = located.read()?.session(&options, speaking.quiet)?;
     if let Some(session) = &mut reading.session {
         args.event.name(session);
-        complete(session, &located, speaking.quiet);
+        if !args.no_makes {
+            complete(session, &located, speaking.quiet);
+        }
     }
     let session = match sound(&reading, speaking) {
         Ok(session) => session,
         Err(exit) => return Ok(exit),
     };
-    if session.deals().is_empty() {
+    if session.deals().is_empty() && format != HandsFormat::Pbn {
         return Err(no_deals(args.reading.named().as_deref()));
     }
     let scoresheet = (format == HandsFormat::Pbn).then(|| matchpointing::score(session));
@@ -65,6 +78,7 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         scored: scoresheet
             .as_ref()
             .map(|scoresheet| scored(session, scoresheet, &reading)),
+        games: Vec::new(),
     };
     write(args, &known, format, &mut output, speaking)
 }
@@ -114,15 +128,51 @@ fn of_file(
     let (Some(mut deals), None) = (reading.deals, obstacle) else {
         return Ok(obstacle.unwrap_or(Exit::Findings));
     };
-    makes::complete(&mut deals, path.parent(), speaking.quiet);
+    let mut games = reading.games;
+    if let Some(name) = &args.mine {
+        games = own(games, name, path)?;
+        let boards: BTreeSet<_> = games.iter().map(|game| game.board).collect();
+        deals.retain(|board| boards.contains(&board));
+    }
+    for game in &games {
+        if let (true, Some(why)) = (
+            format == HandsFormat::Pbn || args.mine.is_some(),
+            &game.fault,
+        ) {
+            let said = format_args!("board {}: {why}; it is left without its result", game.board);
+            speaking.console().warning(said);
+        }
+    }
+    if !args.no_makes {
+        makes::complete(&mut deals, path.parent(), speaking.quiet);
+    }
     let known = Known {
         event: args.event.alone(),
         markings: reading.markings,
         deals,
         rules: RuleSet::Wbf,
         scored: None,
+        games,
     };
     write(args, &known, format, &mut output, speaking)
+}
+
+/// The games of a player.
+fn own(mut games: Vec<TableGame>, name: &str, path: &Path) -> Result<Vec<TableGame>, Failure> {
+    let players = games.iter().flat_map(|game| game.players.iter().flatten());
+    let players: BTreeSet<&str> = players.map(String::as_str).collect();
+    let listed: Vec<&str> = players.into_iter().take(NAMED).collect();
+    let hint = match listed.is_empty() {
+        true => "`--mine` reads LIN of online play, with the auctions".to_owned(),
+        false => format!("those who play are `{}`", listed.join("`, `")),
+    };
+    games.retain(|game| game.seat_of(name).is_some());
+    match games.is_empty() {
+        true => {
+            Err(Failure::about(path, format_args!("has no player `{}`", visible(name))).hint(hint))
+        }
+        false => Ok(games),
+    }
 }
 
 fn output<'p>(
@@ -152,7 +202,15 @@ fn write(
         deals: &known.deals,
     };
     let format = match format {
+        HandsFormat::Pbn if !known.games.is_empty() => {
+            return output
+                .render(|out| pbn::write_games(&known.event, &known.deals, &known.games, out));
+        }
         HandsFormat::Pbn => {
+            let warnings = known.scored.map(pbn::check).unwrap_or_default();
+            warnings
+                .iter()
+                .for_each(|warning| speaking.console().warning(warning));
             return output.render(|out| {
                 pbn::write(
                     &known.event,
@@ -175,14 +233,11 @@ fn write(
         in_color,
     );
     let console = speaking.console();
-    alone::write(
-        record.document(),
-        record.words(),
-        format,
-        look,
-        output,
-        console,
-    )
+    let document = match &args.mine {
+        Some(name) => record.of_player(name, &known.games),
+        None => record.document(),
+    };
+    alone::write(document, record.words(), format, look, output, console)
 }
 
 fn no_deals(named: Option<&str>) -> Failure {

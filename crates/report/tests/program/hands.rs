@@ -51,34 +51,95 @@ Par N-S +420: 4♠ S
 #[test]
 fn pbn_with_results_can_be_scored() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("session.pbn");
-    let pbn = printed(&hands(&fixtures().join("hands"), &["--format", "pbn"]));
-    assert!(
-        pbn.contains("[OptimumScore \"NS 420\"]\n[ParContract \"S 4S\"]\n"),
-        "{pbn}"
-    );
-    fs::write(&file, &pbn).unwrap();
-    let rows = |path: &Path| -> Vec<(Value, Value, Value)> {
+    let rows = |path: &Path| -> Vec<Value> {
         let scored = printed(&score(path, &["--format", "json"]));
         let scored: Value = serde_json::from_str(&scored).unwrap();
-        let standings = scored["standings"].as_array().unwrap().clone();
-        let own = |row: Value| {
-            (
-                row["direction"].clone(),
-                row["pair"].clone(),
-                row["percent"].clone(),
-            )
+        let fields = ["direction", "pair", "players", "percent", "place"];
+        let own = |row: &Value| fields.iter().map(|field| row[field].clone()).collect();
+        let standings = scored["standings"].as_array().unwrap();
+        standings.iter().map(own).collect()
+    };
+    // Boards need no deals.
+    for session in ["hands", "mitchell-7-tables"] {
+        let file = folder.path().join(format!("{session}.pbn"));
+        let pbn = printed(&hands(&fixtures().join(session), &["--format", "pbn"]));
+        assert!(pbn.contains("[Scoring \"MP\"]\n"), "{pbn}");
+        fs::write(&file, &pbn).unwrap();
+        assert_eq!(rows(&file), rows(&fixtures().join(session)), "{session}");
+        let again = printed(&hands(&file, &["--format", "pbn"]));
+        let deals = |text: &str| -> Vec<String> {
+            let is_of_deal =
+                |line: &&str| line.starts_with("[Deal ") || line.starts_with("[Double");
+            text.lines().filter(is_of_deal).map(str::to_owned).collect()
         };
-        standings.into_iter().map(own).collect()
+        assert_eq!(deals(&again), deals(&pbn));
+        let par = "[OptimumScore \"NS 420\"]\n[ParContract \"S 4S\"]\n";
+        assert_eq!(pbn.contains(par), session == "hands", "{pbn}");
+    }
+}
+
+const LIN: &str = "qx|o1|pn|Sue,Wes,Nora,Eva|md|3SAKQTHA2DAK862CA3,S653HKJ9DCQJT8764,SJ942HT76D9753C52,\
+    S87HQ8543DQJT4CK9|ah|Board 1|sv|o|mb|p|mb|p|mb|4S|mb|p|mb|p|mb|p|pc|CQ|mc|11|\n\
+    qx|o2|md|4SAKQTHA2DAK862CA3,S653HKJ9DCQJT8764,SJ942HT76D9753C52,S87HQ8543DQJT4CK9|ah|Board 2|sv|n|\
+    mb|p|mb|p|mb|p|mb|p|\n";
+
+/// Calls, cards and names of online play stay in PBN, which is read again as the same results.
+#[test]
+fn games_of_online_play_stay_whole_in_pbn() {
+    let folder = tempfile::tempdir().unwrap();
+    let [lin, pbn] = ["x.lin", "x.pbn"].map(|name| folder.path().join(name));
+    fs::write(&lin, LIN).unwrap();
+    let more = ["--format", "pbn", "--no-makes"];
+    let text = printed(&hands(&lin, &more));
+    let played = "[Score \"NS 450\"]\n[Auction \"N\"]\nPass Pass 4S Pass\nPass Pass\n[Play \"W\"]\nCQ - - -\n*\n";
+    for part in [
+        "[West \"Wes\"]\n[North \"Nora\"]\n",
+        "[Contract \"4S\"]\n[Result \"11\"]\n",
+        played,
+    ] {
+        assert!(text.contains(part), "{part}{text}");
+    }
+    fs::write(&pbn, &text).unwrap();
+    let results = |path: &Path| {
+        let scored = printed(&score(path, &["--format", "json"]));
+        let scored: Value = serde_json::from_str(&scored).unwrap();
+        [scored["results"].clone(), scored["standings"].clone()]
     };
-    assert_eq!(rows(&file), rows(&fixtures().join("hands")));
-    // The same deals come back, with what can be made.
-    let again = printed(&hands(&file, &["--format", "pbn"]));
-    let deals = |text: &str| -> Vec<String> {
-        let is_of_deal = |line: &&str| line.starts_with("[Deal ") || line.starts_with("[Double");
-        text.lines().filter(is_of_deal).map(str::to_owned).collect()
-    };
-    assert_eq!(deals(&again), deals(&pbn));
+    assert_eq!(results(&pbn), results(&lin));
+    let own = printed(&hands(&lin, &[&["--mine", "nora"][..], &more].concat()));
+    assert_eq!(own, text);
+    let other = hands(&lin, &["--mine", "Zoe", "--no-makes"]);
+    let said = String::from_utf8(other.stderr).unwrap();
+    assert_eq!(other.status.code(), Some(2));
+    assert!(
+        said.contains("has no player `Zoe`\nhelp: those who play are `Eva`, `Nora`, `Sue`, `Wes`"),
+        "{said}"
+    );
+}
+
+/// The contract made a trick more than double dummy, for 30 points above par; passing the board out lost par.
+#[test]
+#[cfg(feature = "solver")]
+fn ones_own_games_beside_par() {
+    let folder = tempfile::tempdir().unwrap();
+    let lin = folder.path().join("x.lin");
+    fs::write(&lin, LIN).unwrap();
+    let text = printed(&hands(&lin, &["--mine", "Wes"]));
+    let rows: Vec<Vec<&str>> = text
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert!(
+        rows.contains(&vec![
+            "1", "W", "Eva", "4♠+1", "S", "-450", "-420", "-30", "-1"
+        ]),
+        "{text}"
+    );
+    assert!(
+        rows.iter()
+            .any(|row| row.first() == Some(&"2") && row.contains(&"pass")),
+        "{text}"
+    );
 }
 
 #[test]

@@ -1,20 +1,64 @@
 //! PBN 2.1: deals with their tricks and par, and the lines of the travelers where there are some.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-use contract_scoring::{Declarer, Played, Seat, Side, Strain};
-use session::{BoardDeal, Deals, Entry, Event, Marking, Markings, Par, RoundBoard};
+use contract_scoring::{BoardNumber, Declarer, Played, Seat, Side, Strain};
+use rows::entered::TableGame;
+use session::{AveragePlus, BoardDeal, Deals, Entry, Event, Marking, Markings, Method, Par};
 
-use crate::model::Scored;
+use super::lost::{self, counted};
+use crate::model::standing::StandingLine;
 use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
 use crate::model::vulnerable::vulnerable;
+use crate::model::{Scored, percent_of};
+
+const DIRECTIVES: &[u8] =
+    b"% PBN 2.1\n% EXPORT\n%Content-type: text/x-pbn; charset=UTF-8\n%Creator: matchpoint\n";
 
 /// The columns of the table of scores, with the widths of those that have one.
 const SCORE_TABLE: &str = "Section\\1L;Round\\2R;Table\\2R;PairId_NS\\3R;PairId_EW\\3R;Contract\\5L;Declarer\\1L;\
     Result\\2R;Lead\\3L;Score_NS\\6R;Score_EW\\6R;MP_NS\\6R;MP_EW\\6R";
 
-/// Writes the deals, each with the results of its board where there is a session.
+/// The columns of the table of totals; the score's own name stands between its parts.
+const TOTALS: [&str; 2] = [
+    "Section\\1L;Rank\\3R;PairId\\3R;Direction\\5R;",
+    "\\8R;TotalPercentage\\6R;Names\\40L;NrBoards\\3R",
+];
+
+/// Tells what the format has no words for.
+#[must_use]
+pub fn check(scored: Scored<'_>) -> Vec<String> {
+    if scored.session.is_individual() {
+        return vec![
+            "the results are left out: PBN has pairs, and no players who change partners"
+                .to_owned(),
+        ];
+    }
+    let lines = scored.session.result_ids();
+    let entries: Vec<_> = lines
+        .map(|(_, line)| Side::ALL.map(|side| scored.session.entry(line, side).into_owned()))
+        .collect();
+    let in_percent = |sides: &&[Entry; 2]| is_in_percent(scored, sides.each_ref());
+    let is_late = |sides: &&[Entry; 2]| sides.contains(&Entry::LatePlay);
+    let warnings = [
+        counted(
+            entries.iter().filter(in_percent).count(),
+            "line with a ruling is written as percentages of a top; without a top, as a board that was not played",
+            "lines with rulings are written as percentages of a top; without a top, as boards that were not played",
+        ),
+        counted(
+            entries.iter().filter(is_late).count(),
+            "late play is written as a board that was not played",
+            "late plays are written as boards that were not played",
+        ),
+    ];
+    let warnings = warnings.into_iter().flatten();
+    warnings.chain(lost::everywhere(scored)).collect()
+}
+
+/// Writes the boards that have a deal, or results where there is a session; the first has the totals too.
 ///
 /// # Errors
 ///
@@ -26,44 +70,27 @@ pub fn write(
     scored: Option<Scored<'_>>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    out.write_all(
-        b"% PBN 2.1\n% EXPORT\n%Content-type: text/x-pbn; charset=UTF-8\n%Creator: matchpoint\n",
-    )?;
+    out.write_all(DIRECTIVES)?;
+    let scored = scored.filter(|scored| !scored.session.is_individual());
     let sheets: Vec<TravelerSheet<'_>> = scored.into_iter().flat_map(travelers).collect();
-    for (board, deal) in deals.iter() {
-        let marking = markings.of(board);
-        let game = [
-            ("Event", event.name.clone().unwrap_or_default()),
-            ("Site", event.club.clone().unwrap_or_default()),
-            (
-                "Date",
-                event.date.as_deref().unwrap_or_default().replace('-', "."),
-            ),
-            ("Board", board.to_string()),
-            ("West", String::new()),
-            ("North", String::new()),
-            ("East", String::new()),
-            ("South", String::new()),
-            ("Dealer", marking.dealer.to_string()),
-            ("Vulnerable", vulnerable(marking.vulnerability).to_owned()),
-            ("Deal", deal.deal.to_string()),
-            ("Scoring", String::new()),
-            ("Declarer", String::new()),
-            ("Contract", String::new()),
-            ("Result", String::new()),
-        ];
-        for (name, value) in game {
-            tag(name, &value, out)?;
-        }
-        tricks(deal, marking, out)?;
-        let number = RoundBoard {
-            round: None,
-            number: board,
+    let played = sheets.iter().map(|sheet| sheet.board.number);
+    let boards: BTreeSet<BoardNumber> =
+        deals.iter().map(|(board, _)| board).chain(played).collect();
+    for (place, board) in boards.into_iter().enumerate() {
+        let (deal, marking) = (deals.of(board), markings.of(board));
+        let game = Game {
+            board,
+            marking,
+            deal,
+            scoring: scored.map_or("", scoring),
+            table: None,
         };
-        let mut own = sheets
-            .iter()
-            .filter(|sheet| sheet.board == number)
-            .peekable();
+        game.write(event, out)?;
+        let own = sheets.iter().filter(|sheet| sheet.board.number == board);
+        let mut own = own.peekable();
+        if let (Some(scored), 0) = (scored, place) {
+            totals(scored, out)?;
+        }
         if let (Some(scored), Some(_)) = (scored, own.peek()) {
             tag("ScoreTable", SCORE_TABLE, out)?;
             for line in own.flat_map(|sheet| &sheet.lines) {
@@ -75,13 +102,191 @@ pub fn write(
     Ok(())
 }
 
+/// Writes what happened at each table, with names, calls and cards.
+///
+/// # Errors
+///
+/// Where `out` cannot be written.
+pub fn write_games(
+    event: &Event,
+    deals: &Deals,
+    games: &[TableGame],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    out.write_all(DIRECTIVES)?;
+    for table in games {
+        let game = Game {
+            board: table.board,
+            marking: table.marking,
+            deal: deals.of(table.board),
+            scoring: "",
+            table: Some(table),
+        };
+        game.write(event, out)?;
+        played(table, out)?;
+        out.write_all(b"\n")?;
+    }
+    Ok(())
+}
+
+/// The calls in turn, four in a line, and the cards trick by trick: the first column is the opening leader's.
+fn played(table: &TableGame, out: &mut dyn Write) -> io::Result<()> {
+    if !table.calls.is_empty() {
+        tag("Auction", &table.marking.dealer.to_string(), out)?;
+        for calls in table.calls.chunks(4) {
+            writeln!(out, "{}", calls.join(" "))?;
+        }
+    }
+    let Some((leader, _)) = table.cards.first() else {
+        return Ok(());
+    };
+    tag("Play", &leader.to_string(), out)?;
+    for trick in table.cards.chunks(4) {
+        let column = |place: usize| {
+            let seat = Seat::ALL[(*leader as usize + place) % 4];
+            let own = trick.iter().find(|(who, _)| *who == seat);
+            own.map_or_else(|| "-".to_owned(), |(_, card)| card.to_string())
+        };
+        writeln!(out, "{}", [0, 1, 2, 3].map(column).join(" "))?;
+    }
+    // Tricks that were claimed have no cards.
+    if table.cards.len() < 52 {
+        out.write_all(b"*\n")?;
+    }
+    Ok(())
+}
+
+/// What the tags of a game say.
+struct Game<'a> {
+    board: BoardNumber,
+    marking: Marking,
+    deal: Option<&'a BoardDeal>,
+    scoring: &'a str,
+    table: Option<&'a TableGame>,
+}
+
+impl Game<'_> {
+    /// The tags that each game has, in the order of the standard, and the tricks of its deal.
+    fn write(&self, event: &Event, out: &mut dyn Write) -> io::Result<()> {
+        let of_table = |say: &dyn Fn(&TableGame) -> Option<String>| {
+            self.table.and_then(say).unwrap_or_default()
+        };
+        let player = |seat: Seat| of_table(&|table| table.players[seat as usize].clone());
+        let [declarer, contract, result] = self.table.map(result_of).unwrap_or_default();
+        let score = of_table(&|table| Some(format!("NS {}", table.score(Side::NorthSouth)?)));
+        let game = [
+            ("Event", event.name.clone().unwrap_or_default()),
+            ("Site", event.club.clone().unwrap_or_default()),
+            (
+                "Date",
+                event.date.as_deref().unwrap_or_default().replace('-', "."),
+            ),
+            ("Board", self.board.to_string()),
+            ("West", player(Seat::West)),
+            ("North", player(Seat::North)),
+            ("East", player(Seat::East)),
+            ("South", player(Seat::South)),
+            ("Dealer", self.marking.dealer.to_string()),
+            (
+                "Vulnerable",
+                vulnerable(self.marking.vulnerability).to_owned(),
+            ),
+            (
+                "Deal",
+                self.deal
+                    .map(|deal| deal.deal.to_string())
+                    .unwrap_or_default(),
+            ),
+            ("Scoring", self.scoring.to_owned()),
+            ("Declarer", declarer),
+            ("Contract", contract),
+            ("Result", result),
+        ];
+        for (name, value) in game {
+            tag(name, &value, out)?;
+        }
+        if !score.is_empty() {
+            tag("Score", &score, out)?;
+        }
+        if let Some(is_closed) = self.table.and_then(|table| table.is_closed) {
+            tag("Room", if is_closed { "Closed" } else { "Open" }, out)?;
+        }
+        match self.deal {
+            Some(deal) => tricks(deal, self.marking, out),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Who declared which contract, and the tricks.
+fn result_of(table: &TableGame) -> [String; 3] {
+    match table.played {
+        None => Default::default(),
+        Some(Played::PassedOut) => [String::new(), "Pass".to_owned(), String::new()],
+        Some(Played::Contract {
+            contract,
+            declarer,
+            tricks,
+        }) => [
+            declarer.to_string(),
+            contract.to_string(),
+            tricks.to_string(),
+        ],
+    }
+}
+
+/// How a session is scored.
+fn scoring(scored: Scored<'_>) -> &'static str {
+    match scored.session.conditions().method {
+        Method::BoardAMatch => "BAM",
+        method if method.is_in_matchpoints() => "MP",
+        Method::CrossImps(_) | Method::Swiss { .. } => "IMP;Cross",
+        Method::Butler { .. } => "IMP;Butler",
+        Method::Matchpoints | Method::Teams { .. } => "IMP",
+    }
+}
+
+/// The table of totals, with names.
+fn totals(scored: Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let unit = match scored.session.conditions().method {
+        _ if scored.has_victory_points() => "TotalVP",
+        method if method.is_in_matchpoints() => "TotalScoreMP",
+        _ => "TotalIMP",
+    };
+    tag("TotalScoreTable", &TOTALS.join(unit), out)?;
+    for (id, _) in scored.session.contestant_ids() {
+        let line = StandingLine::of(scored, id);
+        let dash = || "-".to_owned();
+        let direction = match line.direction.side() {
+            Some(Side::NorthSouth) => "N-S",
+            Some(Side::EastWest) => "E-W",
+            None => "-",
+        };
+        let names = line.names.join(" - ").replace('"', "'");
+        writeln!(
+            out,
+            "{} {:>3} {:>3} {:>5} {:>8} {:>6} {:<40} {:>3}",
+            line.section,
+            line.place.map_or_else(dash, |place| place.low.to_string()),
+            line.number,
+            format!("\"{direction}\""),
+            line.score.map_or_else(dash, |score| score.to_string()),
+            line.percent
+                .map_or_else(dash, |percent| percent.to_string()),
+            format!("\"{names}\""),
+            line.boards,
+        )?;
+    }
+    Ok(())
+}
+
 fn tag(name: &str, value: &str, out: &mut dyn Write) -> io::Result<()> {
     // A tag ends with its line.
     let value: String = (value.chars())
         .map(|letter| if letter.is_control() { ' ' } else { letter })
         .collect();
     let value = match name {
-        "ScoreTable" | "OptimumResultTable" => value,
+        "ScoreTable" | "TotalScoreTable" | "OptimumResultTable" => value,
         _ => value.replace('\\', "\\\\").replace('"', "\\\""),
     };
     writeln!(out, "[{name} \"{value}\"]")
@@ -118,13 +323,28 @@ fn tricks(deal: &BoardDeal, marking: Marking, out: &mut dyn Write) -> io::Result
     Ok(())
 }
 
+/// Whether a line has a ruling for which there is no other notation: weighted scores, a score for one side alone, and
+/// average plus that is always 60 %, of which a file says nothing.
+fn is_in_percent(scored: Scored<'_>, sides: [&Entry; 2]) -> bool {
+    let is_flat = scored.session.conditions().average_plus == AveragePlus::Flat;
+    let is_score = |entry: &Entry| matches!(entry, Entry::Score(_));
+    let is_lost = |entry: &&Entry| match entry {
+        Entry::Weighted(_) | Entry::Score(_) => true,
+        Entry::Artificial(_) => is_flat,
+        Entry::NotPlayed | Entry::LatePlay => false,
+    };
+    !sides.into_iter().all(is_score) && sides.iter().any(is_lost)
+}
+
 /// A line of the table of scores.
 fn score(scored: Scored<'_>, line: &TravelerLine, out: &mut dyn Write) -> io::Result<()> {
     let session = scored.session;
     let result = session.result(line.result);
     let number = |id| session.contestant(id).number;
     let dash = || "-".to_owned();
-    let (contract, declarer, tricks) = match line.played {
+    // What a ruling gives is not the score of the contract.
+    let in_percent = is_in_percent(scored, Side::ALL.map(|side| line.entries.get(side)));
+    let (contract, declarer, tricks) = match line.played.filter(|_| !in_percent) {
         Some(Played::PassedOut) => ("Pass".to_owned(), dash(), dash()),
         Some(Played::Contract {
             contract,
@@ -144,6 +364,13 @@ fn score(scored: Scored<'_>, line: &TravelerLine, out: &mut dyn Write) -> io::Re
         None => (dash(), dash(), dash()),
     };
     let entered = |side: Side| match line.entries.get(side) {
+        Entry::NotPlayed | Entry::LatePlay => dash(),
+        _ if in_percent => {
+            let points = scored.scoresheet.line(session, line.result);
+            let both = points.get(side).zip(scored.top(line.section));
+            let percent = both.and_then(|(points, top)| percent_of(points, top));
+            percent.map_or_else(dash, |percent| format!("{percent}%"))
+        }
         Entry::Score(score) => {
             let own = match side {
                 Side::NorthSouth => score.points(),
@@ -157,7 +384,7 @@ fn score(scored: Scored<'_>, line: &TravelerLine, out: &mut dyn Write) -> io::Re
             }
         }
         Entry::Artificial(artificial) => artificial.to_string(),
-        Entry::Weighted(_) | Entry::NotPlayed | Entry::LatePlay => dash(),
+        Entry::Weighted(_) => dash(),
     };
     let earned = |side| {
         line.earned

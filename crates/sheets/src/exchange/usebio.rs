@@ -18,6 +18,7 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use session::{ContestantKind, Method, Player, SectionId, UploadKey, Winners};
 
+use super::lost::{self, counted};
 use crate::Limit;
 use crate::model::Scored;
 use element::{Xml, attributed, parent, text};
@@ -105,7 +106,8 @@ pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>,
             "lines are left out: they count for nobody (`NP` or `LP`)",
         ),
     ];
-    Ok(warnings.into_iter().flatten().collect())
+    let warnings = warnings.into_iter().flatten();
+    Ok(warnings.chain(lost::everywhere(*scored)).collect())
 }
 
 /// The most contestants that a message names.
@@ -188,15 +190,6 @@ pub(super) fn one_winner_type(scored: Scored<'_>, format: &str) -> Result<(), Li
         format!("{format} cannot hold one-winner and two-winner sections in one event"),
         "give each section a travelers file of its own, and export each",
     ))
-}
-
-/// Says how many things are not as they should be, where there are some.
-pub(super) fn counted(count: usize, one: &str, many: &str) -> Option<String> {
-    match count {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        _ => Some(format!("{count} {many}")),
-    }
 }
 
 fn event_texts(scored: Scored<'_>) -> impl Iterator<Item = &str> {

@@ -57,6 +57,15 @@ impl<'a> HandRecord<'a> {
             .deals
             .iter()
             .map(move |(board, deal)| sheet(words, board, deal, self.markings.of(board)));
+        self.with(Part {
+            reading: Reading::Diagrams,
+            ..Part::new("hands", report_words(words).hands.title, sheets)
+        })
+    }
+
+    /// A document of one part.
+    pub(super) fn with(self, part: Part<'a>) -> Document<'a> {
+        let words = self.words();
         Document {
             language: words.language,
             point: words.point,
@@ -70,10 +79,7 @@ impl<'a> HandRecord<'a> {
                 corrected: None,
                 fingerprint: None,
             },
-            parts: vec![Part {
-                reading: Reading::Diagrams,
-                ..Part::new("hands", report_words(words).hands.title, sheets)
-            }],
+            parts: vec![part],
             has_marks: false,
             empty: None,
         }

@@ -13,11 +13,13 @@ use crate::words::Words;
 
 /// Contract with its result and who declared.
 pub(crate) fn cells(reporting: Reporting<'_>, played: Option<Played>) -> [Cell; 2] {
-    [contract(reporting, played), declarer(reporting, played)]
+    [
+        contract(reporting.words, played),
+        declarer(reporting.words, played),
+    ]
 }
 
-fn contract(reporting: Reporting<'_>, played: Option<Played>) -> Cell {
-    let words = reporting.words;
+pub(super) fn contract(words: &Words, played: Option<Played>) -> Cell {
     match played {
         None => Cell::default(),
         Some(Played::PassedOut) => Cell::text(words.signs.passed_out),
@@ -35,9 +37,9 @@ fn contract(reporting: Reporting<'_>, played: Option<Played>) -> Cell {
     }
 }
 
-fn declarer(reporting: Reporting<'_>, played: Option<Played>) -> Cell {
+pub(super) fn declarer(words: &Words, played: Option<Played>) -> Cell {
     match played {
-        Some(Played::Contract { declarer, .. }) => Cell::text(reporting.words.declarer(declarer)),
+        Some(Played::Contract { declarer, .. }) => Cell::text(words.declarer(declarer)),
         Some(Played::PassedOut) | None => Cell::default(),
     }
 }
@@ -60,10 +62,10 @@ pub(super) fn add<'a, R>(
     let number = |key, title| Column::new(key, title, Kind::Number);
     columns
         .with(text("contract", titles.contract), move |row| {
-            contract(reporting, played(row))
+            contract(reporting.words, played(row))
         })
         .with(text("declarer", titles.declarer), move |row| {
-            declarer(reporting, played(row))
+            declarer(reporting.words, played(row))
         })
         .with(
             number("tricks", titles.tricks).keep(Keep::Ample),

@@ -70,6 +70,10 @@ words! {
         tricks: title;
         /// Tricks taken, against those that double dummy gives.
         double_dummy: title;
+        /// Par, from one's own side.
+        par: title;
+        /// What was made beyond par.
+        against_par: title;
         /// The opening lead.
         lead: title;
         /// The foul group.

@@ -6,6 +6,7 @@
 mod auction;
 mod commands;
 mod deals;
+mod games;
 mod lines;
 mod outcome;
 mod play;
@@ -13,6 +14,7 @@ mod play;
 pub(crate) use deals::deals;
 
 use findings::{Code, Diagnostic, Findings};
+use rows::entered::TableGame;
 use toml::Table;
 
 use self::commands::{Lin, commands};
@@ -46,6 +48,11 @@ pub(super) fn has_results(bytes: &[u8]) -> bool {
     commands.any(|(command, _, value)| {
         matches!(command, "mb" | "mc" | "rs") && !value.trim().is_empty()
     })
+}
+
+/// The games of a file's tables.
+pub(crate) fn games(text: &Text<'_>) -> Vec<TableGame> {
+    games::of(&Lin::of(text.opening()))
 }
 
 /// Reads the files of a session; `None` where one cannot be read, which is reported.

@@ -84,6 +84,15 @@ pub(super) fn read<'a>(
         ..Official::default()
     };
     for section in &sections {
+        if section.moved > 0 {
+            let first = section.own_number("1", "EW");
+            let message = format!(
+                "numbers of both directions are in one ranking: `1EW` is pair {first}, and so on"
+            );
+            findings.push(Diagnostic::new(Code::WorkedOut, message).at(text.location_of(opening(section.node))).hint(
+                "`1NS` is pair 1; with a ranking for each direction, the file would say `WINNER_TYPE` 2",
+            ));
+        }
         pairs::read(section, &text, &mut pairs, findings);
         lines::read(section, &text, &mut travelers, findings);
         official::read(section, &text, &mut computed);

@@ -9,11 +9,12 @@ use ::csv::{Writer, WriterBuilder};
 use contract_scoring::{BoardNumber, Declarer, Played, Side};
 use matchpointing::Place;
 use rust_decimal::Decimal;
-use session::{Artificial, ContestantId, Direction, Entry, FoulGroup, ResultId, Winners};
+use session::{Artificial, ContestantId, Direction, Entry, ResultId, Winners};
 
 use super::formula::{inert, shown};
 use crate::Limit;
-use crate::exchange::usebio::{counted, day_first, one_winner_type, travelers};
+use crate::exchange::lost::{self, counted};
+use crate::exchange::usebio::{day_first, one_winner_type, travelers};
 use crate::model::Scored;
 use crate::model::standing::StandingLine;
 use crate::model::traveler_line::TravelerLine;
@@ -65,16 +66,6 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
             "the format has no word for IMPs: to read the file again, `session.toml` must say the `method`".to_owned()
         }),
         counted(
-            session.adjustments().len(),
-            "adjustment is in the scores, and not in the lines",
-            "adjustments are in the scores, and not in the lines",
-        ),
-        counted(
-            has(|line| line.group != FoulGroup::MAIN),
-            "line of a foul group is written without its group",
-            "lines of foul groups are written without their groups",
-        ),
-        counted(
             has(is_ruled),
             "line with a ruling is written without what the ruling says beyond percentages of a top",
             "lines with rulings are written without what the rulings say beyond percentages of a top",
@@ -85,7 +76,8 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
             "lines are left out: they count for nobody (`NP` or `LP`)",
         ),
     ];
-    Ok(warnings.into_iter().flatten().collect())
+    let warnings = warnings.into_iter().flatten();
+    Ok(warnings.chain(lost::everywhere(*scored)).collect())
 }
 
 /// Writes the file.

@@ -24,6 +24,20 @@ enum Call {
     Bid(Contract),
 }
 
+/// The calls of a board, as PBN has them.
+pub(super) fn written(calls_said: &[Said<'_>]) -> Result<Vec<String>, Fault> {
+    let mut found = Vec::new();
+    for said in calls_said {
+        found.extend(calls(said)?.into_iter().map(|call| match call {
+            Call::Pass => "Pass".to_owned(),
+            Call::Double => "X".to_owned(),
+            Call::Redouble => "XX".to_owned(),
+            Call::Bid(bid) => bid.to_string(),
+        }));
+    }
+    Ok(found)
+}
+
 /// Reads the calls of a board whose dealer is this.
 pub(super) fn ended(calls_said: &[Said<'_>], dealer: Seat) -> Result<Ended, Fault> {
     // The bids with their seats, so that the first of a side in a strain is known.

@@ -148,7 +148,7 @@ fn happened(
 }
 
 /// The results that a list has, each with its board and room.
-fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Said<'t>> {
+pub(super) fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Said<'t>> {
     let Some((at, list)) = &lin.results else {
         return HashMap::new();
     };
@@ -176,7 +176,7 @@ fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Said<'t>> {
 }
 
 /// The players of a table by their seats: those of one room, or of the open and then of the closed room.
-fn seats<'t>(
+pub(super) fn seats<'t>(
     said: Option<&Said<'t>>,
     is_closed: bool,
     place: usize,

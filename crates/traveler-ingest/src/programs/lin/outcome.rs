@@ -1,6 +1,6 @@
 //! What happened on a board: from its auction, cards and claim, or as a list of results has it.
 
-use contract_scoring::{Contract, Seat, Tricks};
+use contract_scoring::{Contract, Declarer, Played, Seat, Tricks};
 use findings::{Code, Diagnostic};
 use notation::Field;
 use session::Deal;
@@ -149,6 +149,25 @@ impl Outcome {
                 row.put(Field::Declarer, declarer.to_string(), at.clone());
                 row.put(Field::Tricks, tricks.to_string(), at.clone());
             }
+        }
+    }
+}
+
+impl Outcome {
+    /// What was played; nothing where it was not.
+    pub(super) fn played(self) -> Option<Played> {
+        match self {
+            Self::NotPlayed => None,
+            Self::PassedOut => Some(Played::PassedOut),
+            Self::Played {
+                contract,
+                declarer,
+                tricks,
+            } => Some(Played::Contract {
+                contract,
+                declarer: Declarer::Seat(declarer),
+                tricks: Tricks::new(tricks).ok()?,
+            }),
         }
     }
 }

@@ -8,16 +8,17 @@ use super::commands::Said;
 use super::outcome::fault;
 use crate::programs::imported::Fault;
 
-/// Tricks so far.
-#[derive(Clone, Copy, Debug, Default)]
+/// Tricks so far, and the cards with those who played them.
+#[derive(Debug, Default)]
 pub(super) struct Taken {
+    pub(super) cards: Vec<(Seat, Card)>,
     pub(super) by_declarer: u8,
     pub(super) by_defense: u8,
 }
 
 impl Taken {
     /// Whether all are taken.
-    pub(super) const fn is_all(self) -> bool {
+    pub(super) const fn is_all(&self) -> bool {
         self.by_declarer + self.by_defense == 13
     }
 }
@@ -30,7 +31,6 @@ struct Table {
     seat: Seat,
     /// The best card of the trick so far, and whose it is.
     best: Option<(Card, Seat)>,
-    played: Vec<Card>,
     taken: Taken,
 }
 
@@ -45,7 +45,6 @@ pub(super) fn tricks(
         declarer,
         seat: after(declarer),
         best: None,
-        played: Vec::new(),
         taken: Taken::default(),
     };
     for said in cards_said {
@@ -56,7 +55,7 @@ pub(super) fn tricks(
         for card in cards {
             let holder = deal.and_then(|deal| deal.holder(card));
             let why = match holder {
-                _ if table.played.contains(&card) => format!("{card} is played twice"),
+                _ if table.has_seen(card) => format!("{card} is played twice"),
                 Some(holder) if holder != table.seat => {
                     format!("{card} is played by {}, and {holder} has it", table.seat)
                 }
@@ -69,10 +68,10 @@ pub(super) fn tricks(
         }
     }
     // The last trick plays itself.
-    while let 48..52 = table.played.len() {
+    while let 48..52 = table.taken.cards.len() {
         let hand = deal.map(|deal| deal.hand(table.seat));
         let mut left = hand.into_iter().flat_map(Hand::cards);
-        match left.find(|card| !table.played.contains(card)) {
+        match left.find(|card| !table.has_seen(*card)) {
             Some(card) => table.play(card),
             None => break,
         }
@@ -81,6 +80,10 @@ pub(super) fn tricks(
 }
 
 impl Table {
+    fn has_seen(&self, card: Card) -> bool {
+        self.taken.cards.iter().any(|(_, played)| *played == card)
+    }
+
     fn play(&mut self, card: Card) {
         let beats = |other: Card| match card.suit == other.suit {
             true => card.rank > other.rank,
@@ -89,9 +92,9 @@ impl Table {
         if self.best.is_none_or(|(other, _)| beats(other)) {
             self.best = Some((card, self.seat));
         }
-        self.played.push(card);
+        self.taken.cards.push((self.seat, card));
         self.seat = after(self.seat);
-        if self.played.len().is_multiple_of(4)
+        if self.taken.cards.len().is_multiple_of(4)
             && let Some((_, winner)) = self.best.take()
         {
             match winner.side() == self.declarer.side() {

@@ -88,7 +88,7 @@ fn sides(
                 .hint("correct the number"),
             );
         }
-        row.put(field, digits, place(node));
+        row.put(field, section.own_number(digits, &suffix), place(node));
     }
     row.put(Field::Section, own, row.at.clone());
     let players = [

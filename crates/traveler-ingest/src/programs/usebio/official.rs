@@ -15,7 +15,8 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
     let numbered = |pair: &str| {
         let (name, number) = section.numbered(pair);
         let (digits, suffix) = split(number);
-        (name, digits.parse::<u32>().ok(), suffix)
+        let own = section.own_number(digits, &suffix);
+        (name, own.parse::<u32>().ok(), suffix)
     };
     let number = |node: Node<'_, '_>, name: &str| numbered(value(node, name)).1;
     for board in section.boards() {

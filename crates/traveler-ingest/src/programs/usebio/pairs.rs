@@ -68,7 +68,7 @@ fn pair(
         );
         return None;
     }
-    row.put(Field::Pair, digits, at.clone());
+    row.put(Field::Pair, section.own_number(digits, &suffix), at.clone());
     let direction = match direction.as_str() {
         _ if section.has_one_winner => String::new(),
         "" => suffix,

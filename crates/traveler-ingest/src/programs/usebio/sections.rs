@@ -1,7 +1,10 @@
 //! Where participants and boards are: in the event, or in its sessions and sections.
 
+use std::collections::BTreeSet;
+
 use roxmltree::Node;
 
+use super::pairs::split;
 use super::{children, value};
 use crate::programs::imported::lettered;
 
@@ -16,6 +19,8 @@ pub(super) struct Section<'n, 'd> {
     pub(super) listed: Node<'n, 'd>,
     /// Whether there is one ranking, in which a direction is no part of a pair's name.
     pub(super) has_one_winner: bool,
+    /// What is added to numbers such as `1EW`, where `1NS` is another pair of the one ranking.
+    pub(super) moved: u32,
 }
 
 impl<'n, 'd> Section<'n, 'd> {
@@ -49,6 +54,7 @@ impl<'n, 'd> Section<'n, 'd> {
                     node,
                     listed: node,
                     has_one_winner: has_one_winner(node),
+                    moved: moved(node, has_one_winner(node)),
                 })
                 .collect();
         }
@@ -62,7 +68,16 @@ impl<'n, 'd> Section<'n, 'd> {
             node: holder,
             listed,
             has_one_winner: has_one_winner(holder),
+            moved: moved(listed, has_one_winner(holder)),
         }]
+    }
+
+    /// A number with the letters behind it, as one that no other pair of the section has.
+    pub(super) fn own_number(&self, digits: &str, suffix: &str) -> String {
+        match digits.parse::<u32>() {
+            Ok(number) if suffix == "EW" => (number + self.moved).to_string(),
+            _ => digits.to_owned(),
+        }
     }
 
     /// Its boards, those of its matches among them.
@@ -79,5 +94,22 @@ impl<'n, 'd> Section<'n, 'd> {
             }
             _ => (self.name.clone(), pair),
         }
+    }
+}
+
+/// The largest number of those who list their pairs, where a number stands for a pair of each direction in one ranking.
+fn moved(listed: Node<'_, '_>, has_one_winner: bool) -> u32 {
+    let pairs = children(listed, "PARTICIPANTS").flat_map(|all| children(all, "PAIR"));
+    let numbers = pairs.filter_map(|pair| {
+        let (_, number) = lettered(value(pair, "PAIR_NUMBER"));
+        let (digits, suffix) = split(number);
+        Some((digits.parse::<u16>().ok()?, suffix))
+    });
+    let (ew, ns): (BTreeSet<_>, BTreeSet<_>) = numbers.partition(|(_, suffix)| suffix == "EW");
+    let ns: BTreeSet<u16> = ns.into_iter().map(|(number, _)| number).collect();
+    let is_both = ew.iter().any(|(number, _)| ns.contains(number));
+    match ns.last() {
+        Some(last) if has_one_winner && is_both => u32::from(*last),
+        _ => 0,
     }
 }
