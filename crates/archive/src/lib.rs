@@ -26,3 +26,8 @@ pub const fn options(usual: Options) -> Options {
         ..usual
     }
 }
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,16 +1,6 @@
 //! Law 77 of the Laws of Duplicate Bridge 2017: a contract, a board, a score.
 //!
 //! This crate knows the values of contracts and nothing of sessions, pairs or matchpoints.
-//!
-//! ```
-//! use contract_scoring::{BoardNumber, Contract, Side, Tricks, score};
-//!
-//! let board: BoardNumber = "7".parse()?;
-//! let contract: Contract = "4S".parse()?;
-//! let vulnerable = board.vulnerability().includes(Side::NorthSouth);
-//! assert_eq!(score(contract, vulnerable, Tricks::new(10)?).points(), 620);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod board;
 mod bounded;
@@ -52,3 +42,8 @@ pub use score_table::{Bonus, SuitRank, bonuses, made_scores, undertrick_scores};
 pub use seat::{BySide, Seat, Side};
 pub use strain::{Strain, Suits};
 pub use tricks::Tricks;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

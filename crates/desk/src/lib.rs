@@ -7,3 +7,8 @@ pub mod before_play;
 pub mod names;
 pub mod planned;
 pub mod slips;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

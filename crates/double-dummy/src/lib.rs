@@ -98,3 +98,8 @@ const fn their_strain(strain: Strain) -> contract_bridge::Strain {
         Strain::Notrump => contract_bridge::Strain::Notrump,
     }
 }
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -16,3 +16,8 @@ pub use across::{AcrossReading, Club, PartOfSession, Rules, join_clubs, join_sec
 pub use event::{
     EventReading, EventSession, JoinedEvent, UsualStages, placed_otherwise, read_event,
 };
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -9,15 +9,6 @@
 //! - [`Unworded`]: those of one part of a session, to be put into words later, on several threads.
 //! - [`Accounting`]: what became of each line, so that none is lost.
 //! - [`called`] and [`listed`]: what messages call contestants, lines and boards.
-//!
-//! ```
-//! use findings::{Code, Diagnostic, Findings};
-//!
-//! let mut findings = Findings::default();
-//! findings.push(Diagnostic::new(Code::NotAScore, "`625` is not a score"));
-//! let (all, counts) = findings.sorted();
-//! assert_eq!((all[0].code.name(), counts.errors), ("not-a-score", 1));
-//! ```
 
 mod about;
 mod accounting;
@@ -292,3 +283,8 @@ mod tests {
         assert_eq!((counts.warnings, counts.acknowledged), (Findings::LIMIT, 5));
     }
 }
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -186,3 +186,8 @@ fn ranked(
     handicap::award_handicap_places(session, scale, &mut standings);
     standings
 }
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,8 +1,8 @@
 //! Movements by name: Mitchell, web, Howell and individual, as [`session::Movement`]s.
 //!
 //! A movement is a rule or a short table from which its rounds follow; nothing is searched when it is asked for, except
-//! for the next round of [`swiss`]. What a rule cannot do is an [`Unfit`], which says what can be done. `docs/movements.md` explains each of them, and the test
-//! `every_size` checks them all.
+//! for the next round of [`swiss`]. What a rule cannot do is an [`Unfit`], which says what can be done.
+//! `docs/movements.md` explains each of them, and the test `every_size` checks them all.
 
 mod howell;
 mod individual;
@@ -18,3 +18,8 @@ pub use individual::Individual;
 pub use mitchell::{EvenTables, Mitchell};
 pub use unfit::Unfit;
 pub use web::Web;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

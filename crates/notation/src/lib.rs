@@ -10,14 +10,6 @@
 //! - [`spelling`]: what makes no difference in a name, and which known name a misspelt one is nearest to.
 //! - [`names`]: names of players as they are compared; [`calendar`]: days as people write them.
 //! - [`mod@column`]: columns as spreadsheets name them.
-//!
-//! ```
-//! use notation::Field;
-//! use notation::spelling::nearest;
-//!
-//! assert_eq!(Field::Ns.name(), "ns");
-//! assert_eq!(nearest("declarrer", ["contract", "declarer"]), Some("declarer"));
-//! ```
 
 pub mod calendar;
 pub mod cell;
@@ -29,3 +21,8 @@ mod vocabulary;
 
 pub use field::{Field, Named, PairField};
 pub use vocabulary::{Letters, Vocabulary};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -27,3 +27,8 @@ pub use opening::{check_accounting, check_scoring, read, scored_twice};
 pub use pieces::{CORRECTIONS, DOCUMENT, PACK, Pack, PackFile, Piece};
 pub use state::State;
 pub use understood::understood;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -76,3 +76,8 @@ pub trait Rows<F>: Places<F> {
         self.each(&mut Findings::default(), &mut |row, _| see(row));
     }
 }
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

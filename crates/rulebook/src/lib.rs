@@ -268,3 +268,8 @@ fn ranked(boards: &Boards<'_>, sums: &[Sum]) -> Vec<bool> {
     };
     session.contestant_ids().map(has_enough).collect()
 }
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -80,3 +80,8 @@ pub use trim::Trim;
 pub use upload::{Upload, UploadKey};
 pub use victory_points::{Scales, VictoryPoints};
 pub use weight::{Constituent, Weight, Weighted};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -23,3 +23,8 @@ pub mod words;
 mod sessions;
 
 pub use limit::Limit;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

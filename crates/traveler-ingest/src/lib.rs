@@ -61,3 +61,8 @@ pub use text::LONGEST_LINE;
 pub use text_encoding::TextEncoding;
 pub use toml::{EventSettings, MatchBy, calendar_day, read_event_settings, switches_said};
 pub use typed::{Typed, typed};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
