@@ -1,6 +1,6 @@
 //! What no file of a session is: one with an endless line, or a packed one that is larger than any.
 
-use memchr::{memchr2, memchr2_iter, memrchr2};
+use memchr::{memchr2_iter, memchr3, memrchr3};
 use traveler_ingest::LONGEST_LINE;
 
 use crate::Obstacle;
@@ -17,8 +17,6 @@ const PACKED: [&[u8]; 7] = [
 ];
 /// The most that is read of one that is packed.
 const MOST_PACKED: usize = 64 << 20;
-/// The longest line of XML or JSON, which programs write without line ends: their readers take no larger file of text.
-const LONGEST_OF_MARKUP: usize = 16 << 20;
 /// How a Parquet file begins.
 pub const PARQUET: &[u8] = b"PAR1";
 
@@ -27,8 +25,8 @@ pub const PARQUET: &[u8] = b"PAR1";
 pub struct Bounds {
     /// How much of the file was seen.
     seen: usize,
-    /// Where the last line begins.
-    line: usize,
+    /// Where the last line begins, or the last text of markup.
+    text: usize,
 }
 
 impl Bounds {
@@ -65,14 +63,15 @@ impl Bounds {
                 false => Ok(()),
             };
         }
-        let end = memchr2(b'\n', b'\r', piece).unwrap_or(piece.len());
-        let longest = longest_line(bytes);
-        if start + end - self.line > longest && !bytes.starts_with(PARQUET) {
-            let before = bytes.get(..self.line).unwrap_or_default();
-            return Err(long_line(before, longest));
+        let markup = ends_of_markup(bytes);
+        let other = markup.unwrap_or(b'\n');
+        let end = memchr3(b'\n', b'\r', other, piece).unwrap_or(piece.len());
+        if start + end - self.text > LONGEST_LINE && !bytes.starts_with(PARQUET) {
+            let before = bytes.get(..self.text).unwrap_or_default();
+            return Err(too_long(before, markup.map_or("line", |_| "text")));
         }
-        if let Some(last) = memrchr2(b'\n', b'\r', piece) {
-            self.line = start + last + 1;
+        if let Some(last) = memrchr3(b'\n', b'\r', other, piece) {
+            self.text = start + last + 1;
         }
         Ok(())
     }
@@ -83,26 +82,24 @@ fn packed() -> Obstacle {
         .hint("unpack it, and give the files of the session that are in it")
 }
 
-/// The longest line of a file that begins with these bytes.
-fn longest_line(bytes: &[u8]) -> usize {
+/// What ends a text in XML and in JSON, which programs write without line ends.
+fn ends_of_markup(bytes: &[u8]) -> Option<u8> {
     let start = bytes.get(..bytes.len().min(1 << 10)).unwrap_or_default();
     let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
     match start.trim_ascii_start().first() {
-        Some(b'<' | b'{') => LONGEST_OF_MARKUP,
-        _ => LONGEST_LINE,
+        Some(b'<') => Some(b'>'),
+        Some(b'{') => Some(b','),
+        _ => None,
     }
 }
 
-/// `before` is what comes before the line.
-fn long_line(before: &[u8], longest: usize) -> Obstacle {
+/// `before` is what comes before the line or the text.
+fn too_long(before: &[u8], what: &str) -> Obstacle {
     let ends = memchr2_iter(b'\n', b'\r', before);
     let ends = ends.filter(|&at| before.get(at..at + 2) != Some(b"\r\n"));
     let number = ends.count() + 1;
-    let longest = longest >> 20;
-    Obstacle::new(format!(
-        "has a line of more than {longest} MiB: line {number}"
-    ))
-    .hint("check that this is a scoresheet; nothing after this line was read")
+    Obstacle::new(format!("has a {what} of more than 1 MiB: line {number}"))
+        .hint("check that this is a scoresheet; nothing after this line was read")
 }
 
 #[cfg(test)]
@@ -130,12 +127,16 @@ mod tests {
 
     #[test]
     fn markup_may_be_one_line() {
-        let mut file = b"\xEF\xBB\xBF\n<?xml version=\"1.0\"?>".to_vec();
-        file.resize(2 * LONGEST_LINE, b' ');
-        assert_eq!(Bounds::check(&file), Ok(()));
-        file.resize(LONGEST_OF_MARKUP + Bounds::PIECE, b' ');
-        let why = Bounds::check(&file).expect_err("refused");
-        assert_eq!(why.message, "has a line of more than 16 MiB: line 2");
+        for (start, text) in [
+            ("\u{feff}\n<?xml?>", "<SCORE>420</SCORE>"),
+            ("{\n", "\"score\": 420,"),
+        ] {
+            let mut file = start.to_owned() + &text.repeat(3 * LONGEST_LINE / text.len());
+            assert_eq!(Bounds::check(file.as_bytes()), Ok(()));
+            file.extend(std::iter::repeat_n(' ', LONGEST_LINE + Bounds::PIECE));
+            let why = Bounds::check(file.as_bytes()).expect_err("refused");
+            assert_eq!(why.message, "has a text of more than 1 MiB: line 2");
+        }
     }
 
     #[test]

@@ -427,7 +427,7 @@ fn every_part_of_the_night_has_a_machine() {
         let names = list.split([' ', ',']).filter(|name| !name.is_empty());
         names.map(str::to_owned).collect::<Vec<_>>()
     };
-    let script = parts(&read(".ci/night"), "|| parts=(", ')');
+    let script = parts(&read(".ci/night"), "\nall=(", ')');
     let workflow = parts(&read(".github/workflows/check.yml"), "part: [", ']');
     assert_eq!(script, workflow);
 }
