@@ -68,15 +68,17 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
     packed
 }
 
-/// Bytes as text: four are a number to the base of 85, in letters from 40 on. Base 64 would make the page 6 % larger.
+/// Bytes as text: nine are a number to the base of 94, in all letters that can be printed but `<`. Base 64 would make the
+/// page 9 % larger.
 fn letters(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len() / 4 * 5 + 5);
-    for four in bytes.chunks(4) {
-        let mut whole = [0; 4];
-        whole[..four.len()].copy_from_slice(four);
-        let word = u32::from_be_bytes(whole);
-        let digits = [4, 3, 2, 1, 0].map(|power| word / 85_u32.pow(power) % 85 + 40);
-        text.extend(digits.into_iter().filter_map(char::from_u32));
+    let mut text = String::with_capacity(bytes.len() / 9 * 11 + 11);
+    for nine in bytes.chunks(9) {
+        let mut whole = [0; 16];
+        whole[7..7 + nine.len()].copy_from_slice(nine);
+        let number = u128::from_be_bytes(whole);
+        let digits = (0..11).rev().map(|power| number / 94_u128.pow(power) % 94);
+        let letters = digits.map(|digit| 32 + digit + u128::from(digit >= 28));
+        text.extend(letters.filter_map(|letter| u8::try_from(letter).ok().map(char::from)));
     }
     text
 }

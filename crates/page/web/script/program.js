@@ -7,15 +7,26 @@ class Canceled extends Broken {}
 let module, worker, number = 0, memory = 0, restarted = Promise.resolve();
 const waiting = new Map();
 
-// Four bytes are five letters: a number to the base of 85, from 40 on.
+// Nine bytes are eleven letters: a number to the base of 94, in all that can be printed but "<".
 function letters({ textContent: text, dataset: { size } }) {
-  const bytes = new DataView(new ArrayBuffer(text.length / 5 * 4));
-  for (let at = 0, to = 0; at < text.length; to += 4) {
-    let word = 0;
-    for (const end = at + 5; at < end; at += 1) word = word * 85 + text.charCodeAt(at) - 40;
-    bytes.setUint32(to, word);
+  const bytes = new Uint8Array(text.length / 11 * 9);
+  for (let at = 0, to = 0; at < text.length;) {
+    let high = 0, middle = 0, low = 0;
+    for (const end = at + 11; at < end; at += 1) {
+      const letter = text.charCodeAt(at) - 32;
+      low = low * 94 + letter - (letter > 28);
+      middle = middle * 94 + (low >>> 24);
+      high = high * 94 + (middle >>> 24);
+      low &= 0xffffff;
+      middle &= 0xffffff;
+    }
+    for (const part of [high, middle, low]) {
+      bytes[to++] = part >>> 16;
+      bytes[to++] = part >>> 8;
+      bytes[to++] = part;
+    }
   }
-  return new Uint8Array(bytes.buffer, 0, size);
+  return bytes.subarray(0, size);
 }
 
 function inflated(part, headers) {
