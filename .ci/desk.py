@@ -23,6 +23,8 @@ OF_PAIR = 'boards', 'total', 'percent', 'place'
 
 def contract(line):
     """A result as a director types it."""
+    if isinstance(line['score_ns'], str):
+        return ' '.join(dict.fromkeys((line['score_ns'], line['score_ew']))).lower()
     if line['contract'] == 'PASS':
         return 'p'
     needed = 6 + int(line['contract'][0])
@@ -178,7 +180,8 @@ class Desk:
                 break
             section = self.page.ask('slip.groups[slip.group].section')
             line = known[section, now['number'], int(now['ns']), int(now['ew'])]
-            text = contract(line) if by == 'contracts' else self.score(line, now['line'])
+            is_score = by == 'scores' and isinstance(line['score_ns'], int)
+            text = self.score(line, now['line']) if is_score else contract(line)
             start = time.monotonic()
             self.type(text)
             self.settle()
