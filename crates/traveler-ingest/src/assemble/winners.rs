@@ -2,6 +2,10 @@
 //!
 //! A number that sits N-S and E-W on the same board means two: N-S 3 and E-W 3 are different pairs. Numbers that sit
 //! both ways, and never on the same board, mean one. N-S and E-W numbers that never mix mean two.
+//!
+//! One wrong slip of a Howell puts a number on a board twice. It must not split all pairs into two fields: where nearly
+//! all boards speak for one winner there is one, and the checks report the number that played a board twice. After two
+//! rounds of a Mitchell, a number is on a third of its boards both ways, and later on more.
 
 use std::ops::Range;
 
@@ -28,7 +32,7 @@ pub(super) fn of_sections(lines: &Lines, runs: &Runs, seating: &Seating) -> Vec<
         let mut one_winner = Vec::new();
         for runs in sections {
             let places = runs.iter().map(|(_, places)| places.clone());
-            if !seats.clash(lines, places) {
+            if !seats.are_of_two_fields(lines, places) {
                 one_winner.push(runs[0].0);
             }
         }
@@ -50,28 +54,49 @@ struct Seats {
     rare: Vec<(ContestantId, BoardNumber, bool)>,
 }
 
+/// Of so many boards that numbers play which sit both ways, more than one must be played both ways for two winners.
+const NEARLY_ALL: u32 = 6;
+
 /// No section has so many pairs, and few events so many boards.
 const USUAL: u32 = 1024;
 const BOARDS: u16 = 128;
 
 impl Seats {
-    /// Whether some number sits both ways on one board.
-    fn clash(&mut self, lines: &Lines, runs: impl Iterator<Item = Range<usize>>) -> bool {
+    /// Whether numbers sit both ways on the same boards.
+    fn are_of_two_fields(
+        &mut self,
+        lines: &Lines,
+        runs: impl Iterator<Item = Range<usize>>,
+    ) -> bool {
         self.usual.clear();
         self.rare.clear();
+        let mut against_itself = None;
         for line in runs.flat_map(|places| lines.results.columns.range(places)) {
-            if line.ns == line.ew {
+            // One is a slip; two numbers are a Mitchell, and need no count.
+            if line.ns == line.ew && *against_itself.get_or_insert(line.ns) != line.ns {
                 return true;
             }
             self.sit(line.ns, line.board, false);
             self.sit(line.ew, line.board, true);
         }
-        let both = |[ns, ew]: &[u128; 2]| ns & ew != 0;
         self.rare.sort_unstable();
-        let two_ways = |two: &[(ContestantId, BoardNumber, bool)]| {
-            (two[0].0, two[0].1) == (two[1].0, two[1].1) && two[0].2 != two[1].2
-        };
-        self.usual.iter().any(both) || self.rare.windows(2).any(two_ways)
+        self.rare.dedup();
+        let (mut boards, mut both_ways) = (0, 0);
+        for [ns, ew] in &self.usual {
+            if *ns != 0 && *ew != 0 {
+                boards += (ns | ew).count_ones();
+                both_ways += (ns & ew).count_ones();
+            }
+        }
+        for seats in self.rare.chunk_by(|one, next| one.0 == next.0) {
+            if seats.iter().any(|seat| seat.2) && seats.iter().any(|seat| !seat.2) {
+                for board in seats.chunk_by(|one, next| one.1 == next.1) {
+                    boards += 1;
+                    both_ways += u32::from(board.len() == 2);
+                }
+            }
+        }
+        both_ways * NEARLY_ALL > boards
     }
 
     fn sit(&mut self, number: ContestantId, board: BoardNumber, is_ew: bool) {

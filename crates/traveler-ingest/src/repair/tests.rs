@@ -143,3 +143,22 @@ fn a_slip_that_was_typed_twice_is_one_finding() {
     assert!(one.contains("1 more finding has the same cause"), "{one}");
     assert_eq!(reading.counts.errors, 1);
 }
+
+#[test]
+fn a_block_under_the_number_of_another_is_one_finding_with_the_score_that_is_impossible_there() {
+    let mut text = "board,ns,ew,score\n".to_owned();
+    for (board, scores) in [(1, [420, 170, -50, 420]), (1, [140, 620, 140, -100])] {
+        for (pair, score) in scores.into_iter().enumerate() {
+            text += &format!("{board},{},{},{score}\n", 1 + pair, 5 + pair);
+        }
+    }
+    let reading = read(&text, &Options::NOTHING_TOLD);
+    let errors = reading.diagnostics.iter().map(ToString::to_string);
+    let errors: Vec<_> = errors.filter(|one| one.starts_with("error")).collect();
+    let [one] = &errors[..] else {
+        panic!("{errors:?}");
+    };
+    assert!(one.contains("board-twice"), "{one}");
+    assert!(one.contains("3 more findings have the same cause"), "{one}");
+    assert_eq!(reading.counts.errors, 1);
+}

@@ -17,7 +17,40 @@ fn slips(found: &[Diagnostic]) -> Vec<Vec<usize>> {
             None => slips.push(vec![place]),
         }
     }
+    with_scores(slips, found)
+}
+
+/// A score that is impossible among the lines of a block that stands twice follows from the number above the block. Its
+/// line is not read, so it may divide the block in two.
+fn with_scores(slips: Vec<Vec<usize>>, found: &[Diagnostic]) -> Vec<Vec<usize>> {
+    let (scores, mut slips): (Vec<Vec<usize>>, Vec<Vec<usize>>) =
+        (slips.into_iter()).partition(|slip| found[slip[0]].code == Code::ImpossibleScore);
+    for score in scores {
+        let touches = |place: &usize| is_beside(&found[*place], &found[score[0]]);
+        let (own, others): (Vec<_>, Vec<_>) =
+            (slips.into_iter()).partition(|slip| slip.iter().any(touches));
+        let block = own.concat();
+        slips = others;
+        if block.len() > 1 {
+            slips.push([block, score].concat());
+        } else {
+            slips.extend(own);
+            slips.push(score);
+        }
+    }
+    slips.sort_by_key(|slip| slip[0]);
     slips
+}
+
+/// Whether a finding is about a line that stands twice on the board of a score, above or below its line.
+fn is_beside(twice: &Diagnostic, score: &Diagnostic) -> bool {
+    let mut lines = twice.location.iter().chain(&twice.related);
+    let is_next =
+        |at: u64| lines.any(|one| line(Some(one)).is_some_and(|one| one.abs_diff(at) == 1));
+    let (own, other) = (&twice.subject, &score.subject);
+    twice.code == Code::BoardTwice
+        && (&own.section, own.board) == (&other.section, other.board)
+        && line(score.location.as_ref()).is_some_and(is_next)
 }
 
 /// Whether two findings are about the same slip: the same pairs, or the block of a board.
