@@ -30,15 +30,15 @@ function fault(error) {
 }
 
 function notice(what, more = "") {
-  $("notice-what").textContent = what;
-  $("notice-more").textContent = more ?? "";
+  $("notice-what").replaceChildren(...marked(what));
+  $("notice-more").replaceChildren(...marked(more ?? ""));
   $("notice-more").hidden = !more;
   $("notice").hidden = false;
 }
 
 // Asks a person; the answer is a key and what was filled in, or null.
 function asked({ title, text = "", fields = [], parts, yes = say("do"), no = say("close") }) {
-  $("dialog-title").textContent = title;
+  $("dialog-title").textContent = title.replace("…", "");
   $("dialog-text").textContent = text;
   $("dialog-text").hidden = !text;
   $("dialog-fields").replaceChildren(...parts ?? fields.map((name, place) =>

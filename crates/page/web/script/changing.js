@@ -67,7 +67,7 @@ async function undo() {
 }
 
 async function add() {
-  const cells = await asked({ title: say("add").replace("…", ""), fields: summary.columns });
+  const cells = await asked({ title: say("add"), fields: summary.columns });
   if (cells) await act({ ask: "add", cells });
 }
 
@@ -82,8 +82,7 @@ async function settings(hint = "") {
   const value = new TextDecoder().decode(content);
   const text = element("textarea", { value, rows: 16, cols: 60, spellcheck: false });
   const label = element("label", {}, element("span", {}, summary.settings), text);
-  const title = say("settings").replace("…", "");
-  const answer = await asked({ title, text: hint, parts: [label] });
+  const answer = await asked({ title: say("settings"), text: hint, parts: [label] });
   const bytes = answer && new TextEncoder().encode(`${answer[0]}\n`);
   const files = bytes && lengths([[summary.settings, bytes]]);
   if (bytes) await act({ ask: "put", files }, null, false, [bytes]);

@@ -38,8 +38,7 @@ async function naming() {
       element("label", {}, element("span", {}, label), element("input", { value })));
     const onclick = () => $("pick-list").click();
     const button = element("button", { type: "button", onclick }, say("list"));
-    const title = say("naming").replace("…", "");
-    const typed = await asked({ title, parts: [...parts, button] });
+    const typed = await asked({ title: say("naming"), parts: [...parts, button] });
     return typed && settled(typed.join("\n"));
   }, true);
   if (answer !== null) await act({ ask: "names", names: answer }, null, false, [list]);
@@ -70,8 +69,7 @@ async function acting() {
       fields.forEach((field, at) => { field.hidden = isHidden[at]; });
     };
     fits();
-    const title = say("acting").replace("…", "");
-    old = await asked({ title, text, parts: fields });
+    old = await asked({ title: say("acting"), text, parts: fields });
     if (!old) return line().focus();
     const [key, section, at, tables, from] = old, { number: own, side, ...of } = all[at];
     const what = { kind: key.slice(4), section: section || null, paper };
@@ -99,7 +97,7 @@ async function elsewhere() {
   const fields = [labeled("move-to", choice([["", say("move-not")], ...others])),
     labeled("sits-first", element("input", { value: own.ns })),
     labeled("sits-second", element("input", { value: own.ew }))];
-  const answer = await asked({ title: say("elsewhere").replace("…", ""), parts: fields });
+  const answer = await asked({ title: say("elsewhere"), parts: fields });
   if (!answer) return line().focus();
   const [to, ns, ew] = answer;
   if (to) await act({ ask: "move", line: at, to: +to });

@@ -12,8 +12,7 @@ async function mend() {
       labeled("number", element("input", { type: "number", min: 1, value: old[1] ?? "" })),
       labeled("result", element("input", { value: old[2] ?? "", autocomplete: "off" })),
       element("p", { className: "faint" }, say("mend-note"))];
-    const title = say("mend").replace("…", "");
-    old = await asked({ title, text, parts: fields, yes: say("foresee") });
+    old = await asked({ title: say("mend"), text, parts: fields, yes: say("foresee") });
     if (!old) return;
     const has = (one) => one.toLowerCase().includes(old[0].toLowerCase());
     const found = people.filter((one) => one === old[0]);

@@ -55,8 +55,7 @@ async function everything(task) {
 const saveZip = () => work(say("making", "ZIP"), async () => {
   const isWhole = summary.scored && !isOpen();
   if (isWhole) await everything(() => undefined);
-  const { content } = await ask({ ask: "archive" });
-  save("session.zip", content);
+  save("session.zip", (await ask({ ask: "archive" })).content);
   session.packed = isWhole;
   session.saved = true;
   await netted("readwrite", (store) => store.delete(session.sum));
@@ -78,7 +77,7 @@ async function mail() {
   const bytes = await work(say("making", name), () => made(name));
   if (!bytes) return;
   const text = new TextDecoder().decode(bytes);
-  if (!await asked({ title: say("mail").replace("…", ""), text, yes: say("copy") })) return;
+  if (!await asked({ title: say("mail"), text, yes: say("copy") })) return;
   await navigator.clipboard.writeText(text);
   notice(say("copied"));
 }

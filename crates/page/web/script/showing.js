@@ -7,8 +7,8 @@ let view = "start";
 
 function show(head) {
   summary = head;
-  document.title = head.read ? `${head.read} – matchpoint` : "matchpoint";
-  $("read").textContent = head.read ?? head.lines;
+  document.title = head.read ? `${head.read.replaceAll("`", "")} – matchpoint` : "matchpoint";
+  $("read").replaceChildren(...marked(head.read ?? head.lines));
   sayState();
   $("views").hidden = false;
   $("unsaved").hidden = !session || session.saved || Boolean(session.folder);
@@ -20,7 +20,7 @@ function show(head) {
   const canKeep = session?.plan && !session.folder && window.showDirectoryPicker;
   $("into-folder").hidden = !canKeep;
   $("views").querySelector("[data-t=results]").textContent = head.shows ?? say("results");
-  $("notes").textContent = head.notes.join("\n");
+  $("notes").replaceChildren(...marked(head.notes.join("\n")));
   showRows();
   showFindings(head);
   showFiles(head);
@@ -31,8 +31,7 @@ function show(head) {
 function sayState() {
   const { scored, provisional, slips, findings, counted, state } = summary;
   const isNew = slips?.lines === 0, isTyped = view === "slips" && slips?.open > 0;
-  const isDoubt = (one) => one.doubt && !(one.absence && order !== "slip");
-  const doubts = findings.filter(isDoubt).length;
+  const doubts = findings.filter((one) => one.doubt && !(one.absence && order !== "slip")).length;
   const isOpen = isNew || isTyped || scored && provisional;
   $("state").className = isOpen ? "open" : scored ? "" : "refused";
   $("state").textContent = isNew ? say("not-begun")
@@ -88,9 +87,9 @@ function finding(one) {
     one.absence && "absence"]
     .filter(Boolean).join(" ");
   const item = element("li", { className, tabIndex: -1 },
-  element("p", { className: "message" }, severity, one.message),
+  element("p", { className: "message" }, severity, ...marked(one.message)),
   one.excerpt && element("pre", { tabIndex: 0, "aria-label": one.place ?? one.code }, one.excerpt),
-  one.hint && element("p", { className: "hint" }, one.hint),
+  one.hint && element("p", { className: "hint" }, ...marked(one.hint)),
   element("p", { className: "acts" }, ...accepts, shows, settles));
   item.onkeydown = (event) => {
     if (event.key === "Escape" && view === "slips") line().focus();

@@ -100,8 +100,8 @@ function stopped(why) {
   $("stop").hidden = !why;
   if (!why) return;
   const more = [why.expected && say("possible", why.expected), why.hint].filter(Boolean);
-  $("stop").replaceChildren(element("strong", {}, why.message),
-    ...more.map((text) => element("p", {}, text)));
+  $("stop").replaceChildren(element("strong", {}, ...marked(why.message)),
+    ...more.map((text) => element("p", {}, ...marked(text))));
   $("stop").scrollIntoView({ block: "nearest" });
 }
 

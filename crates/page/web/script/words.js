@@ -19,6 +19,10 @@ function element(name, settings = {}, ...children) {
   return made;
 }
 
+// A text of the program, in which names of files, commands and cells stand between backticks.
+const marked = (text = "") =>
+  text.split("`").map((part, place) => place % 2 ? element("code", {}, part) : part);
+
 function translate() {
   document.documentElement.lang = language;
   for (const one of all("[data-t]")) one.textContent = say(one.dataset.t);
