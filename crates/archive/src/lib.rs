@@ -20,11 +20,8 @@ use traveler_ingest::Options;
 
 /// How a field is read: all of its sections are matchpointed together.
 #[must_use]
-pub const fn options(usual: Options) -> Options {
-    Options {
-        one_field: true,
-        ..usual
-    }
+pub fn options(usual: Options) -> Options {
+    usual.with(|options| options.one_field = true)
 }
 
 /// The example of the README.

@@ -7,6 +7,7 @@ macro_rules! codes {
     ($($variant:ident, $severity:ident, $name:literal, $meaning:literal;)*) => {
         /// The kinds of findings; each has a section in `docs/errors.md`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum Code {
             $(#[doc = $meaning] $variant,)*
         }

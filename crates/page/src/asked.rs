@@ -407,13 +407,12 @@ impl Choices {
 
     /// The same as the reader wants it.
     pub(crate) fn options(&self) -> Options {
-        Options {
-            provisional: self.provisional,
-            dedupe: self.dedupe,
-            event: self.event,
-            languages: &sheets::words::TAGS,
-            progress: Some(&PROGRESS),
-            ..Options::NOTHING_TOLD
-        }
+        Options::NOTHING_TOLD.with(|options| {
+            options.provisional = self.provisional;
+            options.dedupe = self.dedupe;
+            options.event = self.event;
+            options.languages = &sheets::words::TAGS;
+            options.progress = Some(&PROGRESS);
+        })
     }
 }

@@ -53,10 +53,9 @@ pub(crate) fn score(
         pairs,
         settings,
     };
-    let options = archive::options(Options {
-        provisional: manner.provisional,
-        ..Options::NOTHING_TOLD
-    });
+    let options = archive::options(
+        Options::NOTHING_TOLD.with(|options| options.provisional = manner.provisional),
+    );
     let reading = columns::read(&columns, &options);
     let scoresheet = reading.session.as_ref().map(matchpointing::score);
     let at_row = |found: &Diagnostic| match found.location.as_ref()?.place {

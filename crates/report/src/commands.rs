@@ -53,9 +53,10 @@ use crate::output::Output;
 use crate::progress::Work;
 
 /// Leaves everything to the files, which may ask for any language that there is.
-const FILES_ALONE: Options = Options {
-    languages: &sheets::words::TAGS,
-    ..Options::NOTHING_TOLD
+const FILES_ALONE: Options = {
+    let mut options = Options::NOTHING_TOLD;
+    options.languages = &sheets::words::TAGS;
+    options
 };
 
 /// Runs the subcommand of the command line.

@@ -8,6 +8,7 @@ use crate::{AwardTable, BoardRounding, Scales, ShortBoards};
 
 /// A body of rules: unit, rounding, small comparison groups, ranking on rounded or exact scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum RuleSet {
     /// American Contract Bridge League, as `ACBLscore` computes.
     Acbl,

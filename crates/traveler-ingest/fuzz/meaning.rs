@@ -19,13 +19,12 @@ const BETWEEN: &[u8] = b"\n====\n";
 /// Travelers of any bytes; the first byte chooses options.
 pub(crate) fn splitter(data: &[u8]) {
     let (chosen, bytes) = data.split_first().unwrap_or((&0, data));
-    let options = Options {
-        multiline: chosen & 1 != 0,
-        dedupe: chosen & 2 != 0,
-        provisional: chosen & 4 != 0,
-        comment: (chosen & 8 != 0).then_some(b'#'),
-        ..Options::NOTHING_TOLD
-    };
+    let options = Options::NOTHING_TOLD.with(|options| {
+        options.multiline = chosen & 1 != 0;
+        options.dedupe = chosen & 2 != 0;
+        options.provisional = chosen & 4 != 0;
+        options.comment = (chosen & 8 != 0).then_some(b'#');
+    });
     holds(bytes, &FilesBeside::NOTHING, &options);
 }
 

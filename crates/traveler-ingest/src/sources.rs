@@ -91,6 +91,7 @@ impl Stored for Vec<u8> {
 
 /// What a person may prescribe where a file does not speak for itself, and where progress is counted.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Options {
     /// The delimiter of the CSV files, in place of the header's.
     pub delimiter: Option<u8>,
@@ -132,6 +133,22 @@ pub struct Options {
 }
 
 impl Options {
+    /// The same with some of it set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use traveler_ingest::Options;
+    ///
+    /// let options = Options::NOTHING_TOLD.with(|options| options.dedupe = true);
+    /// assert!(options.dedupe && !options.provisional);
+    /// ```
+    #[must_use]
+    pub fn with(mut self, set: impl FnOnce(&mut Self)) -> Self {
+        set(&mut self);
+        self
+    }
+
     /// Leaves everything to the files.
     pub const NOTHING_TOLD: Self = Self {
         delimiter: None,

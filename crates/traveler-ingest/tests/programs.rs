@@ -248,10 +248,7 @@ fn pbn() {
         pairs: None,
         settings: None,
     };
-    let options = Options {
-        provisional: true,
-        ..Options::NOTHING_TOLD
-    };
+    let options = Options::NOTHING_TOLD.with(|options| options.provisional = true);
     let rest = read(&sources, &options);
     assert_eq!(
         said(&rest)[0],
@@ -497,10 +494,7 @@ fn what_is_broken_in_lin() {
         pairs: None,
         settings: None,
     };
-    let options = Options {
-        provisional: true,
-        ..Options::NOTHING_TOLD
-    };
+    let options = Options::NOTHING_TOLD.with(|options| options.provisional = true);
     let reading = read(&sources, &options);
     assert_eq!(reading.diagnostics[0].subject.board, Some(1));
     assert_eq!(
@@ -939,10 +933,7 @@ fn events_of_a_game_file() {
             name: "file",
             bytes: &bytes,
         };
-        let options = Options {
-            event,
-            ..Options::NOTHING_TOLD
-        };
+        let options = Options::NOTHING_TOLD.with(|options| options.event = event);
         read_several(&[file], &FilesBeside::NOTHING, &options)
     };
     let first = |reading: &Reading| reading.diagnostics[0].to_string();
@@ -965,10 +956,7 @@ fn a_file_of_one_session_has_no_second_event() {
         name: "file",
         bytes: b"board,ns,ew,score\n1,1,2,420\n",
     };
-    let options = Options {
-        event: Some(2),
-        ..Options::NOTHING_TOLD
-    };
+    let options = Options::NOTHING_TOLD.with(|options| options.event = Some(2));
     let reading = read_several(&[file], &FilesBeside::NOTHING, &options);
     assert!(reading.session.is_none());
     let said = reading.diagnostics[0].to_string();

@@ -175,10 +175,8 @@ fn a_line_is_found_in_its_file() {
         settings: None,
     };
     let located = [0, 1, 2, 3].map(|line| {
-        let options = Options {
-            locate: Some(session::ResultId(line)),
-            ..Options::NOTHING_TOLD
-        };
+        let options =
+            Options::NOTHING_TOLD.with(|options| options.locate = Some(session::ResultId(line)));
         let place = read(&sources, &options).located;
         place.map(|place| format!("{}:{place}", place.file))
     });

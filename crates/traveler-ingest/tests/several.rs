@@ -172,10 +172,7 @@ fn lines_that_are_held_back_are_counted_once() {
         corrections: Some(file("corrections.csv", CORRECTIONS)),
         ..FilesBeside::NOTHING
     };
-    let options = Options {
-        provisional: true,
-        ..Options::NOTHING_TOLD
-    };
+    let options = Options::NOTHING_TOLD.with(|options| options.provisional = true);
     let [one, two] = [file("A.csv", DAMAGED), file("B.csv", SOUND)];
     for (files, beside, counted) in [
         (

@@ -282,10 +282,7 @@ fn reading_of(tabs: &'static [String], sheets: &[(&str, &str)]) -> Reading {
         pairs: None,
         settings: None,
     };
-    let options = Options {
-        tabs,
-        ..Options::NOTHING_TOLD
-    };
+    let options = Options::NOTHING_TOLD.with(|options| options.tabs = tabs);
     read(&sources, &options)
 }
 

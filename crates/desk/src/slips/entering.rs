@@ -7,7 +7,7 @@ use findings::{Code, Diagnostic, Place, Severity};
 use notation::{Field, Letters};
 use session::{PairNumber, Session};
 use traveler_ingest::{
-    Options, Reading, ShownCell, Typed, read_several, typed, with_cell, with_column, with_row,
+    Reading, ShownCell, Typed, read_several, typed, with_cell, with_column, with_row,
 };
 
 use super::{By, Evening, Line, Slips, Stop, cells};
@@ -109,11 +109,10 @@ impl Evening<'_> {
     }
 
     fn read_provisionally(&self) -> Reading {
-        let options = Options {
-            provisional: true,
-            progress: None,
-            ..self.options
-        };
+        let options = self.options.with(|options| {
+            options.provisional = true;
+            options.progress = None;
+        });
         read_several(&[self.travelers], &self.beside, &options)
     }
 

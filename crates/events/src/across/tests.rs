@@ -152,10 +152,7 @@ fn folders_are_sections_of_one_session() {
     assert_eq!(joined.accounting.lines, 10);
     assert_eq!(joined.accounting.results, 8);
     assert!(session.conditions().score_together.is_empty());
-    let all = Options {
-        one_field: true,
-        ..Options::NOTHING_TOLD
-    };
+    let all = Options::NOTHING_TOLD.with(|options| options.one_field = true);
     let (joined, _) = side_by_side(reading(ONE, ""), reading(TWO, ""), &all);
     let together = &joined.session.unwrap().conditions().score_together.clone();
     assert_eq!(together.iter().map(Vec::len).collect::<Vec<_>>(), [2]);

@@ -32,11 +32,8 @@ pub(crate) struct ImportArgs {
 
 impl ImportArgs {
     /// How the file is read.
-    pub(crate) const fn options(&self) -> traveler_ingest::Options {
-        traveler_ingest::Options {
-            event: self.event,
-            ..traveler_ingest::Options::NOTHING_TOLD
-        }
+    pub(crate) fn options(&self) -> traveler_ingest::Options {
+        traveler_ingest::Options::NOTHING_TOLD.with(|options| options.event = self.event)
     }
 
     /// The folder to write into.

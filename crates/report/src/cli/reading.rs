@@ -163,26 +163,18 @@ pub(crate) enum ScoresOf {
 impl FileArgs {
     /// The same as the reader wants it.
     pub(crate) fn options(&self) -> traveler_ingest::Options {
-        traveler_ingest::Options {
-            delimiter: self.delimiter,
-            encoding: self.encoding,
-            comment: self.comment,
-            letters: self.letters,
+        traveler_ingest::Options::NOTHING_TOLD.with(|options| {
+            options.delimiter = self.delimiter;
+            options.encoding = self.encoding;
+            options.comment = self.comment;
+            options.letters = self.letters;
             // What the command line says holds until the program ends.
-            ignored_columns: Vec::leak(self.ignore_column.clone()),
-            allow_empty: self.allow_empty,
-            multiline: self.multiline,
-            one_field: false,
-            dedupe: false,
-            provisional: false,
-            scores_of_declarer: false,
-            event: None,
-            tabs: &[],
-            languages: &sheets::words::TAGS,
-            shown: None,
-            progress: Some(progress::counter()),
-            locate: None,
-        }
+            options.ignored_columns = Vec::leak(self.ignore_column.clone());
+            options.allow_empty = self.allow_empty;
+            options.multiline = self.multiline;
+            options.languages = &sheets::words::TAGS;
+            options.progress = Some(progress::counter());
+        })
     }
 }
 
@@ -209,15 +201,14 @@ impl ReadingArgs {
 
     /// The same as the reader wants it.
     pub(crate) fn options(&self) -> traveler_ingest::Options {
-        traveler_ingest::Options {
-            one_field: matches!(self.field, Some(FieldChoice::All)),
-            dedupe: self.dedupe,
-            event: self.event,
-            tabs: Vec::leak(self.tab.clone()),
-            provisional: self.provisional,
-            scores_of_declarer: matches!(self.scores_of, Some(ScoresOf::Declarer)),
-            ..self.file.options()
-        }
+        self.file.options().with(|options| {
+            options.one_field = matches!(self.field, Some(FieldChoice::All));
+            options.dedupe = self.dedupe;
+            options.event = self.event;
+            options.tabs = Vec::leak(self.tab.clone());
+            options.provisional = self.provisional;
+            options.scores_of_declarer = matches!(self.scores_of, Some(ScoresOf::Declarer));
+        })
     }
 }
 

@@ -38,9 +38,8 @@ pub(crate) struct VerifyArgs {
 impl VerifyArgs {
     /// How both are read.
     pub(crate) fn options(&self) -> Options {
-        Options {
-            event: self.event,
-            ..self.file.options()
-        }
+        self.file
+            .options()
+            .with(|options| options.event = self.event)
     }
 }

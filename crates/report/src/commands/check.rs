@@ -3,7 +3,6 @@
 use findings::{Code, Diagnostic};
 use pack::findings::Findings;
 use sheets::visible::visible;
-use traveler_ingest::Options;
 
 use super::{older_pack, print};
 use crate::Exit;
@@ -16,10 +15,10 @@ use crate::store::is_cut_off;
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
-    let options = Options {
-        shown: console.console().shown(),
-        ..args.reading.options()
-    };
+    let options = args
+        .reading
+        .options()
+        .with(|options| options.shown = console.console().shown());
     let reading = (args.reading.located()?.read()?).session(&options, console.quiet)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     if console.console().is_for_programs() {

@@ -6,7 +6,6 @@ use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::names::Withheld;
 use sheets::reports::{CORRECTIONS, Reporting};
-use traveler_ingest::Options;
 
 use super::{FILES_ALONE, in_color, look, read, sound, tell_missing};
 use crate::Exit;
@@ -27,10 +26,7 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
         Some(path) => Output::file(path, args.writing.force, inputs.into_iter())?,
     };
     let names = args.sheets.names();
-    let options = &Options {
-        provisional: args.provisional,
-        ..FILES_ALONE
-    };
+    let options = &FILES_ALONE.with(|options| options.provisional = args.provisional);
     let old = match published::read(
         &args.old,
         Some(&args.new),

@@ -15,7 +15,7 @@ use sheets::render::text;
 use sheets::reports::{Auditing, OVERALL, Reporting, explanation, usual_stages};
 use sheets::visible::visible;
 use sheets::words;
-use traveler_ingest::{Options, Reading};
+use traveler_ingest::Reading;
 
 use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
@@ -48,10 +48,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let settings = settings.as_deref().map(Content::read).transpose()?;
 
     let console = speaking.console();
-    let options = Options {
-        provisional: args.provisional,
-        ..FILES_ALONE
-    };
+    let options = FILES_ALONE.with(|options| options.provisional = args.provisional);
     let mut readings = Vec::with_capacity(located.len());
     for one in &located {
         readings.push(one.read()?.session(&options, speaking.quiet)?);

@@ -11,7 +11,6 @@ use sheets::model::Scored;
 use sheets::model::names::Withheld;
 use sheets::reports::{Exists, Place, RECAP, REPORTS, Report, Reporting};
 use sheets::visible::visible;
-use traveler_ingest::Options;
 
 use super::{across, archive, in_color, look, older_pack, scorable, state, understood, write};
 use crate::Exit;
@@ -40,10 +39,9 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Some(path) => Output::file(path, args.writing.force, located.files())?,
     };
     let console = speaking.console();
-    let options = Options {
-        shown: (console.shown()).filter(|_| !document.may_list_findings()),
-        ..args.reading.options()
-    };
+    let options = args.reading.options().with(|options| {
+        options.shown = (console.shown()).filter(|_| !document.may_list_findings())
+    });
     // The process ends behind this: it gives back all memory as one, sooner than piece by piece. So below.
     let mut reading = ManuallyDrop::new(located.read()?.session(&options, speaking.quiet)?);
     if let Some(session) = &mut reading.session {

@@ -250,11 +250,10 @@ impl Located {
     /// Where a line of the session stands, as a message calls it: the files are read once more for it. The travelers
     /// themselves where there is no line, or where they cannot be read again.
     pub(crate) fn place_of(&self, line: Option<ResultId>, options: &Options) -> String {
-        let options = Options {
+        let options = options.with(|options| {
             // Several folders have no numbers of lines in common.
-            locate: line.filter(|_| self.beside.is_empty()),
-            ..*options
-        };
+            options.locate = line.filter(|_| self.beside.is_empty());
+        });
         let reading = self
             .read()
             .ok()

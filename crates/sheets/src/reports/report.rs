@@ -12,6 +12,7 @@ use crate::words::Words;
 /// A report for people, which every renderer can set. Each is in the file of its own, and all are in [`REPORTS`].
 ///
 /// [`REPORTS`]: super::REPORTS
+#[non_exhaustive]
 pub struct Report {
     /// Its name on the command line: `frequency`.
     pub name: &'static str,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use pack::findings::Findings;
 use session::Session;
 use sheets::visible::visible;
-use traveler_ingest::{Options, Reading};
+use traveler_ingest::Reading;
 
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ScoreArgs};
@@ -142,10 +142,10 @@ impl LocatedClubs<'_> {
     ///
     /// Where a file cannot be read.
     pub(super) fn read(&self, args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Clubs, Failure> {
-        let options = Options {
-            provisional: false,
-            ..args.reading.options()
-        };
+        let options = args
+            .reading
+            .options()
+            .with(|options| options.provisional = false);
         let mut all = Vec::with_capacity(self.0.len());
         for (path, located) in &self.0 {
             let reading = located.read()?.session(&options, speaking.quiet)?;

@@ -6,7 +6,7 @@ use events::Rules;
 use pack::findings::Findings;
 use session::Conditions;
 use sheets::visible::visible;
-use traveler_ingest::{Options, SourceFile, Sources, read as read_session};
+use traveler_ingest::{SourceFile, Sources, read as read_session};
 
 use super::super::{FILES_ALONE, tell};
 use super::clubs::Clubs;
@@ -57,10 +57,7 @@ pub(super) fn read(
         pairs: None,
         settings: Some(content.source()),
     };
-    let options = Options {
-        allow_empty: true,
-        ..FILES_ALONE
-    };
+    let options = FILES_ALONE.with(|options| options.allow_empty = true);
     let reading = read_session(&sources, &options);
     let Some(session) = &reading.session else {
         let findings = Findings::new(&reading, false);

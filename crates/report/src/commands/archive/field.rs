@@ -46,10 +46,11 @@ impl<'a> Manner<'a> {
         Ok(Self {
             format,
             // Fields are read side by side: nobody could tell how far one of them is.
-            options: archive::options(Options {
-                progress: None,
-                ..args.reading.options()
-            }),
+            options: archive::options(
+                args.reading
+                    .options()
+                    .with(|options| options.progress = None),
+            ),
             strict: args.reading.file.strict,
             scored_twice: false,
             reports: match format {

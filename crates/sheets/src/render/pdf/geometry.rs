@@ -13,9 +13,10 @@ use crate::sessions;
 use crate::words::ENGLISH;
 
 /// A session may be empty.
-const OPTIONS: Options = Options {
-    allow_empty: true,
-    ..Options::NOTHING_TOLD
+const OPTIONS: Options = {
+    let mut options = Options::NOTHING_TOLD;
+    options.allow_empty = true;
+    options
 };
 
 /// Reads and scores a session that was made up.
