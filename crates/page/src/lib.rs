@@ -25,3 +25,8 @@ mod slips;
 mod solving;
 
 pub use host::Host;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,8 +1,8 @@
-"""The lines that `docs/scale.md` prints, as they are printed."""
+"""The lines that `docs/scale.md` and the README print, as they are printed."""
 
 import pyarrow
 import pyarrow.parquet
-from conftest import archive, page
+from conftest import ROOT, archive, page
 
 
 def test_the_lines_of_the_page_work(tmp_path, monkeypatch):
@@ -21,3 +21,8 @@ def test_the_lines_of_the_page_work(tmp_path, monkeypatch):
     for block in page("Counts in, points out"):
         exec(block, names)
     assert names["points"].select("ns_e4").max().item() == 67_000
+
+
+def test_the_example_of_the_readme_finds_what_it_says():
+    readme = (ROOT / "crates" / "python" / "README.md").read_text()
+    exec(readme.split("```python\n")[1].split("```")[0], {})

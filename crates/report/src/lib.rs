@@ -55,3 +55,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString> + UnwindSafe) -> Exit {
         }
     })
 }
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
