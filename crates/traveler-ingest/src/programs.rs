@@ -8,6 +8,7 @@ mod at_tables;
 mod bridgemate;
 mod bridgewebs;
 mod imported;
+mod jannersten;
 mod joined;
 pub(crate) mod lin;
 mod listed;
@@ -49,6 +50,8 @@ pub(crate) enum Program {
     Lin,
     /// CSV for club sites.
     BridgeWebs,
+    /// Text of results for Jannersten's programs.
+    Jannersten,
     /// PBN 2.x.
     Pbn,
     /// Our own results in JSON.
@@ -64,6 +67,7 @@ impl Program {
             (Self::AcblScore, acblscore::is_one as fn(&[u8]) -> bool),
             (Self::Bridgemate, bridgemate::is_one),
             (Self::BridgeWebs, bridgewebs::is_one),
+            (Self::Jannersten, jannersten::is_one),
             (Self::Published, published::is_one),
             (Self::Usebio, usebio::is_one),
             (Self::Pbn, pbn::is_one),
@@ -77,7 +81,7 @@ impl Program {
     pub(crate) fn has_results(bytes: &[u8]) -> bool {
         let holds = |mark: &[u8]| memchr::memmem::find(bytes, mark).is_some();
         match Self::of(bytes) {
-            Some(Self::AcblScore | Self::Bridgemate | Self::Published) => true,
+            Some(Self::AcblScore | Self::Bridgemate | Self::Jannersten | Self::Published) => true,
             Some(Self::Lin) => lin::has_results(bytes),
             Some(Self::Pbn) => pbn::has_results(bytes),
             Some(Self::BridgeWebs) => holds(b"#Board"),
@@ -109,6 +113,7 @@ impl Program {
             Self::Bridgemate => bridgemate::read(file, findings),
             Self::Lin => lin::read(&[file], options, findings),
             Self::BridgeWebs => bridgewebs::read(file, findings),
+            Self::Jannersten => jannersten::read(file, findings),
             Self::Pbn => pbn::read(file, options, findings),
             Self::Published => published::read(file, findings),
             Self::Usebio => usebio::read(file, options, findings),

@@ -32,12 +32,27 @@ pub struct Document<'d> {
     /// The event, and the rules in force.
     #[serde(borrow)]
     pub event: Event<'d>,
+    /// How it is scored, as far as that is not as usual, by the keys of `session.toml`.
+    #[serde(default)]
+    pub scoring: BTreeMap<String, serde_json::Value>,
     /// Its sections.
     #[serde(borrow)]
     pub sections: Vec<Section<'d>>,
     /// Boards of which there is more to say than their number.
     #[serde(borrow, default)]
     pub boards: Vec<Board<'d>>,
+    /// Rounds that were sat out, with victory points.
+    #[serde(borrow, default)]
+    pub byes: Vec<Bye<'d>>,
+    /// Boards that were sat out, where that earns something.
+    #[serde(borrow, default)]
+    pub sit_outs: Vec<SitOut<'d>>,
+    /// The matches of teams and Swiss pairs.
+    #[serde(borrow, default)]
+    pub matches: Vec<Match<'d>>,
+    /// The pairs of teams, where these are ranked.
+    #[serde(borrow, default)]
+    pub pairs: Vec<TeamPair<'d>>,
     /// The lines of travelers.
     #[serde(borrow)]
     pub results: Vec<Line<'d>>,
@@ -74,6 +89,9 @@ pub struct Event<'d> {
     /// Nothing is matchpoints.
     #[serde(borrow)]
     pub method: Option<Cow<'d, str>>,
+    /// How the pairs of teams are scored, where they are.
+    #[serde(borrow)]
+    pub pairs: Option<Cow<'d, str>>,
 }
 
 /// A section.
@@ -104,6 +122,88 @@ pub struct Board<'d> {
     pub deal: Option<BySeat<Cow<'d, str>>>,
     /// What can be made.
     pub makes: Option<BySeat<ByStrain>>,
+}
+
+/// A round that somebody sat out.
+#[derive(Debug, Deserialize)]
+pub struct Bye<'d> {
+    /// The section.
+    #[serde(borrow)]
+    pub section: Cow<'d, str>,
+    /// The round.
+    pub round: Option<u32>,
+    /// The number.
+    pub pair: u32,
+    /// The victory points.
+    #[serde(borrow)]
+    pub vp: Cow<'d, str>,
+}
+
+/// A board that somebody sat out.
+#[derive(Debug, Deserialize)]
+pub struct SitOut<'d> {
+    /// The section.
+    #[serde(borrow)]
+    pub section: Cow<'d, str>,
+    /// The board.
+    pub board: u32,
+    /// The round.
+    pub round: Option<u32>,
+    /// The table.
+    pub table: Option<u32>,
+    /// `NS` or `EW`.
+    #[serde(borrow)]
+    pub direction: Option<Cow<'d, str>>,
+    /// The number.
+    pub pair: u32,
+}
+
+/// A match.
+#[derive(Debug, Deserialize)]
+pub struct Match<'d> {
+    /// The section.
+    #[serde(borrow)]
+    pub section: Cow<'d, str>,
+    /// The round.
+    pub round: Option<u32>,
+    /// The one.
+    pub a: u32,
+    /// The other.
+    pub b: u32,
+    /// The boards that count.
+    pub boards: u32,
+    /// The boards that it was to have.
+    pub planned: Option<u32>,
+    /// The most victory points that it can be worth.
+    pub worth: Option<u32>,
+    /// How it ended.
+    #[serde(borrow)]
+    pub ended: Option<Cow<'d, str>>,
+    /// Why.
+    #[serde(borrow)]
+    pub reason: Option<Cow<'d, str>>,
+    /// The victory points of the one.
+    #[serde(borrow)]
+    pub vp_a: Option<Cow<'d, str>>,
+    /// The victory points of the other.
+    #[serde(borrow)]
+    pub vp_b: Option<Cow<'d, str>>,
+}
+
+/// A pair of a team.
+#[derive(Debug, Deserialize)]
+pub struct TeamPair<'d> {
+    /// The section.
+    #[serde(borrow)]
+    pub section: Cow<'d, str>,
+    /// The number of its team.
+    pub team: u32,
+    /// `NS` or `EW`.
+    #[serde(borrow)]
+    pub direction: Cow<'d, str>,
+    /// The names of the players, where it is known who sat there.
+    #[serde(borrow)]
+    pub players: Vec<Cow<'d, str>>,
 }
 
 /// Something of each seat.
@@ -318,6 +418,12 @@ impl<'d> Document<'d> {
     /// Where it is no JSON, or lacks a field that each version has.
     pub fn of(bytes: &'d [u8]) -> serde_json::Result<Self> {
         serde_json::from_slice(bytes)
+    }
+
+    /// Whether players play for themselves.
+    #[must_use]
+    pub fn is_individual(&self) -> bool {
+        self.results.iter().any(|line| line.south.is_some())
     }
 }
 

@@ -13,7 +13,7 @@ use session::Session;
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 /// The files, and whether one that is cut may look whole: a text without an end mark does between two of its boards.
-const FILES: [(&str, bool); 8] = [
+const FILES: [(&str, bool); 9] = [
     ("device.bws", false),
     ("fouled-board.aca", false),
     ("howell.acm", false),
@@ -22,6 +22,7 @@ const FILES: [(&str, bool); 8] = [
     ("mitchell-with-names.lin", true),
     ("mitchell-with-names.csv", true),
     ("mitchell-with-names.pbn", true),
+    ("mitchell-with-names.txt", true),
 ];
 
 /// No reading of such a small file takes as long.

@@ -577,6 +577,105 @@ fn pbn_of_tables() {
     );
 }
 
+/// Jannersten's text: a line for each player, and lines that are cut, too long or of no part.
+#[test]
+fn jannersten() {
+    const FILE: &str = "[GAME] (Section; BoardsPerRound)
+A;2;2;1;;;;;;;Evening;1;
+[Contestants]
+A;1;N; \"Ann Lee\";;;;
+A;1;S; \"Bo Ek\";;;;
+[RESULTS]
+#01;A;1;1;3;;;420;4S;N;10;H2;2;0;;;100;0;;2;;
+#01;A;1;2;4;;;-50;4S;N;9;;0;2;;;0;100;;2;;slow
+#02;A;2;1;4;1;4;0;PASS;N;0;;1;1;;;50;50;;2;;
+#03
+";
+    check_lines(
+        &[FILE],
+        &[
+            "1/1/3/01/4S/N/10/420/H2",
+            "1/2/4/01/4S/N/9/-50",
+            "2/1/4/02/PASS/0",
+        ],
+    );
+    let edited = |old: &str, new: &str| {
+        assert!(FILE.contains(old), "{old}");
+        FILE.replacen(old, new, 1).into_bytes()
+    };
+    check(
+        &edited("[RESULTS]", "[PLAY]"),
+        "error[bad-value] 6 the line belongs to no part of the file",
+    );
+    check(
+        &edited("slow", "slow;x"),
+        "error[long-row] 8 the line has more than the 22 fields of the format",
+    );
+    check(
+        &edited("420;4S;N;10;H2", ";;;;"),
+        "error[no-result] 7 the row says nothing about what happened",
+    );
+    check(
+        b"[GAME]\n[RESULTS]\n#01\n",
+        "error[no-results] 1 there are no lines below `[RESULTS]`",
+    );
+    let individual = FILE
+        .replace(";1;3;;;420", ";1;3;5;7;420")
+        .replace(";2;4;;;-50", ";2;4;6;8;-50");
+    let individual = individual.replace(";1;4;1;4;0;PASS", ";1;2;3;4;0;PASS");
+    let reading = reading("file", individual.as_bytes());
+    let session = reading.session.expect("it can be read");
+    assert!(session.is_individual());
+}
+
+/// Tables as the test files of the standard's verifier have them: an order before the names of columns, widths without a side, columns
+/// of the game before, comments above the rows, partners divided by `;`, hidden hands.
+#[test]
+fn pbn_tables_of_the_standard() {
+    const FILE: &str = "% PBN 2.1
+[Event \"##Autumn\"]
+[ Site  \"##Town\" ]
+[Board \"1\"]
+[Deal \"N:- 3.T865.Q7.KQ9643 - -\"]
+[ScoreTable \"+PairId_NS\\2R;PairId_EW\\2;Contract\\4L;Declarer;Result\\2R;-Score_NS\\5R\"]
+{ two tables }
+ 1  3 4S   N 10   420
+; the other
+ 2  4 4S   N  9   -50
+[TotalScoreTable \"-Rank\\3R;PairId\\5R;Names\\45;Center\\3;+TotalPercentage\\5R\"]
+{ all }
+  1 1 \"Ann LEE       ;Bo EK      \" OMS 100.00
+  1 4 \"Cy FOX        ;Di GIL     \" UFA 100.00
+
+[Event \"#\"]
+[Board \"2\"]
+[ScoreTable \"#\"]
+ 1  4 3NT  S  9   600
+ 2  3 -    -  -   -
+";
+    check_lines(
+        &[FILE],
+        &[
+            "1/3/1/4S/N/10/420",
+            "2/4/1/4S/N/9/-50",
+            "1/4/2/3NT/S/9/600",
+            "2/3/2/NP",
+        ],
+    );
+    let reading = reading("file", FILE.as_bytes());
+    let session = reading.session.expect("it can be read");
+    let names = session.contestants().iter().map(|one| one.players());
+    let names = names.flatten().filter_map(|player| player.name.as_deref());
+    assert_eq!(
+        names.collect::<Vec<_>>(),
+        ["Ann LEE", "Bo EK", "Cy FOX", "Di GIL"]
+    );
+    check(
+        b"[Board \"1\"]\n[ScoreTable \"-Rank\\3R;+Score_NS\\5R;Multiplicity\\2L\"]\n 1 500 2\n 3 470 1\n",
+        "error[bad-pbn] 2 the table says how often each score was made, and not by whom",
+    );
+}
+
 /// Where there is one winner, a direction says where a pair began; letters before a number are its section.
 #[test]
 fn usebio_of_one_winner_with_directions() {

@@ -65,6 +65,10 @@ pub(crate) struct NewArgs {
     #[arg(long, help_heading = "Writing", hide = !cfg!(feature = "xlsx"))]
     csv: bool,
 
+    // Not offered, and refused with the reason (docs/formats.md).
+    #[arg(long, hide = true)]
+    bws: bool,
+
     /// The character between columns of CSV [default: a comma; a semicolon where the language writes `54,76`]
     #[arg(long, value_name = "CHAR", value_parser = delimiter, help_heading = "Writing")]
     pub(crate) delimiter: Option<u8>,
@@ -84,12 +88,18 @@ impl NewArgs {
         }
     }
 
-    /// Refuses a flag that this movement has no use for.
+    /// Refuses a flag that this movement has no use for, or that is not offered.
     ///
     /// # Errors
     ///
     /// Where one was given.
     pub(crate) fn check_flags(&self) -> Result<(), Failure> {
+        if self.bws {
+            return Err(Failure::new("`--bws` is not offered: no device was at hand to try such a file with").hint(
+                "let the program of the devices make the `.bws`, with the movement of `movement.csv`; \
+                 `matchpoint score` reads it after the game",
+            ));
+        }
         let of_mitchells = [
             (self.skip, "--skip"),
             (self.relay, "--relay"),

@@ -17,8 +17,22 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Piece> {
     })
 }
 
-/// Federations of which nobody has published what they take.
-const UNKNOWN: [&str; 3] = ["abf", "nz", "sbu"];
+/// Federations whose uploads are not written, and why.
+const UNKNOWN: [(&str, &str); 3] = [
+    (
+        "abf",
+        "the ABF takes files of masterpoints, a line for each player, and not of results: these are not written",
+    ),
+    (
+        "nz",
+        "no description was found of what New Zealand Bridge takes; `score --format usebio --with-ids` writes USEBIO",
+    ),
+    (
+        "sbu",
+        "the SBU takes the XML of scoring programs by mail, with a number for each player, and nobody has published \
+         what must be in it; `score --format usebio --with-ids` writes USEBIO",
+    ),
+];
 
 /// Reads the name of an upload.
 pub(crate) fn uploads() -> impl TypedValueParser<Value = &'static Piece> {
@@ -26,14 +40,10 @@ pub(crate) fn uploads() -> impl TypedValueParser<Value = &'static Piece> {
     let known = uploads().map(|piece| {
         PossibleValue::new(piece.name).help(format!("{}: {}", piece.file, piece.what))
     });
-    let unknown = UNKNOWN.map(|name| PossibleValue::new(name).hide(true));
+    let unknown = UNKNOWN.map(|(name, _)| PossibleValue::new(name).hide(true));
     PossibleValuesParser::new(known.chain(unknown)).try_map(move |name| {
         let piece = uploads().find(|piece| piece.name == name);
-        piece.ok_or_else(|| {
-            format!(
-                "no description was found of what this federation takes; `score --format usebio --with-ids` writes \
-                 USEBIO, and whether `{name}` takes that is not known"
-            )
-        })
+        let why = UNKNOWN.iter().find(|(unknown, _)| *unknown == name);
+        piece.ok_or_else(|| why.map_or("no upload", |(_, why)| why))
     })
 }

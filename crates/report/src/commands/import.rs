@@ -82,8 +82,8 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
 fn not_imported(files: &[PathBuf]) -> Failure {
     match files {
         [file] => Failure::about(file, "is of no other program that is known").hint(
-            "files of scoring devices (`.bws`), of ACBLscore, USEBIO, PBN and LIN can be imported; CSV and \
-             workbooks are scored as they are",
+            "files of scoring devices (`.bws`), of ACBLscore, USEBIO, PBN, LIN, BridgeWebs and Jannersten can be \
+             imported; other CSV and workbooks are scored as they are",
         ),
         _ => Failure::new("these two files do not belong together").hint(
             "a game file of ACBLscore and the `.bws` of its session do, and files of LIN; import any other file by \

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
@@ -24,57 +24,81 @@ fn upload(session: &Path, folder: &Path, flags: &[&str]) -> (Option<i32>, String
     )
 }
 
-/// Names, places, scores and percentages, by section, direction and number.
-fn standings(session: &Path) -> BTreeMap<String, [String; 4]> {
+/// Names, places, percentages and victory points, by section, direction and number.
+type Standings = BTreeMap<String, [String; 4]>;
+
+fn standings(session: &Path) -> Standings {
+    read_again(session).unwrap_or_else(|said| panic!("{}: {said}", session.display()))
+}
+
+/// The same, or why it cannot be read.
+fn read_again(session: &Path) -> Result<Standings, String> {
     let output = score(session, &["--format", "json"]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}: {said}",
-        session.display()
-    );
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
     let json: Value = serde_json::from_slice(&output.stdout).expect("it prints JSON");
     let rows = json["standings"].as_array().expect("a list").iter();
     let key = |row: &Value| format!("{} {} {}", row["section"], row["direction"], row["pair"]);
     let numbers =
-        |row: &Value| ["players", "place", "session", "percent"].map(|name| row[name].to_string());
-    rows.map(|row| (key(row), numbers(row))).collect()
+        |row: &Value| ["players", "place", "percent", "vp"].map(|name| row[name].to_string());
+    Ok(rows.map(|row| (key(row), numbers(row))).collect())
 }
 
-/// Every session comes back as it went out, or it is said what the format cannot hold.
-#[test]
-fn bridgewebs_holds_a_session_or_says_what_it_does_not() {
-    let mut outcomes = [0; 3];
-    for session in sessions() {
-        let place = session.display();
-        let folder = tempfile::tempdir().unwrap();
-        let pack = folder.path().join("pack");
-        let (status, said) = upload(&session, &pack, &["--only", "bridgewebs"]);
-        if status != Some(0) {
-            assert!(said.contains("error: BridgeWebs CSV"), "{place}: {said}");
-            outcomes[2] += 1;
-            continue;
-        }
-        let again = folder.path().join("again");
-        fs::create_dir(&again).unwrap();
-        fs::rename(pack.join("upload.csv"), again.join("travelers.csv")).unwrap();
-        // The rules are not in the file.
-        let settings = session.join("session.toml");
-        if settings.exists() {
-            fs::copy(settings, again.join("session.toml")).unwrap();
-        }
-        let lacks = said.contains("warning: upload.csv: ");
-        let (found, expected) = (standings(&again), standings(&session));
-        assert_eq!(found.len(), expected.len(), "{place}");
-        assert!(
-            lacks || found == expected,
-            "{place}: {found:?} {expected:?}"
-        );
-        outcomes[usize::from(found != expected)] += 1;
+/// What a format makes of a session: the file, and what is said of it; nothing where it is refused.
+fn exported(session: &Path, format: &str, folder: &Path) -> (Option<PathBuf>, String) {
+    if format == "bridgewebs" {
+        let pack = folder.join("pack");
+        let (status, said) = upload(session, &pack, &["--only", "bridgewebs"]);
+        return ((status == Some(0)).then(|| pack.join("upload.csv")), said);
     }
-    // The same; other numbers, with a warning; refused.
-    assert_eq!(outcomes, [13, 7, 5]);
+    let command = if format == "pbn" { "hands" } else { "score" };
+    let mut program = program();
+    let program = program.arg(command).arg(session);
+    let output = program.args(["-q", "--format", format]).output().unwrap();
+    let file = folder.join("exported");
+    fs::write(&file, &output.stdout).unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    (output.status.success().then_some(file), said)
+}
+
+/// Places, percentages, victory points and names come back as they went out, or it is said what the format cannot hold.
+#[test]
+fn every_format_holds_a_session_or_says_what_it_does_not() {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/cases");
+    let cases = fs::read_dir(cases)
+        .unwrap()
+        .map(|case| case.unwrap().path());
+    let cases = cases.filter(|case| case.join("travelers.csv").exists());
+    let all: Vec<PathBuf> = sessions().into_iter().chain(cases).collect();
+    for (format, expected) in [
+        ("json", [47, 0, 0]),
+        ("usebio", [30, 15, 2]),
+        ("pbn", [29, 12, 6]),
+        ("bridgewebs", [19, 18, 10]),
+    ] {
+        // The same; other numbers, with a warning; refused, or not read again without its settings.
+        let mut outcomes = [0; 3];
+        for session in &all {
+            let place = format!("{format} of {}", session.display());
+            let folder = tempfile::tempdir().unwrap();
+            let (file, said) = exported(session, format, folder.path());
+            let lacks = said.lines().any(|line| line.starts_with("warning: "));
+            let found = file.map(|file| read_again(&file));
+            let outcome = match &found {
+                None => 2,
+                Some(Err(_)) => 2,
+                Some(Ok(found)) => usize::from(*found != standings(session)),
+            };
+            let is_refused = found.is_none() && said.contains("error: ");
+            assert!(
+                outcome == 0 || lacks || is_refused,
+                "{place} is read as {found:?}, and nothing was said: {said}"
+            );
+            outcomes[outcome] += 1;
+        }
+        assert_eq!(outcomes, expected, "{format}");
+    }
 }
 
 /// The EBU's upload lacks nothing that was asked for, or says all that is missing before a file is written.
@@ -167,10 +191,14 @@ fn an_upload_is_one_more_file_of_the_pack() {
     assert_eq!(status, Some(0), "{said}");
     let written = ["standings.csv", "upload.csv"].map(|name| folder.path().join(name).exists());
     assert_eq!(written, [true, true]);
-    // What a federation takes of which nothing is known is not made up.
-    for federation in ["abf", "nz", "sbu"] {
+    // What is not known, or is no file of results, is not made up.
+    for (federation, why) in [
+        ("abf", "files of masterpoints"),
+        ("nz", "no description was found"),
+        ("sbu", "nobody has published"),
+    ] {
         let (status, said) = upload(&session, folder.path(), &["--for", federation]);
         assert_eq!(status, Some(2));
-        assert!(said.contains("no description was found"), "{said}");
+        assert!(said.contains(why), "{said}");
     }
 }

@@ -100,8 +100,14 @@ impl EnteredSettings {
         if self.scoring.handicap == HandicapForm::Points {
             self.scoring.handicap = others.scoring.handicap;
         }
+        if self.scoring.minimum_share == Scoring::USUAL.minimum_share {
+            self.scoring.minimum_share = others.scoring.minimum_share;
+        }
         if self.boards.is_empty() {
             self.boards = others.boards;
+        }
+        if self.matches.is_empty() {
+            self.matches = others.matches;
         }
         if self.penalties.is_empty() {
             self.penalties = others.penalties;

@@ -13,6 +13,7 @@ mod overall;
 mod published;
 mod record;
 pub mod schema;
+mod scoring;
 
 use std::io::{self, Write};
 
@@ -32,6 +33,15 @@ use lines::OneRecordALine;
 use record::Records;
 
 pub use published::{Unreadable, read};
+
+/// The keys of `[scoring]` and `[ranking]` that are not as they are where nothing is said.
+pub(super) fn unusual_keys(scored: Scored<'_>) -> Vec<String> {
+    let record = scoring::ScoringRecord::of(scored).map(serde_json::to_value);
+    let Some(Ok(serde_json::Value::Object(keys))) = record else {
+        return Vec::new();
+    };
+    keys.into_iter().map(|(key, _)| key).collect()
+}
 
 /// A JSON document in which nothing acts on a terminal that shows it, or ends a line of a script.
 #[must_use]

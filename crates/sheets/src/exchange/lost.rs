@@ -2,7 +2,19 @@
 
 use session::FoulGroup;
 
+use super::json::unusual_keys;
 use crate::model::Scored;
+
+/// The keys of `session.toml` that nothing in a file of another program tells. Others are fitted to its numbers, or
+/// rulings are written with what they are worth.
+const KEYS: [&str; 6] = [
+    "bye",
+    "imps",
+    "trim",
+    "score_together",
+    "max_score",
+    "minimum_share",
+];
 
 /// Says what none of these formats holds, as far as a session has it.
 pub(super) fn everywhere(scored: Scored<'_>) -> Vec<String> {
@@ -15,6 +27,7 @@ pub(super) fn everywhere(scored: Scored<'_>) -> Vec<String> {
              file again, `session.toml` must have `method`, `vp` and `[[matches]]`"
                 .to_owned()
         }),
+        settings(scored),
         counted(
             session.adjustments().len(),
             "adjustment is in the scores, and not in the lines",
@@ -27,6 +40,37 @@ pub(super) fn everywhere(scored: Scored<'_>) -> Vec<String> {
         ),
     ];
     warnings.into_iter().flatten().collect()
+}
+
+/// Says of which boards a format that has no dealer and no vulnerability says too little.
+pub(super) fn markings(scored: Scored<'_>) -> Option<String> {
+    counted(
+        scored.session.markings().special().len(),
+        "board is not marked as its number has it: to read the file again, `session.toml` must have its `[[boards]]`",
+        "boards are not marked as their numbers have it: to read the file again, `session.toml` must have `[[boards]]`",
+    )
+}
+
+/// Names the settings that decide scores or places and are not in the file.
+fn settings(scored: Scored<'_>) -> Option<String> {
+    let session = scored.session;
+    let together = &session.conditions().score_together;
+    // Then the numbers fit no other field.
+    let is_one_field = together
+        .iter()
+        .any(|group| group.len() == session.sections().len());
+    let keys = unusual_keys(scored);
+    let lost = keys
+        .iter()
+        .map(String::as_str)
+        .filter(|key| KEYS.contains(key) && !(is_one_field && *key == "score_together"));
+    let lost: Vec<String> = lost.map(|key| format!("`{key}`")).collect();
+    (!lost.is_empty()).then(|| {
+        format!(
+            "the format has no word for {}: to read the file again, `session.toml` must say it",
+            lost.join(" and ")
+        )
+    })
 }
 
 /// Says how many things are not as they should be, where there are some.

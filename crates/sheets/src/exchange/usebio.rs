@@ -105,6 +105,12 @@ pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>,
             "line is left out: it counts for nobody (`NP` or `LP`)",
             "lines are left out: they count for nobody (`NP` or `LP`)",
         ),
+        counted(
+            travelers::of_partners(*scored),
+            "line is written without what South or West earned: partners have artificial scores of different worth",
+            "lines are written without what South or West earned: partners have artificial scores of different worth",
+        ),
+        lost::markings(*scored),
     ];
     let warnings = warnings.into_iter().flatten();
     Ok(warnings.chain(lost::everywhere(*scored)).collect())

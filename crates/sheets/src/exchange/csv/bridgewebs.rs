@@ -75,6 +75,7 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
             "line is left out: it counts for nobody (`NP` or `LP`)",
             "lines are left out: they count for nobody (`NP` or `LP`)",
         ),
+        lost::markings(*scored),
     ];
     let warnings = warnings.into_iter().flatten();
     Ok(warnings.chain(lost::everywhere(*scored)).collect())

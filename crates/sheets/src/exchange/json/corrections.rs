@@ -8,11 +8,10 @@ use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use serde_json::Serializer;
-use session::{
-    Artificial, AveragePlus, BoardRounding, Bye, Method, Percentage, RuleSet, ShortBoards,
-};
+use session::{Method, RuleSet};
 
 use super::lines::OneRecordALine;
+use super::scoring::{averages, bye, rounding, share, short_boards};
 use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
 use crate::model::published::{Entered, PublishedLine, PublishedStanding, Rules, Who};
 use crate::reports::records;
@@ -151,31 +150,10 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
         Method::Teams { .. } => "teams",
         Method::Swiss { .. } => "swiss",
     };
-    let averages = |averages| match averages {
-        AveragePlus::Law => "law",
-        AveragePlus::Flat => "flat",
-    };
-    let rounding = |rounding| match rounding {
-        BoardRounding::Tenths => "0.1",
-        BoardRounding::Hundredths => "0.01",
-        BoardRounding::TenThousandths => "0.0001",
-        BoardRounding::Unrounded => "none",
-    };
-    let short_boards = |short_boards| match short_boards {
-        ShortBoards::Neuberg => "neuberg",
-        ShortBoards::Linear => "linear",
-        ShortBoards::Tie => "tie",
-    };
     let complement = |complement| match complement {
         true => "true",
         false => "false",
     };
-    let bye = |bye| match bye {
-        Bye::Nothing => "none",
-        Bye::Half => "50%",
-        Bye::Sixty => "60%",
-    };
-    let share = |share: Percentage| Cow::from(Artificial::Percent(share).to_string());
     let all = [
         ("method", old.method.map(method), new.method.map(method)),
         (

@@ -11,6 +11,7 @@ use session::{Event, Method, PairsMethod, SectionId, Winners};
 use traveler_ingest::published::{FORMAT, VERSION};
 
 use super::deal::DealRecord;
+use super::scoring::{ByeRecord, ScoringRecord, SitOutRecord, byes, sit_outs};
 use crate::model::Scored;
 use crate::model::fingerprint::Fingerprint;
 use crate::model::recorded::{Recorded, recorded};
@@ -26,6 +27,9 @@ pub(super) struct Head<'a> {
     /// By which two reports can be compared.
     fingerprint: String,
     event: EventRecord<'a>,
+    /// How it is scored, as far as that is not as usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scoring: Option<ScoringRecord<'a>>,
     /// Those of an event that were scored together; the rest of the document is about the last one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sessions: Vec<SessionRecord<'a>>,
@@ -33,6 +37,12 @@ pub(super) struct Head<'a> {
     /// Those whose deals are known, and those that are not marked as their numbers have it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     boards: Vec<BoardRecord>,
+    /// The rounds that were sat out, with victory points.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    byes: Vec<ByeRecord<'a>>,
+    /// The boards that were sat out, where that earns something.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sit_outs: Vec<SitOutRecord<'a>>,
     /// What was corrected in what was entered.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     corrections: Vec<CorrectionRecord>,
@@ -162,12 +172,15 @@ impl<'a> Head<'a> {
                     rounds: at.rounds.get().into(),
                 }),
             },
+            scoring: ScoringRecord::of(scored),
             sessions: scored.event.map_or_else(Vec::new, |event| {
                 let sessions = event.headings.iter().zip(&event.sessions);
                 sessions.map(SessionRecord::of).collect()
             }),
             sections: scored.session.section_ids().map(section).collect(),
             boards: boards(scored),
+            byes: byes(scored),
+            sit_outs: sit_outs(scored),
             corrections: (recorded(scored).into_iter())
                 .map(CorrectionRecord::of)
                 .collect(),

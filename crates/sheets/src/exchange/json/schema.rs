@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use archive::record::{Field, Kind, Presence, Record};
 use archive::standing::StandingRecord;
 use serde_json::{Map, Value, json};
-use session::RuleSet;
+use session::{RuleSet, VictoryPoints};
 
 use traveler_ingest::published::{FORMAT, VERSION};
 
@@ -32,6 +32,7 @@ fn document() -> Value {
         ("version", json!({ "const": VERSION })),
         ("fingerprint", text()),
         ("event", event()),
+        ("scoring?", scoring()),
         (
             "sessions?",
             list(record(&[
@@ -51,6 +52,26 @@ fn document() -> Value {
             ])),
         ),
         ("boards?", list(board())),
+        (
+            "byes?",
+            list(record(&[
+                ("section", text()),
+                ("round", or_null(whole())),
+                ("pair", whole()),
+                ("vp", amount()),
+            ])),
+        ),
+        (
+            "sit_outs?",
+            list(record(&[
+                ("section", text()),
+                ("board", whole()),
+                ("round", or_null(whole())),
+                ("table", or_null(whole())),
+                ("direction", or_null(direction())),
+                ("pair", whole()),
+            ])),
+        ),
         ("corrections?", list(correction())),
         ("results", list(of::<ResultRecord>())),
         ("standings", list(of::<StandingRecord>())),
@@ -93,6 +114,32 @@ fn event() -> Value {
                 ("rounds", whole()),
             ]),
         ),
+    ])
+}
+
+/// The keys of `session.toml`, where they are not as usual.
+fn scoring() -> Value {
+    let scales = VictoryPoints::ALL.map(VictoryPoints::name);
+    let scales: Vec<&str> = scales.into_iter().chain(["none"]).collect();
+    record(&[
+        (
+            "board_rounding?",
+            json!({ "enum": ["0.1", "0.01", "0.0001", "none"] }),
+        ),
+        (
+            "short_boards?",
+            json!({ "enum": ["neuberg", "linear", "tie"] }),
+        ),
+        ("complement?", json!({ "const": true })),
+        ("bye?", json!({ "enum": ["50%", "60%"] })),
+        ("average_plus?", json!({ "const": "flat" })),
+        ("imps?", json!({ "enum": ["average", "total", "ebu"] })),
+        ("trim?", text()),
+        ("vp?", json!({ "enum": scales })),
+        ("bye_vp?", amount()),
+        ("score_together?", list(list(text()))),
+        ("max_score?", amount()),
+        ("minimum_share?", text()),
     ])
 }
 

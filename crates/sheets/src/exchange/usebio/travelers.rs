@@ -68,6 +68,16 @@ pub(in crate::exchange) fn without_score(scored: Scored<'_>) -> (usize, usize) {
     })
 }
 
+/// How many lines of an individual give partners different scores, of which the line has one.
+pub(super) fn of_partners(scored: Scored<'_>) -> usize {
+    let ids = scored.session.result_ids();
+    let differ = |id: &ResultId| {
+        let partners = scored.scoresheet.partners(*id);
+        partners.is_some_and(|earned| earned.ns.is_some() || earned.ew.is_some())
+    };
+    ids.map(|(id, _)| id).filter(differ).count()
+}
+
 /// Lines that were not played, or are still to come, count for nobody, and the format has no word for them.
 fn counts(scored: Scored<'_>, id: ResultId) -> bool {
     let earned = scored.line(id);

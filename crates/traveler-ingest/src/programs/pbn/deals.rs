@@ -21,7 +21,7 @@ pub(super) fn of_games(
         let Some(tag) = game.tag("Deal") else {
             continue;
         };
-        if matches!(tag.value.trim(), "" | "-" | "?") {
+        if matches!(tag.value.trim(), "" | "-" | "?") || is_hidden(tag.value) {
             continue;
         }
         let number = game.tag("Board").filter(|tag| !tag.value.trim().is_empty());
@@ -58,6 +58,12 @@ pub(super) fn of_games(
         });
     }
     found
+}
+
+/// Whether more than one hand is hidden: then nobody knows who had the other cards.
+fn is_hidden(deal: &str) -> bool {
+    let hands = deal.split_once(':').map_or("", |(_, hands)| hands);
+    hands.split_whitespace().filter(|hand| *hand == "-").count() > 1
 }
 
 /// Where the hand is that makes a deal none.

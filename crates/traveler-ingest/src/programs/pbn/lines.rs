@@ -4,6 +4,7 @@ use findings::{Code, Diagnostic, Findings};
 use notation::Field;
 
 use super::games::Game;
+use super::pairs::both;
 use super::tables::{Row as TableRow, Table};
 use crate::programs::imported::Row;
 use crate::text::Text;
@@ -27,6 +28,7 @@ pub(super) fn read(
     findings: &mut Findings,
 ) -> Vec<Row<Field>> {
     let mut rows = Vec::new();
+    let errors = findings.errors();
     for game in games {
         let Some(tag) = game.tag("ScoreTable").filter(|tag| !tag.rows.is_empty()) else {
             continue;
@@ -46,6 +48,20 @@ pub(super) fn read(
             continue;
         };
         let table = Table::of(tag);
+        if is_of_frequencies(&table) {
+            if findings.errors() == errors {
+                findings.push(
+                    Diagnostic::new(
+                        Code::BadPbn,
+                        "the table says how often each score was made, and not by whom",
+                    )
+                    .at(text.location_of(tag.at.clone()))
+                    .expected("columns `PairId_NS` and `PairId_EW`")
+                    .hint("export the file with a line for each table"),
+                );
+            }
+            continue;
+        }
         for line in &table.rows {
             let mut row = Row::at(line.at.clone());
             row.put(Field::Board, board.value, board.at.clone());
@@ -56,7 +72,7 @@ pub(super) fn read(
             }
             for (name, field) in [("Names_NS", Field::NsNames), ("Names_EW", Field::EwNames)] {
                 if let Some((at, cell)) = table.cell(line, name) {
-                    row.put(field, cell, at);
+                    row.put(field, both(cell), at);
                 }
             }
             marked(game, &mut row);
@@ -65,6 +81,11 @@ pub(super) fn read(
         }
     }
     rows
+}
+
+/// Whether a row is a score with the number of those who made it.
+fn is_of_frequencies(table: &Table<'_>) -> bool {
+    table.has("Multiplicity") && !table.has("PairId_NS") && !table.has("PairId_EW")
 }
 
 /// Dealer and vulnerability as the game has them.

@@ -37,13 +37,22 @@ pub(super) fn read(games: &[Game<'_>], travelers: &[Row<Field>]) -> Vec<Row<Pair
         if has_directions {
             copy("Direction", PairField::Direction);
         }
-        copy("Names", PairField::Names);
+        let names = table.cell(line, "Names");
         copy("MemberID1", PairField::Id1);
         copy("MemberID2", PairField::Id2);
+        if let Some((at, text)) = names {
+            row.put(PairField::Names, both(text), at);
+        }
         Some(row)
     });
     match has_names {
         true => rows.collect(),
         false => Vec::new(),
     }
+}
+
+/// Names as we write them. The standard has `;` between partners.
+pub(super) fn both(names: &str) -> String {
+    let names: Vec<&str> = names.split(';').map(str::trim).collect();
+    names.join(" & ")
 }

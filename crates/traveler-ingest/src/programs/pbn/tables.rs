@@ -21,11 +21,12 @@ pub(super) struct Row<'t> {
 impl<'t> Table<'t> {
     /// The table of a tag.
     pub(super) fn of(tag: &Tag<'t>) -> Self {
-        // `PairId_NS\2R` is a name and a width.
+        // `+PairId_NS\2R` is the order of the rows, a name and a width.
         let columns: Vec<&str> = tag
             .value
             .split(';')
             .map(|column| column.split('\\').next().unwrap_or_default().trim())
+            .map(|column| column.trim_start_matches(['+', '-']))
             .collect();
         let is_names = |column: &&str| column.starts_with("Names");
         let names: Vec<bool> = columns.iter().map(is_names).collect();

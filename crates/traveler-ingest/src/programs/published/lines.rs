@@ -6,14 +6,41 @@ use rows::entered::OfficialLine;
 
 use super::record;
 use crate::programs::imported::{self, Row};
-use crate::published::{Document, Entry, Line};
+use crate::published::{Document, Entry, Line, SitOut};
 
 const TABLE: &str = "results";
+const SIT_OUTS: &str = "sit_outs";
 
-/// A row for each line.
+/// A row for each line, and for each board that was sat out.
 pub(super) fn rows(document: &Document<'_>) -> Vec<Row<Field>> {
     let lines = document.results.iter().enumerate();
-    lines.map(|(place, line)| row(place, line)).collect()
+    let is_individual = document.is_individual();
+    let sat_out = document.sit_outs.iter().enumerate();
+    let sat_out = sat_out.map(|(place, one)| sit_out(place, one, is_individual));
+    let lines = lines.map(|(place, line)| row(place, line));
+    lines.chain(sat_out).collect()
+}
+
+fn sit_out(place: usize, one: &SitOut<'_>, is_individual: bool) -> Row<Field> {
+    let at = record(SIT_OUTS, place);
+    let mut row = Row::at(at.clone());
+    let who = match (is_individual, one.direction.as_deref()) {
+        (true, _) => Field::North,
+        (false, Some("EW")) => Field::Ew,
+        (false, _) => Field::Ns,
+    };
+    row.put(Field::Section, one.section.as_ref(), at.clone());
+    let numbers = [
+        (Field::Board, Some(one.board)),
+        (Field::Round, one.round),
+        (Field::Table, one.table),
+        (who, Some(one.pair)),
+    ];
+    for (field, number) in numbers {
+        let text = number.map(|number| number.to_string());
+        row.put(field, text.unwrap_or_default(), at.clone());
+    }
+    row
 }
 
 fn row(place: usize, line: &Line<'_>) -> Row<Field> {

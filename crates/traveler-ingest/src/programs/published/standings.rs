@@ -10,9 +10,35 @@ use crate::programs::imported::{self, Row};
 use crate::published::{Document, Standing};
 
 const TABLE: &str = "standings";
+const PAIRS: &str = "pairs";
 
-/// A row for each contestant of whom there is more to say than the number.
+/// A row for each contestant of whom there is more to say than the number; of teams whose pairs are known, one for each
+/// pair.
 pub(super) fn rows(document: &Document<'_>) -> Vec<Row<PairField>> {
+    let pairs = document.pairs.iter().enumerate();
+    let mut pairs: Vec<_> = pairs.filter(|(_, one)| !one.players.is_empty()).collect();
+    if !pairs.is_empty() {
+        // They are in the order of places there, and in that of the team's players here.
+        pairs.sort_by_key(|(_, one)| {
+            let mut teams = document.standings.iter();
+            let team = teams.find(|team| team.section == one.section && team.pair == one.team)?;
+            team.players
+                .iter()
+                .position(|player| one.players.first() == Some(player))
+        });
+        let rows = pairs.into_iter().map(|(place, one)| {
+            let at = record(PAIRS, place);
+            let mut row = Row::at(at.clone());
+            row.put(PairField::Section, one.section.as_ref(), at.clone());
+            row.put(PairField::Pair, one.team.to_string(), at.clone());
+            row.put(PairField::Direction, one.direction.as_ref(), at.clone());
+            for (field, player) in PairField::PLAYERS.into_iter().zip(&one.players) {
+                row.put(field, player.as_ref(), at.clone());
+            }
+            row
+        });
+        return rows.collect();
+    }
     let says_more = |(_, one): &(usize, &Standing<'_>)| {
         !one.players.is_empty() || one.carryover.is_some() || one.handicap.is_some()
     };

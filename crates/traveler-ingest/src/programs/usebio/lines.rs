@@ -187,24 +187,32 @@ fn scored(
         let (ns, ew) = digits.split_at(2);
         [ns, ew].map(decimal::read)
     });
+    // A side without matchpoints did not play.
     let differs = matches!(
         (&of_matchpoints, &stated),
-        (Some(found), Some([Some(ns), Some(ew)])) if found != &[*ns, *ew]
+        (Some([Some(found_ns), Some(found_ew)]), Some([Some(ns), Some(ew)]))
+            if [found_ns, found_ew] != [ns, ew]
     );
     match of_matchpoints {
-        Some([ns, ew]) if differs || (score.is_empty() && value(line, "CONTRACT").is_empty()) => {
-            let (ns, ew) = (ns.normalize(), ew.normalize());
+        Some(both) if differs || (score.is_empty() && value(line, "CONTRACT").is_empty()) => {
+            let named = |unit: &str| {
+                both.map(|share| match share {
+                    Some(share) => format!("{}{unit}", share.normalize()),
+                    None => "NP".to_owned(),
+                })
+            };
+            let [ns, ew] = named(" %");
             findings.push(
                 Diagnostic::new(
                     Code::HiddenRuling,
                     format!(
-                        "a ruling has no score here: it is read from its matchpoints as {ns} % and {ew} %"
+                        "a ruling has no score here: it is read from its matchpoints as {ns} and {ew}"
                     ),
                 )
                 .at(text.location_of(at.clone()))
                 .hint("a weighted or split score in `travelers.csv` or `session.toml` says it better"),
             );
-            row.put(Field::Score, format!("{ns}%/{ew}%"), at);
+            row.put(Field::Score, named("%").join("/"), at);
         }
         _ if is_percentages => row.put(Field::Score, score, at),
         _ if value(line, "CONTRACT").is_empty() => row.put(Field::Score, "NP", at),
@@ -212,13 +220,13 @@ fn scored(
     }
 }
 
-/// What the matchpoints of a line are of a top, in percent to two decimals.
-fn percentages(line: Node<'_, '_>, top: Option<Decimal>) -> Option<[Decimal; 2]> {
+/// What the matchpoints of a line are of a top, in percent to two decimals, where at least one side has some.
+fn percentages(line: Node<'_, '_>, top: Option<Decimal>) -> Option<[Option<Decimal>; 2]> {
     let top = top?;
-    let [ns, ew] = matchpoints(line);
     let percent = |points: Decimal| {
         let share = points.checked_mul(Decimal::ONE_HUNDRED)?.checked_div(top)?;
         Some(share.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero))
     };
-    Some([percent(ns?)?, percent(ew?)?])
+    let both = matchpoints(line).map(|points| percent(points?));
+    both.iter().any(Option::is_some).then_some(both)
 }

@@ -1,0 +1,253 @@
+//! How a session is scored, as far as it is not as usual: whoever reads the document back scores it alike.
+
+use std::borrow::Cow;
+
+use rust_decimal::Decimal;
+use serde::Serialize;
+use session::{
+    AveragePlus, BoardRounding, Bye, Conditions, CrossImpForm, Method, PairsMethod, Percentage,
+    ShortBoards, SwissBoards, Trim, VictoryPoints,
+};
+
+use crate::model::Scored;
+
+/// The keys of `[scoring]` and `[ranking]` in `session.toml` that are not as they are where nothing is said.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(super) struct ScoringRecord<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board_rounding: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    short_boards: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complement: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bye: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    average_plus: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    imps: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trim: Option<String>,
+    /// Of teams and Swiss pairs it is always there, since what is usual depends on the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vp: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bye_vp: Option<Decimal>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    score_together: Vec<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_score: Option<Decimal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimum_share: Option<Cow<'static, str>>,
+}
+
+/// A round that somebody sat out, with the victory points that it earned.
+#[derive(Serialize)]
+pub(super) struct ByeRecord<'a> {
+    section: &'a str,
+    round: Option<u32>,
+    pair: u32,
+    vp: Decimal,
+}
+
+/// A board that somebody sat out, where that earns something.
+#[derive(Serialize)]
+pub(super) struct SitOutRecord<'a> {
+    section: &'a str,
+    board: u16,
+    round: Option<u32>,
+    table: Option<u32>,
+    direction: Option<&'static str>,
+    pair: u32,
+}
+
+impl<'a> ScoringRecord<'a> {
+    /// What is not as usual; `None` where all is.
+    pub(super) fn of(scored: Scored<'a>) -> Option<Self> {
+        let Conditions {
+            method,
+            rules: _,
+            board_rounding,
+            short_boards,
+            complement,
+            bye,
+            average_plus,
+            score_together,
+            max_score,
+            minimum_share,
+            pairs,
+            // Strats, awards and handicaps are described by the standings.
+            rank_together: _,
+            stratify_by: _,
+            masterpoints: _,
+            handicap: _,
+        } = scored.session.conditions();
+        let name = |id| scored.session.section(id).name.as_str();
+        let has_scale = matches!(method, Method::Teams { .. } | Method::Swiss { .. });
+        let scale = method.victory_points();
+        let record = Self {
+            board_rounding: board_rounding.map(rounding),
+            short_boards: short_boards.map(self::short_boards),
+            complement: complement.then_some(true),
+            bye: (*bye != Bye::Nothing).then(|| self::bye(*bye)),
+            average_plus: (*average_plus != AveragePlus::Law).then(|| averages(*average_plus)),
+            imps: imps(*method, *pairs),
+            trim: trim(*method, *pairs),
+            vp: has_scale.then(|| scale.map_or("none", VictoryPoints::name)),
+            bye_vp: bye_vp(*method),
+            score_together: (score_together.iter())
+                .map(|group| group.iter().copied().map(name).collect())
+                .collect(),
+            max_score: *max_score,
+            minimum_share: (*minimum_share != Conditions::USUAL_SHARE)
+                .then(|| share(*minimum_share)),
+        };
+        (record != Self::USUAL).then_some(record)
+    }
+
+    const USUAL: Self = Self {
+        board_rounding: None,
+        short_boards: None,
+        complement: None,
+        bye: None,
+        average_plus: None,
+        imps: None,
+        trim: None,
+        vp: None,
+        bye_vp: None,
+        score_together: Vec::new(),
+        max_score: None,
+        minimum_share: None,
+    };
+}
+
+/// The rounds that were sat out, where they earn victory points.
+pub(super) fn byes(scored: Scored<'_>) -> Vec<ByeRecord<'_>> {
+    let session = scored.session;
+    let Some(usual) = bye_vp(session.conditions().method) else {
+        return Vec::new();
+    };
+    let record = |((id, round), given): ((_, Option<session::RoundNumber>), Option<Decimal>)| {
+        let contestant = session.contestant(id);
+        ByeRecord {
+            section: &session.section(contestant.section).name,
+            round: round.map(|round| round.get().into()),
+            pair: contestant.number.get(),
+            vp: given.unwrap_or(usual),
+        }
+    };
+    session.byes().into_iter().map(record).collect()
+}
+
+/// The boards that were sat out, where they earn a part of a top.
+pub(super) fn sit_outs(scored: Scored<'_>) -> Vec<SitOutRecord<'_>> {
+    let session = scored.session;
+    if session.conditions().bye == Bye::Nothing {
+        return Vec::new();
+    }
+    let record = |one: &session::SitOut| {
+        let contestant = session.contestant(one.contestant);
+        SitOutRecord {
+            section: &session.section(contestant.section).name,
+            board: one.board.get(),
+            round: one.round.map(|round| round.get().into()),
+            table: one.table.map(|table| table.get().into()),
+            direction: contestant
+                .direction
+                .side()
+                .map(contract_scoring::Side::code),
+            pair: contestant.number.get(),
+        }
+    };
+    session.sit_outs().iter().map(record).collect()
+}
+
+/// What a bye earns, where there are victory points.
+fn bye_vp(method: Method) -> Option<Decimal> {
+    match method {
+        Method::Teams {
+            victory_points: Some(_),
+            bye,
+        }
+        | Method::Swiss {
+            victory_points: Some(_),
+            bye,
+            ..
+        } => Some(bye),
+        _ => None,
+    }
+}
+
+fn imps(method: Method, pairs: Option<PairsMethod>) -> Option<&'static str> {
+    let form = match (method, pairs) {
+        (Method::CrossImps(form), _)
+        | (
+            Method::Swiss {
+                boards: SwissBoards::CrossImps(form),
+                ..
+            },
+            _,
+        )
+        | (_, Some(PairsMethod::CrossImps(form))) => form,
+        _ => return None,
+    };
+    match form {
+        // Swiss pairs are scored by matchpoints where nothing is said.
+        CrossImpForm::Average => matches!(method, Method::Swiss { .. }).then_some("average"),
+        CrossImpForm::Total => Some("total"),
+        CrossImpForm::Ebu => Some("ebu"),
+    }
+}
+
+fn trim(method: Method, pairs: Option<PairsMethod>) -> Option<String> {
+    let trim = match (method, pairs) {
+        (Method::Butler { trim }, _) | (_, Some(PairsMethod::Butler { trim })) => trim,
+        _ => return None,
+    };
+    (trim != Trim::USUAL).then(|| match trim {
+        Trim::None => "none".to_owned(),
+        Trim::One => "one".to_owned(),
+        Trim::Part { count, out_of } => format!("{count}/{out_of}"),
+    })
+}
+
+/// As `session.toml` has it.
+pub(super) const fn averages(averages: AveragePlus) -> &'static str {
+    match averages {
+        AveragePlus::Law => "law",
+        AveragePlus::Flat => "flat",
+    }
+}
+
+/// As `session.toml` has it.
+pub(super) const fn rounding(rounding: BoardRounding) -> &'static str {
+    match rounding {
+        BoardRounding::Tenths => "0.1",
+        BoardRounding::Hundredths => "0.01",
+        BoardRounding::TenThousandths => "0.0001",
+        BoardRounding::Unrounded => "none",
+    }
+}
+
+/// As `session.toml` has it.
+pub(super) const fn short_boards(short_boards: ShortBoards) -> &'static str {
+    match short_boards {
+        ShortBoards::Neuberg => "neuberg",
+        ShortBoards::Linear => "linear",
+        ShortBoards::Tie => "tie",
+    }
+}
+
+/// As `session.toml` has it.
+pub(super) const fn bye(bye: Bye) -> &'static str {
+    match bye {
+        Bye::Nothing => "none",
+        Bye::Half => "50%",
+        Bye::Sixty => "60%",
+    }
+}
+
+/// As `session.toml` has it.
+pub(super) fn share(share: Percentage) -> Cow<'static, str> {
+    Cow::from(session::Artificial::Percent(share).to_string())
+}
