@@ -623,6 +623,7 @@ A;1;S; \"Bo Ek\";;;;
         .replace(";1;3;;;420", ";1;3;5;7;420")
         .replace(";2;4;;;-50", ";2;4;6;8;-50");
     let individual = individual.replace(";1;4;1;4;0;PASS", ";1;2;3;4;0;PASS");
+    let individual = individual.replace("A;1;S;", "A;5;S;");
     let reading = reading("file", individual.as_bytes());
     let session = reading.session.expect("it can be read");
     assert!(session.is_individual());

@@ -9,7 +9,7 @@ use crate::running::score;
 use crate::sessions::fixtures;
 
 /// Sessions that the document holds as a whole: all but strats and awards.
-const WHOLE: [&str; 18] = [
+const WHOLE: [&str; 17] = [
     "acbl-scoresheet",
     "board-a-match",
     "butler",
@@ -25,7 +25,6 @@ const WHOLE: [&str; 18] = [
     "swiss",
     "teams",
     "teams-pairs",
-    "two-sections-together",
     "turned-round",
     "wbf-rules",
 ];

@@ -28,7 +28,9 @@ fn upload(session: &Path, folder: &Path, flags: &[&str]) -> (Option<i32>, String
 type Standings = BTreeMap<String, [String; 4]>;
 
 fn standings(session: &Path) -> Standings {
-    read_again(session).unwrap_or_else(|said| panic!("{}: {said}", session.display()))
+    let found = read_again(session);
+    assert!(found.is_ok(), "{}: {found:?}", session.display());
+    found.expect("that was asked")
 }
 
 /// The same, or why it cannot be read.

@@ -242,14 +242,15 @@ fn pairs(
         .map(|(section, number, _)| (section, number))
         .collect();
     let has_directions = !is_individual && numbers.len() < both.len();
-    let mut seen: Vec<((String, String, Option<Side>), Row<PairField>)> = Vec::new();
+    let mut seen: Vec<(String, String, Option<Side>)> = Vec::new();
+    let mut rows: Vec<Row<PairField>> = Vec::new();
     for cells in contestants {
         let (section, number, side) = named(cells);
         let side = side.filter(|_| has_directions);
         let key = (section.clone(), number.clone(), side);
         let name = given(cells, 3);
-        if let Some((_, row)) = seen.iter_mut().find(|(own, _)| *own == key) {
-            if let Some((name, at)) = name {
+        if let Some(place) = seen.iter().position(|own| *own == key) {
+            if let (Some(row), Some((name, at))) = (rows.get_mut(place), name) {
                 row.put(PairField::Player2, *name, at.clone());
             }
             continue;
@@ -276,7 +277,8 @@ fn pairs(
                 ..OfficialStanding::untold(section, side, number, at)
             });
         }
-        seen.push((key, row));
+        seen.push(key);
+        rows.push(row);
     }
-    seen.into_iter().map(|(_, row)| row).collect()
+    rows
 }

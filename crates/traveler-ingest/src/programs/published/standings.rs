@@ -7,7 +7,7 @@ use rows::entered::OfficialStanding;
 
 use super::record;
 use crate::programs::imported::{self, Row};
-use crate::published::{Document, Standing};
+use crate::published::{Document, Standing, TeamPair};
 
 const TABLE: &str = "standings";
 const PAIRS: &str = "pairs";
@@ -17,33 +17,33 @@ const PAIRS: &str = "pairs";
 pub(super) fn rows(document: &Document<'_>) -> Vec<Row<PairField>> {
     let pairs = document.pairs.iter().enumerate();
     let mut pairs: Vec<_> = pairs.filter(|(_, one)| !one.players.is_empty()).collect();
-    if !pairs.is_empty() {
-        // They are in the order of places there, and in that of the team's players here.
-        pairs.sort_by_key(|(_, one)| {
-            let mut teams = document.standings.iter();
-            let team = teams.find(|team| team.section == one.section && team.pair == one.team)?;
-            team.players
-                .iter()
-                .position(|player| one.players.first() == Some(player))
-        });
-        let rows = pairs.into_iter().map(|(place, one)| {
-            let at = record(PAIRS, place);
-            let mut row = Row::at(at.clone());
-            row.put(PairField::Section, one.section.as_ref(), at.clone());
-            row.put(PairField::Pair, one.team.to_string(), at.clone());
-            row.put(PairField::Direction, one.direction.as_ref(), at.clone());
-            for (field, player) in PairField::PLAYERS.into_iter().zip(&one.players) {
-                row.put(field, player.as_ref(), at.clone());
-            }
-            row
-        });
-        return rows.collect();
-    }
+    let is_of = |one: &TeamPair<'_>, team: &Standing<'_>| {
+        one.section == team.section && one.team == team.pair
+    };
+    // They are in the order of places there, and in that of the team's players here.
+    pairs.sort_by_key(|(_, one)| {
+        let team = document.standings.iter().find(|team| is_of(one, team))?;
+        let mut players = team.players.iter();
+        players.position(|player| one.players.first() == Some(player))
+    });
+    let of_pairs = pairs.iter().map(|(place, one)| {
+        let at = record(PAIRS, *place);
+        let mut row = Row::at(at.clone());
+        row.put(PairField::Section, one.section.as_ref(), at.clone());
+        row.put(PairField::Pair, one.team.to_string(), at.clone());
+        row.put(PairField::Direction, one.direction.as_ref(), at.clone());
+        for (field, player) in PairField::PLAYERS.into_iter().zip(&one.players) {
+            row.put(field, player.as_ref(), at.clone());
+        }
+        row
+    });
     let says_more = |(_, one): &(usize, &Standing<'_>)| {
-        !one.players.is_empty() || one.carryover.is_some() || one.handicap.is_some()
+        let by_itself = !pairs.iter().any(|(_, pair)| is_of(pair, one));
+        by_itself && (!one.players.is_empty() || one.carryover.is_some() || one.handicap.is_some())
     };
     let told = document.standings.iter().enumerate().filter(says_more);
-    told.map(|(place, one)| row(place, one)).collect()
+    let told = told.map(|(place, one)| row(place, one));
+    of_pairs.chain(told).collect()
 }
 
 fn row(place: usize, one: &Standing<'_>) -> Row<PairField> {
