@@ -68,7 +68,7 @@ pub(crate) use table::{TableArgs, TableFormat, TableName};
 pub(crate) use verify::VerifyArgs;
 #[cfg(feature = "page")]
 pub(crate) use whole::WholeArgs;
-pub(crate) use writing::{ConsoleArgs, PageArgs, PaperChoice, SheetArgs, WritingArgs};
+pub(crate) use writing::{ConsoleArgs, PageArgs, PaperChoice, PrintArgs, SheetArgs, WritingArgs};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())

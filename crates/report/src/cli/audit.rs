@@ -3,7 +3,7 @@
 use clap::Args;
 use clap::builder::TypedValueParser;
 
-use super::{EventArgs, Format, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
+use super::{Format, PrintArgs, ReadingArgs};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -35,16 +35,7 @@ pub(crate) struct AuditArgs {
     format: Option<Format>,
 
     #[command(flatten)]
-    pub(crate) event: EventArgs,
-
-    #[command(flatten)]
-    pub(crate) writing: WritingArgs,
-
-    #[command(flatten)]
-    pub(crate) sheets: SheetArgs,
-
-    #[command(flatten)]
-    pub(crate) page: PageArgs,
+    pub(crate) print: PrintArgs,
 }
 
 impl AuditArgs {
@@ -54,9 +45,7 @@ impl AuditArgs {
     ///
     /// Where the two differ, where an audit is not written in this format, and where a flag would do nothing for it.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
-        let file = self.writing.output.as_deref();
-        let flags = (&self.event, &self.sheets, &self.page);
-        Format::among(&FORMATS, "an audit is", self.format, file, flags)
+        Format::among(&FORMATS, "an audit is", self.format, &self.print)
     }
 
     /// How many lines are drawn at random, and by what.

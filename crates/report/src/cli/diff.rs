@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::TypedValueParser;
 
-use super::{AsEnteredArgs, EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
+use super::{AsEnteredArgs, Format, PrintArgs};
 use crate::failure::Failure;
 
 /// What corrections are written as.
@@ -34,16 +34,7 @@ pub(crate) struct DiffArgs {
     format: Option<Format>,
 
     #[command(flatten)]
-    pub(crate) event: EventArgs,
-
-    #[command(flatten)]
-    pub(crate) writing: WritingArgs,
-
-    #[command(flatten)]
-    pub(crate) sheets: SheetArgs,
-
-    #[command(flatten)]
-    pub(crate) page: PageArgs,
+    pub(crate) print: PrintArgs,
 }
 
 impl DiffArgs {
@@ -54,9 +45,7 @@ impl DiffArgs {
     /// Where the two differ, where corrections are not written in this format, and where a flag would do nothing for
     /// it.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
-        let file = self.writing.output.as_deref();
-        let flags = (&self.event, &self.sheets, &self.page);
-        Format::among(&FORMATS, "corrections are", self.format, file, flags)
+        Format::among(&FORMATS, "corrections are", self.format, &self.print)
     }
 }
 

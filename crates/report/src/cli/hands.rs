@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::score::unknown_ending;
-use super::{EventArgs, Format, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
+use super::{Format, PrintArgs, ReadingArgs};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -34,16 +34,7 @@ pub(crate) struct HandsArgs {
     pub(crate) no_makes: bool,
 
     #[command(flatten)]
-    pub(crate) event: EventArgs,
-
-    #[command(flatten)]
-    pub(crate) writing: WritingArgs,
-
-    #[command(flatten)]
-    pub(crate) sheets: SheetArgs,
-
-    #[command(flatten)]
-    pub(crate) page: PageArgs,
+    pub(crate) print: PrintArgs,
 }
 
 /// What deals are written as.
@@ -67,7 +58,7 @@ impl HandsArgs {
     ///
     /// Where the two differ, where deals are not written in this format, and where a flag would do nothing for it.
     pub(crate) fn format(&self) -> Result<HandsFormat, Failure> {
-        let file = self.writing.output.as_deref();
+        let file = self.print.writing.output.as_deref();
         let is_pbn =
             file.is_some_and(|file| file.extension().is_some_and(|ending| ending == "pbn"));
         if let (None, Some(file)) = (self.format, file)
@@ -78,12 +69,11 @@ impl HandsArgs {
             let endings = ["txt", "pbn", "html", "pdf"].into_iter();
             return Err(unknown_ending(file, endings));
         }
-        let flags = (&self.event, &self.sheets, &self.page);
         let known = [Format::Text, Format::Html, Format::Pdf];
-        let among = |named| Format::among(&known, "hands are", named, file, flags);
+        let among = |named| Format::among(&known, "hands are", named, &self.print);
         match (self.format, is_pbn) {
             (Some(HandsFormat::Pbn), _) | (None, true) => {
-                Format::Json.refuse_idle(&self.page, &self.sheets)?;
+                Format::Json.refuse_idle(&self.print)?;
                 Ok(HandsFormat::Pbn)
             }
             (named, _) => {

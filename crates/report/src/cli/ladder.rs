@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use matchpointing::{LadderBy, LadderRules};
 use sheets::model::season::Competitors;
 
-use super::{AsEnteredArgs, EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
+use super::{AsEnteredArgs, Format, PrintArgs};
 use crate::failure::Failure;
 
 // The command line of `ladder`.
@@ -53,16 +53,7 @@ pub(crate) struct LadderArgs {
     format: Option<Format>,
 
     #[command(flatten)]
-    pub(crate) event: EventArgs,
-
-    #[command(flatten)]
-    pub(crate) writing: WritingArgs,
-
-    #[command(flatten)]
-    pub(crate) sheets: SheetArgs,
-
-    #[command(flatten)]
-    pub(crate) page: PageArgs,
+    pub(crate) print: PrintArgs,
 }
 
 /// Who is in the table, as the command line has it.
@@ -90,9 +81,7 @@ impl LadderArgs {
     ///
     /// Where the two differ, where a ladder is not written in this format, and where a flag would do nothing for it.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
-        let file = self.writing.output.as_deref();
-        let flags = (&self.event, &self.sheets, &self.page);
-        Format::among(&Format::OF_RANKING, "a ladder is", self.format, file, flags)
+        Format::among(&Format::OF_RANKING, "a ladder is", self.format, &self.print)
     }
 
     /// What counts.

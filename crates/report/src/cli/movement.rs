@@ -10,7 +10,7 @@ use session::{PairNumber, RoundNumber};
 use sheets::reports::BeforePlay;
 
 use super::new::{Tables, tables};
-use super::{AsEnteredArgs, EventArgs, FileArgs, Format, PageArgs, SheetArgs, WritingArgs};
+use super::{AsEnteredArgs, FileArgs, Format, PrintArgs};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -52,16 +52,7 @@ pub(crate) struct MovementArgs {
     format: Option<Format>,
 
     #[command(flatten)]
-    pub(crate) event: EventArgs,
-
-    #[command(flatten)]
-    pub(crate) writing: WritingArgs,
-
-    #[command(flatten)]
-    pub(crate) sheets: SheetArgs,
-
-    #[command(flatten)]
-    pub(crate) page: PageArgs,
+    pub(crate) print: PrintArgs,
 }
 
 // What is changed. The files of the folder are written anew, with all that was typed; the old ones stay as `FILE.bak`.
@@ -176,9 +167,7 @@ impl MovementArgs {
     ///
     /// Where the two differ, where a movement is not written in this format, and where a flag would do nothing for it.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
-        let file = self.writing.output.as_deref();
-        let flags = (&self.event, &self.sheets, &self.page);
-        let format = Format::among(&FORMATS, "a movement is", self.format, file, flags)?;
+        let format = Format::among(&FORMATS, "a movement is", self.format, &self.print)?;
         if format == Format::Csv && self.report.0 != BeforePlay::Movement {
             return Err(Failure::new("`--format csv` writes the movement only")
                 .hint("leave out `--report`, or choose another format"));

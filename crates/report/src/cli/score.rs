@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use sheets::reports::{Place, REPORTS, Report, shown};
 use sheets::visible::visible;
 
-use super::{AcrossArgs, ArchiveArgs, EventArgs, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
+use super::{AcrossArgs, ArchiveArgs, PrintArgs, ReadingArgs};
 use crate::failure::Failure;
 
 // The command line of `score`.
@@ -39,16 +39,7 @@ pub(crate) struct ScoreArgs {
     pub(crate) across: AcrossArgs,
 
     #[command(flatten)]
-    pub(crate) event: EventArgs,
-
-    #[command(flatten)]
-    pub(crate) writing: WritingArgs,
-
-    #[command(flatten)]
-    pub(crate) sheets: SheetArgs,
-
-    #[command(flatten)]
-    pub(crate) page: PageArgs,
+    pub(crate) print: PrintArgs,
 }
 
 /// A format.
@@ -79,7 +70,7 @@ impl ScoreArgs {
     ///
     /// Where the two differ, which is a slip of the pen, and where the ending is that of no format.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
-        let file = self.writing.output.as_deref();
+        let file = self.print.writing.output.as_deref();
         Format::chosen(Format::value_variants(), self.format, file)
     }
 
@@ -89,13 +80,13 @@ impl ScoreArgs {
     ///
     /// Where one was given that the format has no use for.
     pub(crate) fn check_flags(&self, format: Format) -> Result<(), Failure> {
-        format.refuse_idle(&self.page, &self.sheets)?;
+        format.refuse_idle(&self.print)?;
         let about_all = matches!(
             format,
             Format::Json | Format::Csv | Format::Xlsx | Format::Usebio
         );
         if matches!(format, Format::Json | Format::Csv | Format::Usebio)
-            && let Some(flag) = self.event.language()
+            && let Some(flag) = self.print.event.language()
         {
             return Err(format.idle(flag, "sheets that people read"));
         }
@@ -146,12 +137,11 @@ impl Format {
         formats: &[Self],
         what: &str,
         named: Option<Self>,
-        file: Option<&Path>,
-        (event, sheets, page): (&EventArgs, &SheetArgs, &PageArgs),
+        print: &PrintArgs,
     ) -> Result<Self, Failure> {
-        let format = Self::known(formats, what, named, file)?;
-        format.refuse_idle(page, sheets)?;
-        match event.given() {
+        let format = Self::known(formats, what, named, print.writing.output.as_deref())?;
+        format.refuse_idle(print)?;
+        match print.event.given() {
             Some(flag) if matches!(format, Self::Json | Self::Csv) => {
                 Err(format.idle(flag, "sheets that people read"))
             }
@@ -203,10 +193,12 @@ impl Format {
     /// # Errors
     ///
     /// Where one was given.
-    pub(super) fn refuse_idle(self, page: &PageArgs, sheets: &SheetArgs) -> Result<(), Failure> {
-        match page.given().or(sheets.form_feed()) {
+    pub(super) fn refuse_idle(self, print: &PrintArgs) -> Result<(), Failure> {
+        match print.page.given().or(print.sheets.form_feed()) {
             Some(flag) if self != Self::Text => Err(self.idle(flag, "text")),
-            _ if self != Self::Pdf && sheets.names_paper() => Err(self.idle("--paper", "PDF")),
+            _ if self != Self::Pdf && print.sheets.names_paper() => {
+                Err(self.idle("--paper", "PDF"))
+            }
             _ => Ok(()),
         }
     }

@@ -7,9 +7,7 @@ use clap::builder::TypedValueParser;
 use pack::Piece;
 use session::{Quota, QuotaPlaces};
 
-use super::{
-    AsEnteredArgs, EventArgs, Format, PageArgs, ReportName, SheetArgs, Wanted, WritingArgs,
-};
+use super::{AsEnteredArgs, Format, PrintArgs, ReportName, Wanted};
 use crate::failure::Failure;
 
 /// What an event is written as.
@@ -92,16 +90,7 @@ pub(crate) struct SessionsArgs {
     pub(crate) only: Vec<&'static Piece>,
 
     #[command(flatten)]
-    pub(crate) event: EventArgs,
-
-    #[command(flatten)]
-    pub(crate) writing: WritingArgs,
-
-    #[command(flatten)]
-    pub(crate) sheets: SheetArgs,
-
-    #[command(flatten)]
-    pub(crate) page: PageArgs,
+    pub(crate) print: PrintArgs,
 }
 
 impl SessionsArgs {
@@ -111,14 +100,14 @@ impl SessionsArgs {
     ///
     /// Where the two differ, where an event is not written in this format, and where a flag would do nothing for it.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
-        let file = self.writing.output.as_deref();
+        let file = self.print.writing.output.as_deref();
         let (formats, what) = match self.audit {
             true => (&FOR_PEOPLE[..], "the audit of an event is"),
             false => (&FORMATS[..], "an event is"),
         };
         let format = Format::known(formats, what, self.format, file)?;
         if self.pack.is_none() {
-            format.refuse_idle(&self.page, &self.sheets)?;
+            format.refuse_idle(&self.print)?;
         }
         Ok(format)
     }

@@ -7,7 +7,24 @@ use session::{Event, Paper, RuleSet};
 use sheets::model::names::Names;
 use sheets::render::text::Page;
 
+use super::EventArgs;
 use crate::console::{Color, Console, Form};
+
+// How an event is called, and what is printed of it: where, and how it looks.
+#[derive(Args, Debug)]
+pub(crate) struct PrintArgs {
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
+
+    #[command(flatten)]
+    pub(crate) writing: WritingArgs,
+
+    #[command(flatten)]
+    pub(crate) sheets: SheetArgs,
+
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+}
 
 // Where output goes.
 #[derive(Args, Debug)]

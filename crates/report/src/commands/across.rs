@@ -30,14 +30,14 @@ use clubs::Clubs;
 /// Scores all clubs, and writes where everybody stands.
 pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.across_format()?;
-    refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.print.writing.output.as_deref())?;
     let all = Clubs::located(args)?;
-    let mut output = match &args.writing.output {
+    let mut output = match &args.print.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
         Some(path) => {
             let inputs = all.files().chain(args.across.settings.as_deref());
-            Output::file(path, args.writing.force, inputs)?
+            Output::file(path, args.print.writing.force, inputs)?
         }
     };
     let console = speaking.console();
@@ -67,7 +67,7 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         }
     };
     console.write(&findings.shown_on(console));
-    args.event.name(&mut joined.session);
+    args.print.event.name(&mut joined.session);
     understood(&joined.session, named.len(), console);
 
     let work = Work::other("Scoring", speaking.quiet);
@@ -76,7 +76,7 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .map(|(club, session)| pack::scored_twice(session, |_| &club.path))
         .collect();
     drop(work);
-    let names = args.sheets.names();
+    let names = args.print.sheets.names();
     let withheld = clubs.sound().map(|(club, session)| {
         let Reading {
             corrections,
@@ -147,8 +147,8 @@ fn write(
         _ => {
             let together = across.together.session;
             let of = (together.event(), together.conditions().rules);
-            let in_color = in_color(&args.writing, speaking);
-            let look = look(&args.page, &args.sheets, of, in_color);
+            let in_color = in_color(&args.print.writing, speaking);
+            let look = look(&args.print.page, &args.print.sheets, of, in_color);
             let console = speaking.console();
             alone::write(
                 report.document(),

@@ -43,10 +43,14 @@ pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Res
     let manner = Manner::of(args, format, speaking)?;
     let located = args.reading.located()?;
     let chosen_file = args.archive.fields.as_deref();
-    let mut output = match &args.writing.output {
+    let mut output = match &args.print.writing.output {
         None if format == ArchiveFormat::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
-        Some(path) => Output::file(path, args.writing.force, located.files().chain(chosen_file))?,
+        Some(path) => Output::file(
+            path,
+            args.print.writing.force,
+            located.files().chain(chosen_file),
+        )?,
     };
     let console = speaking.console();
     let work = Work::other("Scoring", speaking.quiet);

@@ -16,17 +16,17 @@ use crate::progress::Work;
 /// Scores a session, and the slips that may have been made in it.
 pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
-    refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.print.writing.output.as_deref())?;
     let located = args.reading.located()?;
-    let mut output = match &args.writing.output {
+    let mut output = match &args.print.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
-        Some(path) => Output::file(path, args.writing.force, located.files())?,
+        Some(path) => Output::file(path, args.print.writing.force, located.files())?,
     };
     let options = args.reading.options();
     let mut reading = located.read()?.session(&options, speaking.quiet)?;
     if let Some(session) = &mut reading.session {
-        args.event.name(session);
+        args.print.event.name(session);
         super::hands::complete(session, &located, speaking.quiet);
     }
     let console = speaking.console();
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = pack::scored_twice(session, |line| located.place_of(line, &options));
     let withheld = Withheld::of(
-        args.sheets.names(),
+        args.print.sheets.names(),
         [session],
         &reading.corrections,
         &reading.diagnostics,
@@ -53,10 +53,10 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let exit = match format {
         Format::Json => output.render(|out| json::audit::write(scored, args.sample(), out)),
         _ => {
-            let in_color = in_color(&args.writing, speaking);
+            let in_color = in_color(&args.print.writing, speaking);
             let look = look(
-                &args.page,
-                &args.sheets,
+                &args.print.page,
+                &args.print.sheets,
                 (session.event(), session.conditions().rules),
                 in_color,
             );

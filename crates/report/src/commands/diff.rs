@@ -18,14 +18,14 @@ use crate::published;
 /// Scores both sessions and writes what differs.
 pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
-    refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.print.writing.output.as_deref())?;
     let inputs = [args.old.as_path(), args.new.as_path()];
-    let mut output = match &args.writing.output {
+    let mut output = match &args.print.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
-        Some(path) => Output::file(path, args.writing.force, inputs.into_iter())?,
+        Some(path) => Output::file(path, args.print.writing.force, inputs.into_iter())?,
     };
-    let names = args.sheets.names();
+    let names = args.print.sheets.names();
     let options = &FILES_ALONE.with(|options| options.provisional = args.provisional);
     let old = match published::read(
         &args.old,
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
         speaking.quiet,
     )?;
     if let Some(session) = &mut new.session {
-        args.event.name(session);
+        args.print.event.name(session);
     }
     let session = match sound(&new, speaking) {
         Ok(session) => session,
@@ -69,10 +69,10 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
     let printed = match document {
         None => output.render(|out| json::corrections::write(&difference, out))?,
         Some(document) => {
-            let in_color = in_color(&args.writing, speaking);
+            let in_color = in_color(&args.print.writing, speaking);
             let look = look(
-                &args.page,
-                &args.sheets,
+                &args.print.page,
+                &args.print.sheets,
                 (session.event(), session.conditions().rules),
                 in_color,
             );

@@ -72,7 +72,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         .collect();
     let heading = sessions
         .last()
-        .map(|last| args.event.over(last.event().clone()));
+        .map(|last| args.print.event.over(last.event().clone()));
     let usual = args.qualify.map(|quota| UsualStages {
         quota,
         names: usual_stages(words::of_event(heading.as_ref().unwrap_or(&Event::UNNAMED))),
@@ -118,7 +118,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         console.write(&findings.shown_on(console));
     }
     let withheld = (sessions.iter().zip(&readings)).map(|(session, reading)| {
-        let names = args.sheets.names();
+        let names = args.print.sheets.names();
         Withheld::of(
             names,
             [*session],
@@ -153,8 +153,8 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let in_color = matches!(&target, Target::Document(_, output) if output.is_standard())
         && speaking.color.on_stdout();
     let look = look(
-        &args.page,
-        &args.sheets,
+        &args.print.page,
+        &args.print.sheets,
         (last.event(), last.conditions().rules),
         in_color,
     );
@@ -184,7 +184,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
             let target = PackTarget {
                 folder: *folder,
                 path: &path,
-                force: args.writing.force,
+                force: args.print.writing.force,
             };
             let written = write_pack(&asked, &args.only, reporting, look, target, speaking)?;
             list(&written)?
@@ -225,7 +225,7 @@ fn explain(
         };
         return Err(Failure::new(what).hint(hint));
     };
-    let page = args.page.page(speaking.color.on_stdout());
+    let page = args.print.page.page(speaking.color.on_stdout());
     let point = reporting.words.point;
     let sheets = explanation::event(reporting, event, entrant, page.style(point));
     let mut output = Output::screen(speaking.no_pager);
@@ -320,11 +320,11 @@ fn target(
         identities: Identities::Withheld,
     };
     let document = chosen(&args.report, format, usual)?;
-    refuse_binary(format, args.writing.output.as_deref())?;
-    let output = match &args.writing.output {
+    refuse_binary(format, args.print.writing.output.as_deref())?;
+    let output = match &args.print.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
-        Some(path) => Output::file(path, args.writing.force, inputs)?,
+        Some(path) => Output::file(path, args.print.writing.force, inputs)?,
     };
     Ok(Target::Document(document, output))
 }
@@ -345,7 +345,7 @@ fn called(args: &SessionsArgs, event: &JoinedEvent, sessions: &[&Session]) -> Se
         qualify: event.qualify.or(own.qualify),
         ..own
     });
-    args.event.name(&mut last);
+    args.print.event.name(&mut last);
     last
 }
 

@@ -39,7 +39,7 @@ struct Known<'a> {
 /// Prints the deals.
 pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
-    let file = args.writing.output.as_deref();
+    let file = args.print.writing.output.as_deref();
     if format == HandsFormat::Pdf {
         refuse_binary(Format::Pdf, file)?;
     }
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let mut output = output(args, located.files(), format, speaking)?;
     let mut reading = located.read()?.session(&options, speaking.quiet)?;
     if let Some(session) = &mut reading.session {
-        args.event.name(session);
+        args.print.event.name(session);
         if !args.no_makes {
             complete(session, &located, speaking.quiet);
         }
@@ -147,7 +147,7 @@ fn of_file(
         makes::complete(&mut deals, path.parent(), speaking.quiet);
     }
     let known = Known {
-        event: args.event.alone(),
+        event: args.print.event.alone(),
         markings: reading.markings,
         deals,
         rules: RuleSet::Wbf,
@@ -181,10 +181,10 @@ fn output<'p>(
     format: HandsFormat,
     speaking: &ConsoleArgs,
 ) -> Result<Output, Failure> {
-    match &args.writing.output {
+    match &args.print.writing.output {
         None if format == HandsFormat::Text => Ok(Output::screen(speaking.no_pager)),
         None => Ok(Output::stdout()),
-        Some(file) => Output::file(file, args.writing.force, inputs),
+        Some(file) => Output::file(file, args.print.writing.force, inputs),
     }
 }
 
@@ -197,7 +197,7 @@ fn write(
 ) -> Result<Exit, Failure> {
     let record = HandRecord {
         event: &known.event,
-        names: args.sheets.names(),
+        names: args.print.sheets.names(),
         markings: &known.markings,
         deals: &known.deals,
     };
@@ -225,10 +225,10 @@ fn write(
         HandsFormat::Pdf => Format::Pdf,
         HandsFormat::Text => Format::Text,
     };
-    let in_color = in_color(&args.writing, speaking);
+    let in_color = in_color(&args.print.writing, speaking);
     let look = look(
-        &args.page,
-        &args.sheets,
+        &args.print.page,
+        &args.print.sheets,
         (&known.event, known.rules),
         in_color,
     );

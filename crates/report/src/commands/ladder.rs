@@ -22,14 +22,14 @@ use crate::published;
 /// Reads the results, and writes the table.
 pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
-    refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.print.writing.output.as_deref())?;
     args.of(args.results.len())?;
-    let mut output = match &args.writing.output {
+    let mut output = match &args.print.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
         Some(path) => {
             let inputs = args.results.iter().map(PathBuf::as_path);
-            Output::file(path, args.writing.force, inputs)?
+            Output::file(path, args.print.writing.force, inputs)?
         }
     };
     let mut sessions = Vec::with_capacity(args.results.len());
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
             None,
             &FILES_ALONE,
             args.entered,
-            args.sheets.names(),
+            args.print.sheets.names(),
             speaking,
         )? {
             Ok(session) => sessions.push(sound(path, session)?),
@@ -55,14 +55,14 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let (competitors, rules) = (args.competitors(), args.rules());
     let season = Season::of(&sessions, competitors, rules);
     warn(&season, &paths, speaking.console());
-    let event = args.event.alone();
+    let event = args.print.event.alone();
     let report = LadderReport {
         season: &season,
         rules,
         of,
         competitors,
         event: &event,
-        names: args.sheets.names(),
+        names: args.print.sheets.names(),
     };
     match format {
         Format::Json => output.render(|out| json::ladder::write(&season, competitors, out)),
@@ -70,8 +70,13 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         _ => {
             let rules = sessions.first().and_then(|one| one.rules.rule_set);
             let rules = rules.unwrap_or(RuleSet::Wbf);
-            let in_color = in_color(&args.writing, speaking);
-            let look = look(&args.page, &args.sheets, (&event, rules), in_color);
+            let in_color = in_color(&args.print.writing, speaking);
+            let look = look(
+                &args.print.page,
+                &args.print.sheets,
+                (&event, rules),
+                in_color,
+            );
             let console = speaking.console();
             alone::write(
                 report.document(),

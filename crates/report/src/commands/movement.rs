@@ -31,17 +31,21 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         return acting::run(args, act, speaking);
     }
     let format = args.format()?;
-    refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.print.writing.output.as_deref())?;
     let path = &args.path;
     let written = WrittenMovement::of(path);
-    let mut output = match &args.writing.output {
+    let mut output = match &args.print.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
         Some(file) => {
             let inputs = written.iter().flat_map(|written| {
                 std::iter::once(written.movement.as_path()).chain(written.settings.as_deref())
             });
-            Output::file(file, args.writing.force, inputs.chain([path.as_path()]))?
+            Output::file(
+                file,
+                args.print.writing.force,
+                inputs.chain([path.as_path()]),
+            )?
         }
     };
     let known = match written {
@@ -73,7 +77,7 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
             }
         }
     };
-    let event = args.event.over(known.event);
+    let event = args.print.event.over(known.event);
     let sections: Vec<SectionMovement<'_>> = (known.sections.iter())
         .map(|(section, movement)| SectionMovement {
             section: section.as_deref(),
@@ -82,7 +86,7 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         .collect();
     let preparation = Preparation {
         event: &event,
-        names: args.sheets.names(),
+        names: args.print.sheets.names(),
         markings: &known.markings,
         sections: &sections,
     };
@@ -90,8 +94,13 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         Format::Csv => output.render(|out| Blank::movement(preparation).csv(',', out)),
         _ => {
             let document = preparation.document(args.report.0);
-            let in_color = in_color(&args.writing, speaking);
-            let look = look(&args.page, &args.sheets, (&event, RuleSet::Wbf), in_color);
+            let in_color = in_color(&args.print.writing, speaking);
+            let look = look(
+                &args.print.page,
+                &args.print.sheets,
+                (&event, RuleSet::Wbf),
+                in_color,
+            );
             let console = speaking.console();
             alone::write(
                 document,

@@ -33,10 +33,10 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     args.check_flags(format)?;
     let document = document(args, format)?;
     let located = args.reading.located()?;
-    let mut output = match &args.writing.output {
+    let mut output = match &args.print.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
-        Some(path) => Output::file(path, args.writing.force, located.files())?,
+        Some(path) => Output::file(path, args.print.writing.force, located.files())?,
     };
     let console = speaking.console();
     let options = args.reading.options().with(|options| {
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     // The process ends behind this: it gives back all memory as one, sooner than piece by piece. So below.
     let mut reading = ManuallyDrop::new(located.read()?.session(&options, speaking.quiet)?);
     if let Some(session) = &mut reading.session {
-        args.event.name(session);
+        args.print.event.name(session);
     }
     if let Some(session) = &reading.session {
         understood::tell(&located, session, reading.accounting, console);
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .map(|name| named_section(session, name))
         .transpose()?;
     let withheld = Withheld::of(
-        args.sheets.names(),
+        args.print.sheets.names(),
         [session],
         &reading.corrections,
         &reading.diagnostics,
@@ -75,10 +75,10 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .with_names(&withheld)
         .with_section(section);
     let reporting = Reporting::of(scored);
-    let in_color = in_color(&args.writing, speaking);
+    let in_color = in_color(&args.print.writing, speaking);
     let look = look(
-        &args.page,
-        &args.sheets,
+        &args.print.page,
+        &args.print.sheets,
         (session.event(), session.conditions().rules),
         in_color,
     );
@@ -133,7 +133,7 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
             false => Identities::Withheld,
         },
     };
-    refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.print.writing.output.as_deref())?;
     chosen(&args.report, format, usual)
 }
 

@@ -42,7 +42,7 @@ impl<'a> Manner<'a> {
         format: ArchiveFormat,
         speaking: &ConsoleArgs,
     ) -> Result<Self, Failure> {
-        let in_color = in_color(&args.writing, speaking);
+        let in_color = in_color(&args.print.writing, speaking);
         Ok(Self {
             format,
             // Fields are read side by side: nobody could tell how far one of them is.
@@ -60,9 +60,9 @@ impl<'a> Manner<'a> {
                     Vec::new()
                 }
             },
-            page: text_page(&args.page, &args.sheets, in_color),
-            names: args.sheets.names(),
-            event: &args.event,
+            page: text_page(&args.print.page, &args.print.sheets, in_color),
+            names: args.print.sheets.names(),
+            event: &args.print.event,
         })
     }
 

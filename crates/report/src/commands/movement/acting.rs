@@ -22,7 +22,7 @@ use crate::store::Folder;
 pub(super) fn run(args: &MovementArgs, what: Act, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let section = args.act.section.as_deref();
     let options = args.file.options();
-    change(&args.path, &args.sheets, speaking, |files, paper| {
+    change(&args.path, &args.print.sheets, speaking, |files, paper| {
         act(files, section, what, Some(paper), &options)
     })
 }
