@@ -54,15 +54,15 @@ struct Seats {
     rare: Vec<(ContestantId, BoardNumber, bool)>,
 }
 
-/// Of so many boards that numbers play which sit both ways, more than one must be played both ways for two winners.
-const NEARLY_ALL: u32 = 6;
+/// There is one winner where, of the boards of numbers that sit both ways, at most one in so many is played both ways.
+const ONE_IN: u32 = 6;
 
 /// No section has so many pairs, and few events so many boards.
 const USUAL: u32 = 1024;
 const BOARDS: u16 = 128;
 
 impl Seats {
-    /// Whether numbers sit both ways on the same boards.
+    /// Whether numbers sit both ways on the same boards, and on more of them than one wrong slip explains.
     fn are_of_two_fields(
         &mut self,
         lines: &Lines,
@@ -72,7 +72,7 @@ impl Seats {
         self.rare.clear();
         let mut against_itself = None;
         for line in runs.flat_map(|places| lines.results.columns.range(places)) {
-            // One is a slip; two numbers are a Mitchell, and need no count.
+            // One number against itself may be a slip. Two are a Mitchell: then nothing needs to be counted.
             if line.ns == line.ew && *against_itself.get_or_insert(line.ns) != line.ns {
                 return true;
             }
@@ -96,7 +96,7 @@ impl Seats {
                 }
             }
         }
-        both_ways * NEARLY_ALL > boards
+        both_ways * ONE_IN > boards
     }
 
     fn sit(&mut self, number: ContestantId, board: BoardNumber, is_ew: bool) {
