@@ -434,6 +434,12 @@ def totals_pbn(n):
     return pbn(boards=2, tables=n, first=f'[Event "x"]\n[TotalScoreTable "Rank;PairId;TotalPercentage;Names"]\n{rows}')
 
 
+@kind(1000)
+def contestants_jannersten_txt(n):
+    players = "".join(f"A;{place};N;{name(place)};;50.0\n" for place in range(1, n + 1))
+    return f"[GAME]\n{';' * 11}\n[Contestants]\n{players}[RESULTS]\n#1;A;1;1;2;;;420;4S;N;10\n"
+
+
 def usebio(boards, tables, participants=None):
     out = ['<?xml version="1.0" encoding="utf-8"?>\n<USEBIO Version="1.2"><CLUB><CLUB_NAME>x</CLUB_NAME></CLUB>'
            '<EVENT EVENT_TYPE="MP_PAIRS"><PROGRAM_NAME>x</PROGRAM_NAME><WINNER_TYPE>2</WINNER_TYPE><TITLE>x</TITLE>'

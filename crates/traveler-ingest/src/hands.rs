@@ -178,10 +178,7 @@ fn of_file(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> 
         return dup::read(file, findings);
     }
     let text = match format {
-        Format::Pbn => Some(Text::new(
-            file.name,
-            crate::programs::pbn::decoded(file.bytes),
-        )),
+        Format::Pbn => Some(Text::new(file.name, crate::programs::decoded(file.bytes))),
         Format::Dlm | Format::Lin | Format::Dup => text::decode(file, options, findings),
     };
     let Some(text) = text else {

@@ -19,9 +19,13 @@ mod usebio;
 
 pub(crate) use imported::{Imported, Row, columns, record};
 
+use std::borrow::Cow;
+
+use encoding_rs::WINDOWS_1252;
 use findings::{Code, Diagnostic, Findings};
 use rows::entered::BoardSettings;
 
+use crate::text::Text;
 use crate::{Options, SourceFile};
 
 /// The largest file of text, in bytes.
@@ -37,6 +41,21 @@ fn is_too_large(file: SourceFile<'_>, findings: &mut Findings) -> bool {
         );
     }
     is_large
+}
+
+/// The text of a file.
+pub(crate) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        // Standards say Latin-1; programs of Windows write its superset.
+        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0,
+    }
+}
+
+/// The text of a file, unless it is too large, which is reported.
+fn opened<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Text<'a>> {
+    (!is_too_large(file, findings)).then(|| Text::new(file.name, decoded(file.bytes)))
 }
 
 /// The formats.

@@ -13,8 +13,7 @@ use rows::entered::{Official, OfficialLine, OfficialStanding};
 use toml::{Table, Value};
 
 use super::imported::{Imported, Row, day_of, described, lettered, sections_of};
-use super::is_too_large;
-use super::pbn::decoded;
+use super::opened;
 use crate::SourceFile;
 use crate::csv::of_line;
 use crate::text::Text;
@@ -82,10 +81,7 @@ pub(super) fn is_one(bytes: &[u8]) -> bool {
 
 /// Reads a file.
 pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
-    if is_too_large(file, findings) {
-        return None;
-    }
-    let text = Text::new(file.name, decoded(file.bytes));
+    let text = opened(file, findings)?;
     let errors = findings.errors();
     let parts = parts(&text, findings);
     if parts.travelers.rows.is_empty() && findings.errors() == errors {

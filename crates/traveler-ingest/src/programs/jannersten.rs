@@ -1,7 +1,7 @@
 //! Jannersten's text of results (`results.txt`): parts below `[GAME]`, `[Contestants]` and `[RESULTS]`, with `;` between
 //! fields. Read as Jannersten's help describes it; no file of a club was at hand.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use contract_scoring::{Seat, Side};
@@ -12,8 +12,7 @@ use rows::entered::{Official, OfficialLine, OfficialStanding};
 use toml::Table;
 
 use super::imported::{Imported, Row, day_of};
-use super::is_too_large;
-use super::pbn::decoded;
+use super::opened;
 use crate::SourceFile;
 use crate::text::Text;
 
@@ -64,10 +63,7 @@ enum Part {
 
 /// Reads a file.
 pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
-    if is_too_large(file, findings) {
-        return None;
-    }
-    let text = Text::new(file.name, decoded(file.bytes));
+    let text = opened(file, findings)?;
     let errors = findings.errors();
     let parts = parts(&text, findings);
     let of = |part: Part| {
@@ -136,7 +132,7 @@ fn parts<'t>(text: &'t Text<'_>, findings: &mut Findings) -> Vec<(Part, Vec<Cell
             }
         }
         match now {
-            Some(part) => lines.push((part, cells(line, start))),
+            Some(part) => lines.push((part, cells(line, text))),
             None => findings.push(
                 Diagnostic::new(Code::BadValue, "the line belongs to no part of the file")
                     .at(text.location_of(start..start + line.len()))
@@ -149,14 +145,11 @@ fn parts<'t>(text: &'t Text<'_>, findings: &mut Findings) -> Vec<(Part, Vec<Cell
 }
 
 /// The fields of a line, without the space and the quotes around them.
-fn cells(line: &str, start: usize) -> Vec<Cell<'_>> {
-    let mut at = start;
+fn cells<'t>(line: &'t str, text: &Text<'_>) -> Vec<Cell<'t>> {
     let cut = line.split(';').map(|field| {
         let inner = field.trim().trim_matches('"').trim();
-        let before = inner.as_ptr() as usize - field.as_ptr() as usize;
-        let own = at + before;
-        at += field.len() + 1;
-        (inner, own..own + inner.len())
+        let start = text.place_of(inner);
+        (inner, start..start + inner.len())
     });
     cut.collect()
 }
@@ -242,15 +235,15 @@ fn pairs(
         .map(|(section, number, _)| (section, number))
         .collect();
     let has_directions = !is_individual && numbers.len() < both.len();
-    let mut seen: Vec<(String, String, Option<Side>)> = Vec::new();
+    let mut seen: BTreeMap<(String, String, Option<Side>), usize> = BTreeMap::new();
     let mut rows: Vec<Row<PairField>> = Vec::new();
     for cells in contestants {
         let (section, number, side) = named(cells);
         let side = side.filter(|_| has_directions);
         let key = (section.clone(), number.clone(), side);
         let name = given(cells, 3);
-        if let Some(place) = seen.iter().position(|own| *own == key) {
-            if let (Some(row), Some((name, at))) = (rows.get_mut(place), name) {
+        if let Some(place) = seen.get(&key) {
+            if let (Some(row), Some((name, at))) = (rows.get_mut(*place), name) {
                 row.put(PairField::Player2, *name, at.clone());
             }
             continue;
@@ -277,7 +270,7 @@ fn pairs(
                 ..OfficialStanding::untold(section, side, number, at)
             });
         }
-        seen.push(key);
+        seen.insert(key, rows.len());
         rows.push(row);
     }
     rows

@@ -13,14 +13,11 @@ mod tables;
 use games::{Game, Tag};
 use tables::Table;
 
-use std::borrow::Cow;
-
 use super::at_tables::seated;
 use super::imported::Imported;
-use super::is_too_large;
+use super::opened;
 use crate::text::Text;
 use crate::{Options, SourceFile};
-use encoding_rs::WINDOWS_1252;
 use findings::{Code, Diagnostic, Findings, Subject};
 use rows::entered::FoundDeal;
 
@@ -76,10 +73,7 @@ pub(super) fn read<'a>(
     options: &Options,
     findings: &mut Findings,
 ) -> Option<Imported<'a>> {
-    if is_too_large(file, findings) {
-        return None;
-    }
-    let text = Text::new(file.name, decoded(file.bytes));
+    let text = opened(file, findings)?;
     let mut errors = findings.errors();
     let games = games_of(&text, findings);
     if options.provisional {
@@ -150,16 +144,6 @@ fn too_long_rows(games: &[Game<'_>], text: &Text<'_>, findings: &mut Findings) {
 pub(crate) fn deals(text: &Text<'_>, findings: &mut Findings) -> Vec<FoundDeal> {
     let games = games_of(text, findings);
     deals::of_games(&games, text, findings)
-}
-
-/// The text of a file.
-pub(crate) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        // The standard says Latin-1; programs of Windows write its superset.
-        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0,
-    }
 }
 
 /// The games of a file. One that cannot be read is reported.

@@ -1,5 +1,7 @@
 //! Who played, what they brought, and how they came out.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use contract_scoring::Side;
 use notation::PairField;
 use notation::cell::{decimal, place};
@@ -7,7 +9,7 @@ use rows::entered::OfficialStanding;
 
 use super::record;
 use crate::programs::imported::{self, Row};
-use crate::published::{Document, Standing, TeamPair};
+use crate::published::{Document, Standing};
 
 const TABLE: &str = "standings";
 const PAIRS: &str = "pairs";
@@ -17,12 +19,12 @@ const PAIRS: &str = "pairs";
 pub(super) fn rows(document: &Document<'_>) -> Vec<Row<PairField>> {
     let pairs = document.pairs.iter().enumerate();
     let mut pairs: Vec<_> = pairs.filter(|(_, one)| !one.players.is_empty()).collect();
-    let is_of = |one: &TeamPair<'_>, team: &Standing<'_>| {
-        one.section == team.section && one.team == team.pair
-    };
+    let key = |section: &'_ str, number: u32| (section.to_owned(), number);
+    let teams = document.standings.iter();
+    let teams: BTreeMap<_, _> = (teams.map(|team| (key(&team.section, team.pair), team))).collect();
     // They are in the order of places there, and in that of the team's players here.
-    pairs.sort_by_key(|(_, one)| {
-        let team = document.standings.iter().find(|team| is_of(one, team))?;
+    pairs.sort_by_cached_key(|(_, one)| {
+        let team = teams.get(&key(&one.section, one.team))?;
         let mut players = team.players.iter();
         players.position(|player| one.players.first() == Some(player))
     });
@@ -37,8 +39,11 @@ pub(super) fn rows(document: &Document<'_>) -> Vec<Row<PairField>> {
         }
         row
     });
+    let with_pairs = pairs.iter();
+    let with_pairs: BTreeSet<_> =
+        (with_pairs.map(|(_, one)| key(&one.section, one.team))).collect();
     let says_more = |(_, one): &(usize, &Standing<'_>)| {
-        let by_itself = !pairs.iter().any(|(_, pair)| is_of(pair, one));
+        let by_itself = !with_pairs.contains(&key(&one.section, one.pair));
         by_itself && (!one.players.is_empty() || one.carryover.is_some() || one.handicap.is_some())
     };
     let told = document.standings.iter().enumerate().filter(says_more);
