@@ -12,7 +12,7 @@ use session::{
 use crate::model::Scored;
 
 /// The keys of `[scoring]` and `[ranking]` in `session.toml` that are not as they are where nothing is said.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct ScoringRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     board_rounding: Option<&'static str>,
@@ -102,23 +102,8 @@ impl<'a> ScoringRecord<'a> {
             minimum_share: (*minimum_share != Conditions::USUAL_SHARE)
                 .then(|| share(*minimum_share)),
         };
-        (record != Self::USUAL).then_some(record)
+        (record != Self::default()).then_some(record)
     }
-
-    const USUAL: Self = Self {
-        board_rounding: None,
-        short_boards: None,
-        complement: None,
-        bye: None,
-        average_plus: None,
-        imps: None,
-        trim: None,
-        vp: None,
-        bye_vp: None,
-        score_together: Vec::new(),
-        max_score: None,
-        minimum_share: None,
-    };
 }
 
 /// The rounds that were sat out, where they earn victory points.
