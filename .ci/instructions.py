@@ -5,6 +5,7 @@
 
 The field of 100,000 rows with its recap takes a minute: it is tried with `--all`. `--keep` writes the figures anew; the
 commit that changes them says why. `valgrind` counts: seconds differ from run to run, instructions by a ten-thousandth.
+On one processor, since what threads do while they wait for one another depends on what else the machine does.
 """
 import concurrent.futures, os, pathlib, re, subprocess, sys, tempfile
 
@@ -26,7 +27,7 @@ def counted(binary, name):
     shape, words = RUNS[name]
     with tempfile.NamedTemporaryFile(suffix='.csv') as travelers:
         subprocess.run([binary, 'generate', *shape], stdout=travelers, check=True)
-        valgrind = ['valgrind', '--tool=cachegrind', '--cache-sim=no', '--cachegrind-out-file=/dev/null']
+        valgrind = ['taskset', '--cpu-list', '0', 'valgrind', '--tool=cachegrind', '--cache-sim=no', '--cachegrind-out-file=/dev/null']
         run = subprocess.run([*valgrind, binary, 'score', '--quiet', travelers.name, *words],
                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     found = re.search(r'I\s+refs:\s+([\d,]+)', run.stderr)
