@@ -22,6 +22,7 @@ mod published;
 mod quoted;
 mod store;
 mod watch;
+mod window;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -35,7 +36,7 @@ pub use exit::Exit;
 pub fn run(arguments: impl IntoIterator<Item = OsString> + UnwindSafe) -> Exit {
     platform::fail_writes_over_the_limit();
     platform::end_without_memory(Exit::Unusable.status());
-    bug::guard(|| match cli::Cli::read(arguments) {
+    let exit = bug::guard(|| match cli::Cli::read(arguments) {
         Ok(cli) => commands::run(&cli),
         Err(unknown) if let Some(failure) = cli::hint(&unknown) => {
             Console::new(Color::Auto.on_stderr(), false).failure(&failure);
@@ -53,7 +54,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString> + UnwindSafe) -> Exit {
                 _ => Exit::Unusable,
             }
         }
-    })
+    });
+    if platform::closes_its_window() {
+        window::keep_open();
+    }
+    exit
 }
 
 /// The example of the README.

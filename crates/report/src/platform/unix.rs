@@ -34,6 +34,11 @@ pub(crate) fn standard_input_is_closed() -> bool {
         .is_ok_and(|found| found.file_type().is_char_device())
 }
 
+/// Whether a window closes when the program ends. A terminal stays.
+pub(crate) const fn closes_its_window() -> bool {
+    false
+}
+
 /// Reads some bytes of a file from an offset on, wherever others read it.
 pub(crate) fn read_at(file: &File, room: &mut [u8], offset: u64) -> io::Result<usize> {
     file.read_at(room, offset)

@@ -2,10 +2,13 @@
 
 use std::ffi::OsStr;
 use std::fs::{File, FileType, Metadata, OpenOptions};
-use std::io;
+use std::io::{self, IsTerminal};
 use std::os::windows::fs::{FileExt, OpenOptionsExt};
 use std::path::Path;
 use std::process::{self, Command};
+
+use winsafe::HPROCESSLIST;
+use winsafe::co::TH32CS;
 
 /// What Windows reports of a process that Ctrl-C has ended: `STATUS_CONTROL_C_EXIT`, 0xC000013A.
 const ENDED_BY_CONTROL_C: i32 = -1_073_741_510;
@@ -23,6 +26,27 @@ pub(crate) const fn is_pipe(_: FileType) -> bool {
 /// Whether there is nothing to read from. A closed standard input reads as an empty file, which is reported as such.
 pub(crate) const fn standard_input_is_closed() -> bool {
     false
+}
+
+/// Whether a window closes when the program ends: the Explorer opened it, for a double click or for a file that was
+/// dropped on the program.
+pub(crate) fn closes_its_window() -> bool {
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return false;
+    }
+    let Ok(mut running) = HPROCESSLIST::CreateToolhelp32Snapshot(TH32CS::SNAPPROCESS, None) else {
+        return false;
+    };
+    let (mut parent, mut explorers) = (None, Vec::new());
+    for found in running.iter_processes().map_while(Result::ok) {
+        if found.th32ProcessID == process::id() {
+            parent = Some(found.th32ParentProcessID);
+        }
+        if found.szExeFile().eq_ignore_ascii_case("explorer.exe") {
+            explorers.push(found.th32ProcessID);
+        }
+    }
+    parent.is_some_and(|id| explorers.contains(&id))
 }
 
 /// Reads some bytes of a file from an offset on, wherever others read it.
