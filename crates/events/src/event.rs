@@ -98,16 +98,18 @@ pub fn read_event(
     }
 }
 
-/// What is said of entrants that play another stage than the one that the quotas send them to: each with the stage that
-/// it plays, and the one that it was sent to.
+/// What is said of quotas: of entrants that play another stage than the one that these send them to, each with the stage
+/// that it plays, and the one that it was sent to; and of stages for which entrants tie, after all that splits ties.
 #[must_use]
-pub fn placed_otherwise(
+pub fn of_quotas(
     event: &JoinedEvent,
     sessions: &[EventSession<'_>],
     otherwise: &[(usize, usize, usize)],
+    undecided: &[(usize, &[usize])],
 ) -> EventReading {
     let mut findings = Findings::default();
     findings.extend(stages::placed_otherwise(event, sessions, otherwise));
+    findings.extend(stages::undecided(event, sessions, undecided));
     let (diagnostics, counts) = findings.sorted();
     EventReading {
         event: Some(event.clone()),

@@ -2,7 +2,7 @@
 //! settings of an event.
 //!
 //! - [`read_event`]: several sessions as one event, with its stages: who is who in each of them, and what counts.
-//!   [`placed_otherwise`] says who plays another stage than the one the quotas send them to.
+//!   [`of_quotas`] says who plays another stage than the one the quotas send them to, and who ties for one.
 //! - [`join_clubs`]: clubs that played the same boards, as one field, by the same [`Rules`].
 //! - [`join_sections`]: sections of one session that were prepared apart, side by side.
 //!
@@ -13,9 +13,7 @@ mod event;
 mod scored_by;
 
 pub use across::{AcrossReading, Club, PartOfSession, Rules, join_clubs, join_sections};
-pub use event::{
-    EventReading, EventSession, JoinedEvent, UsualStages, placed_otherwise, read_event,
-};
+pub use event::{EventReading, EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
 
 /// The example of the README.
 #[cfg(doctest)]

@@ -254,6 +254,7 @@ codes! {
     SessionMissed, Note, "session-missed", "Some did not play a session of an event";
     UnequalSessions, Note, "unequal-sessions", "Sessions of an event have different numbers of boards";
     OtherStage, Warning, "other-stage", "Somebody plays another stage of an event than the quotas say";
+    QualifyingTie, Warning, "qualifying-tie", "Nothing splits a tie for the last place that qualifies";
     TwoStages, Error, "two-stages", "Somebody plays two stages of an event that do not follow each other";
     // Clubs that play the same boards.
     ClubsDiffer, Error, "clubs-differ", "Two clubs with the same boards are scored in different ways";

@@ -4,6 +4,7 @@
 //! contestants have the final scores, ranks and awards of the event. Who is who is decided by the reader.
 
 mod stages;
+mod ties;
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -24,6 +25,8 @@ use crate::session_score::{Scale, compared, decimal_of_hundredths, exact};
 use crate::standing::EventScore;
 
 use crate::{Hundredths, MasterpointAward, Place, Scoresheet, Standing, awards, scored, strats};
+
+pub use ties::{SplitTie, TieSplit, TieStep};
 
 /// An event that is scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,6 +90,8 @@ pub struct StageQuota {
     pub qualify: Vec<usize>,
     /// By list of the quota: what separates the last of them from the best of the others.
     pub margins: Vec<Margin<usize>>,
+    /// The ties for the last place, by list, where the quota splits them.
+    pub ties: Vec<SplitTie>,
 }
 
 /// Entrants over all sections, directions and sessions: by stage, where there are some, and then on the final score.
@@ -308,7 +313,13 @@ impl<'a> Count<'a> {
     }
 
     /// Counts what the sessions come to, and gives the contestants of the last one their carryover and final score.
-    pub(crate) fn finish(&mut self, last: &Session, scale: &Scale, standings: &mut [Standing]) {
+    pub(crate) fn finish(
+        &mut self,
+        last: &Session,
+        scale: &Scale,
+        standings: &mut [Standing],
+        sheet: Option<&Scoresheet>,
+    ) {
         let rules = last.conditions().rules;
         let most = |standings: &[Standing]| standings.iter().map(Standing::scheduled).max();
         let earlier = self.earlier.iter().map(|sheet| most(&sheet.standings));
@@ -320,7 +331,7 @@ impl<'a> Count<'a> {
         let maximum = scale.max_score().map(Exact::from_integer);
         self.max_score = maximum.map(|maximum| maximum * self.most_weight());
         let scores = self.scores(last, scale, standings);
-        let stages = stages::Stages::of(self, &scores, rules);
+        let stages = stages::Stages::of(self, &scores, rules, sheet);
         let quotas = stages.quotas();
         let (mut all, mut finals) = (Vec::new(), Vec::new());
         for (number, (entrant, own)) in self.entrants.iter().zip(&scores).enumerate() {

@@ -11,11 +11,12 @@ use crate::{Scoresheet, scored};
 /// their place in the list.
 pub type EventChanges = Vec<(Option<usize>, Changes<usize>)>;
 
-/// A scored event, of whose sessions lines are scored anew: what else a slip would decide over all sessions.
+/// A scored event, of whose sessions lines are scored anew: what else a slip would decide over all sessions. It goes by
+/// scores alone: who ties for the last place that qualifies shares it, also where the tie is split.
 pub struct EventRescoring<'a> {
     sessions: &'a [&'a Session],
     entrants: &'a [Entrant],
-    conditions: &'a EventConditions,
+    conditions: EventConditions,
     /// The sessions before the last one.
     earlier: Vec<Scoresheet>,
     rescorings: Vec<Rescoring>,
@@ -28,7 +29,7 @@ impl<'a> EventRescoring<'a> {
     pub fn new(
         sessions: &'a [&'a Session],
         entrants: &'a [Entrant],
-        conditions: &'a EventConditions,
+        conditions: &EventConditions,
     ) -> Self {
         let earlier = sessions
             .split_last()
@@ -36,7 +37,7 @@ impl<'a> EventRescoring<'a> {
         let mut own = Self {
             sessions,
             entrants,
-            conditions,
+            conditions: conditions.without_splits(),
             earlier: earlier.iter().map(|one| scored(one, None)).collect(),
             rescorings: sessions.iter().map(|one| Rescoring::new(one)).collect(),
             decided: Vec::new(),
@@ -47,7 +48,12 @@ impl<'a> EventRescoring<'a> {
 
     /// What is decided by the standings of the earlier sessions, and the last one as it was entered.
     fn as_entered(&self) -> Vec<(Option<usize>, Decided<usize>)> {
-        let mut count = Count::new(self.sessions, self.entrants, self.conditions, &self.earlier);
+        let mut count = Count::new(
+            self.sessions,
+            self.entrants,
+            &self.conditions,
+            &self.earlier,
+        );
         if let Some(last) = self.rescorings.last() {
             last.as_entered(Some(&mut count));
         }
@@ -61,8 +67,12 @@ impl<'a> EventRescoring<'a> {
             return EventChanges::new();
         };
         let now = if session == self.earlier.len() {
-            let mut count =
-                Count::new(self.sessions, self.entrants, self.conditions, &self.earlier);
+            let mut count = Count::new(
+                self.sessions,
+                self.entrants,
+                &self.conditions,
+                &self.earlier,
+            );
             let standings = rescoring.standings_with(slip, Some(&mut count));
             standings.map(|_| count.decided())
         } else {

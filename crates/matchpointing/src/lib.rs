@@ -65,7 +65,8 @@ use session_score::Scale;
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use decided::{Changes, Contest, NewAward, NewFirst};
 pub use event::{
-    EventRanking, EventScoresheet, EventStanding, Qualification, StageQuota, score_event,
+    EventRanking, EventScoresheet, EventStanding, Qualification, SplitTie, StageQuota, TieSplit,
+    TieStep, score_event,
 };
 pub use event_rescoring::{EventChanges, EventRescoring};
 pub use field::{BoardSheet, Field};
@@ -148,32 +149,35 @@ fn scored(session: &Session, event: Option<&mut event::Count<'_>>) -> Scoresheet
     let adjustments = session_score::adjustments(session, max_score, boards);
     let scale = Scale::new(session, &rated.fields, max_score, boards);
     let standings = standings::standings(session, &rated.tallies, &adjustments, &records, &scale);
-    let standings = ranked(session, standings, &scale, event);
 
     let mut fields = rated.fields;
     for field in &mut fields {
         field.max_score = max_score.map(session_score::decimal_of_hundredths);
     }
-    Scoresheet {
+    let mut sheet = Scoresheet {
         board_digits: method::board_digits(session.conditions()),
         fields,
         section_fields: rated.section_fields,
         lines: rated.lines,
         matches,
-        standings,
+        standings: Vec::new(),
         pairs: TeamPairs::of(session).map(Box::new),
-    }
+    };
+    sheet.standings = ranked(session, standings, &scale, event, Some(&sheet));
+    sheet
 }
 
-/// Standings with everything that follows from their scores: ranks, awards, places with handicap.
+/// Standings with everything that follows from their scores: ranks, awards, places with handicap. Of the sheet, an event
+/// looks at the lines, where it splits ties.
 fn ranked(
     session: &Session,
     mut standings: Vec<Standing>,
     scale: &Scale,
     mut event: Option<&mut event::Count<'_>>,
+    sheet: Option<&Scoresheet>,
 ) -> Vec<Standing> {
     if let Some(event) = &mut event {
-        event.finish(session, scale, &mut standings);
+        event.finish(session, scale, &mut standings, sheet);
     }
     strats::award_ranks(session, scale, &mut standings);
     if let Some(event) = &mut event {

@@ -299,7 +299,7 @@ impl Boards {
     ) -> Vec<Standing> {
         finish(session, &self.rated, ruled, &mut tallies);
         let standings = standings::standings(session, &tallies, &self.adjustments, &[], scale);
-        ranked(session, standings, scale, event)
+        ranked(session, standings, scale, event, None)
     }
 }
 

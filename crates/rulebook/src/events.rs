@@ -72,9 +72,9 @@ struct InStage {
 
 /// An event, and all that the rules make of it. Amounts are in hundredths.
 pub struct ScoredEvent<'s> {
-    sessions: Vec<Scored<'s>>,
-    entrants: &'s [Entrant],
-    conditions: &'s EventConditions,
+    pub(crate) sessions: Vec<Scored<'s>>,
+    pub(crate) entrants: &'s [Entrant],
+    pub(crate) conditions: &'s EventConditions,
 }
 
 impl<'s> ScoredEvent<'s> {

@@ -19,6 +19,7 @@ mod meeting;
 mod ranks;
 mod sessions;
 mod teams;
+mod ties;
 
 use std::collections::BTreeMap;
 
@@ -28,7 +29,7 @@ use session::{Compared, ContestantId, Direction, ResultId, SectionId, Session, S
 use boards::{Boards, Earned};
 use fraction::{Fraction, exactly, hundredths, printed, whole};
 use imps::j7_per_board;
-use matches::Reward;
+use matches::{Reward, Worth};
 use sessions::{Sum, b4_percent, b6_has_enough, g1_final_score};
 
 pub use awards::{Award, AwardedFor};
@@ -53,6 +54,8 @@ pub struct Scored<'s> {
     sums: Vec<Sum>,
     /// By contestant, where matches earn victory points.
     rewards: Option<Vec<Reward>>,
+    /// The matches that these are of.
+    worths: Vec<Worth>,
     maximum: Option<Fraction>,
     /// By contestant.
     scores: Vec<Option<Fraction>>,
@@ -97,7 +100,7 @@ impl<'s> Scored<'s> {
             false => boards.earned(),
         };
         let sums = sessions::sums(&boards, &earned);
-        let rewards = matches::rewards(&boards, &earned);
+        let (rewards, worths) = matches::rewards(&boards, &earned).unzip();
         let maximum = sessions::maximum(&boards, &sums, rewards.as_deref());
         let scores = sessions::scores(&boards, &sums, rewards.as_deref());
         let mut this = Self {
@@ -107,6 +110,7 @@ impl<'s> Scored<'s> {
             earned,
             sums,
             rewards,
+            worths: worths.unwrap_or_default(),
             maximum,
             scores,
             lists: BTreeMap::new(),

@@ -207,6 +207,26 @@ pub(crate) struct Reward {
     pub(crate) matches: u32,
 }
 
+/// The victory points of a match against opponents, and the part of a match that they are of.
+pub(crate) struct Worth {
+    pub(crate) own: ContestantId,
+    pub(crate) opponents: ContestantId,
+    pub(crate) victory_points: Fraction,
+    pub(crate) of: Fraction,
+}
+
+impl Worth {
+    fn new(own: ContestantId, meeting: &Meeting, is_half: bool, victory_points: Fraction) -> Self {
+        let [one, two] = meeting.both();
+        Self {
+            own,
+            opponents: if own == one { two } else { one },
+            victory_points,
+            of: Fraction::new(1, if is_half { 2 } else { 1 }),
+        }
+    }
+}
+
 /// What a contestant has in a match.
 #[derive(Clone, Copy, Default)]
 struct Own {
@@ -217,8 +237,8 @@ struct Own {
     own_boards: u32,
 }
 
-/// What the matches of each contestant are worth, where they earn victory points.
-pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward>> {
+/// What the matches of each contestant are worth, where they earn victory points; and those that were not void, one by one.
+pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<(Vec<Reward>, Vec<Worth>)> {
     let session = boards.session;
     let method = session.conditions().method;
     let scale = method.victory_points()?;
@@ -257,6 +277,7 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward
     // The sum of victory points, and how many matches they are of.
     let mut played = vec![(whole(0), whole(0)); session.contestants().len()];
     let mut rewards = vec![Reward::default(); session.contestants().len()];
+    let mut worths = Vec::new();
     // Matches with the same margin are worth the same.
     let mut known = BTreeMap::new();
     let is_cancelled = |meeting: &Meeting| {
@@ -281,9 +302,11 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward
                 .or_insert_with(|| by_scale(scale, planned, is_half, percent, imps))
         });
         reward.victory_points += worth;
+        let worth = Worth::new(*id, meeting, is_half, worth);
         let (sum, of) = &mut played[id.index()];
-        *sum += worth;
-        *of += Fraction::new(1, if is_half { 2 } else { 1 });
+        *sum += worth.victory_points;
+        *of += worth.of;
+        worths.push(worth);
         if !method.is_of_teams() {
             reward.tie_break += percent.unwrap_or_else(|| rounded_imps(own.sum.exactly()));
         }
@@ -300,19 +323,23 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward
                 .is_some_and(|own| own.boards > 0);
             let is_at_fault = ruling.end == MatchEnd::Walkover && ruling.opponents == Some(own);
             let worth = match is_cancelled(meeting) {
-                true if is_at_fault => whole(0),
+                true if is_at_fault => Some(whole(0)),
                 true => {
                     let won = q3_not_at_fault(pool(scale), average(own), average(other));
-                    match lengths.is_half(*meeting) {
+                    Some(match lengths.is_half(*meeting) {
                         true => q1_half(pool(scale), won),
                         false => won,
-                    }
+                    })
                 }
                 // What was played has been counted.
-                false if has_boards => whole(0),
-                false => given(meeting, own).unwrap_or_default(),
+                false if has_boards => None,
+                false => given(meeting, own),
             };
+            let Some(worth) = worth else { continue };
             rewards[own.index()].victory_points += worth;
+            if ruling.end != MatchEnd::Void {
+                worths.push(Worth::new(own, meeting, lengths.is_half(*meeting), worth));
+            }
         }
     }
     let mut rounds: BTreeMap<ContestantId, BTreeSet<Option<RoundNumber>>> = BTreeMap::new();
@@ -338,7 +365,7 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward
     for (id, rounds) in rounds {
         rewards[id.index()].victory_points += p5_byes(bye, rounds.len());
     }
-    Some(rewards)
+    Some((rewards, worths))
 }
 
 #[cfg(test)]

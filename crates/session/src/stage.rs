@@ -1,5 +1,7 @@
 //! The stages of an event: a qualifying, a final and a consolation.
 
+use std::hash::{Hash, Hasher};
+
 use rust_decimal::Decimal;
 
 /// A stage of an event: sessions that count together, who plays them, and what they bring.
@@ -27,12 +29,24 @@ pub struct Source {
 }
 
 /// How many places qualify.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quota {
     /// How many of which list.
     pub places: QuotaPlaces,
     /// Whether it is of each section.
     pub by_section: bool,
+    /// Whether a tie for the last place is split (rules q.11).
+    pub split_ties: bool,
+}
+
+/// A quota that splits no ties has the hash that it had before there were such quotas: sheets show it.
+impl Hash for Quota {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.places, self.by_section).hash(state);
+        if self.split_ties {
+            self.split_ties.hash(state);
+        }
+    }
 }
 
 /// How many places of which list qualify.

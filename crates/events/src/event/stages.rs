@@ -184,14 +184,6 @@ pub(super) fn placed_otherwise(
     otherwise: &[(usize, usize, usize)],
 ) -> Vec<Diagnostic> {
     let stages = &event.conditions.stages;
-    let name = |entrant: usize| {
-        event.entrants[entrant]
-            .latest()
-            .map_or_else(String::new, |(session, id)| {
-                let session = sessions[session].session;
-                called::in_section(session, session.contestant(id))
-            })
-    };
     let pairs: BTreeSet<(usize, usize)> = otherwise
         .iter()
         .map(|(_, plays, sent)| (*plays, *sent))
@@ -199,12 +191,42 @@ pub(super) fn placed_otherwise(
     (pairs.into_iter())
         .map(|(plays, sent)| {
             let of_both = otherwise.iter().filter(|one| (one.1, one.2) == (plays, sent));
-            let names: Vec<String> = of_both.map(|(entrant, ..)| name(*entrant)).collect();
-            let names = listed(names.into_iter(), NAMED);
+            let names = named(event, sessions, of_both.map(|(entrant, ..)| *entrant));
             let [plays, sent] = [plays, sent].map(|stage| &stages[stage].name);
             let from = format!("by the quotas, `{sent}` is theirs, and they end in `{plays}`: {names}");
             Diagnostic::new(Code::OtherStage, from)
                 .hint("if they were moved up, or did not come, nothing is wrong: they are ranked where they played")
         })
         .collect()
+}
+
+/// Entrants that tie for the last place of a stage, whatever splits ties; a warning for each tie.
+pub(super) fn undecided(
+    event: &JoinedEvent,
+    sessions: &[EventSession<'_>],
+    undecided: &[(usize, &[usize])],
+) -> Vec<Diagnostic> {
+    let each = undecided.iter().map(|(stage, tied)| {
+        let stage = &event.conditions.stages[*stage].name;
+        let names = named(event, sessions, tied.iter().copied());
+        let message = format!("nothing splits the tie for the last place in `{stage}`: {names}");
+        Diagnostic::new(Code::QualifyingTie, message).hint(format!(
+            "decide by lot or by more boards (Law 78D): whoever has lines in `{stage}` plays it"
+        ))
+    });
+    each.collect()
+}
+
+/// Entrants as the last sessions that they played call them.
+fn named(
+    event: &JoinedEvent,
+    sessions: &[EventSession<'_>],
+    entrants: impl Iterator<Item = usize>,
+) -> String {
+    let latest = entrants.filter_map(|entrant| event.entrants[entrant].latest());
+    let names = latest.map(|(session, id)| {
+        let session = sessions[session].session;
+        called::in_section(session, session.contestant(id))
+    });
+    listed(names.collect::<Vec<_>>().into_iter(), NAMED)
 }

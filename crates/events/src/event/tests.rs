@@ -4,7 +4,7 @@ use findings::Code;
 use session::Session;
 use traveler_ingest::{Options, SourceFile, Sources, read};
 
-use super::{EventReading, EventSession, placed_otherwise, read_event};
+use super::{EventReading, EventSession, of_quotas, read_event};
 
 const TRAVELERS: &str = "board,ns,ew,score\n1,1,1,420\n1,2,2,50\n2,1,2,50\n2,2,1,50\n";
 const NAMED: &str = "pair,direction,player1,player2,id1,id2\n\
@@ -299,6 +299,13 @@ fn stages_that_cannot_be() {
         &[],
     );
     check(
+        &with("split_ties = true"),
+        &two,
+        &[
+            "error[keys-disagree] 6:8+7 `split_ties` is about the last place of a quota, and `Final` has none | - | - | add `quota = …`, or delete it",
+        ],
+    );
+    check(
         &with("carry = 2"),
         &two,
         &[
@@ -355,13 +362,13 @@ fn nobody_plays_two_stages_that_do_not_follow_each_other() {
 }
 
 #[test]
-fn who_plays_another_stage_is_named() {
+fn who_plays_another_stage_or_ties_is_named() {
     let two = [session("", ""), session("", "")];
     let event = joined(STAGES, &two).event.unwrap();
     let sessions: Vec<EventSession<'_>> = (["one", "two"].iter().zip(&two))
         .map(|(name, session)| EventSession { name, session })
         .collect();
-    let reading = placed_otherwise(&event, &sessions, &[(0, 0, 1)]);
+    let reading = of_quotas(&event, &sessions, &[(0, 0, 1)], &[(1, &[2, 3])]);
     let found: Vec<String> = reading
         .diagnostics
         .iter()
@@ -370,7 +377,8 @@ fn who_plays_another_stage_is_named() {
     assert_eq!(
         found,
         [
-            "warning[other-stage] - by the quotas, `Final` is theirs, and they end in `Qualifying`: A N-S 1 | - | - | if they were moved up, or did not come, nothing is wrong: they are ranked where they played"
+            "warning[other-stage] - by the quotas, `Final` is theirs, and they end in `Qualifying`: A N-S 1 | - | - | if they were moved up, or did not come, nothing is wrong: they are ranked where they played",
+            "warning[qualifying-tie] - nothing splits the tie for the last place in `Final`: A E-W 1, A E-W 2 | - | - | decide by lot or by more boards (Law 78D): whoever has lines in `Final` plays it"
         ]
     );
 }

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use contract_scoring::Side;
 use session::{Carry, Direction, Quota, QuotaPlaces, RuleSet, SectionId, Source};
 
+use super::ties::{self, SplitTie};
 use super::{Count, Own, Qualification, StageQuota, add, within};
 use crate::compared::SessionScore;
 use crate::exact::Exact;
 use crate::margins::{Boundary, Margin};
 use crate::places::places;
 use crate::session_score::{compared, exact};
-use crate::{Hundredths, Place};
+use crate::{Hundredths, Place, Scoresheet};
 
 /// What an entrant has in a stage.
 #[derive(Clone, Copy)]
@@ -31,6 +32,8 @@ pub(super) struct InStage {
 pub(super) struct Stages<'c, 'a> {
     count: &'c Count<'a>,
     rules: RuleSet,
+    /// The last session.
+    last: Option<&'c Scoresheet>,
     /// By entrant: where it ends.
     ended: Vec<Option<InStage>>,
     /// By stage, then by entrant: where the quotas of those that come from it send it.
@@ -39,10 +42,16 @@ pub(super) struct Stages<'c, 'a> {
 }
 
 impl<'c, 'a> Stages<'c, 'a> {
-    pub(super) fn of(count: &'c Count<'a>, scores: &[Vec<Own>], rules: RuleSet) -> Self {
+    pub(super) fn of(
+        count: &'c Count<'a>,
+        scores: &[Vec<Own>],
+        rules: RuleSet,
+        last: Option<&'c Scoresheet>,
+    ) -> Self {
         let mut stages = Self {
             count,
             rules,
+            last,
             ended: Vec::new(),
             sent: Vec::new(),
             quotas: Vec::new(),
@@ -183,7 +192,8 @@ impl<'c, 'a> Stages<'c, 'a> {
             .map(|(place, from)| (place, from.quota))
             .collect();
         let mut sent = vec![None; scores.len()];
-        let mut taken: BTreeMap<List, u32> = BTreeMap::new();
+        // How many places of each list are taken, and whether a tie for the last of them was split.
+        let mut taken: BTreeMap<List, (u32, bool)> = BTreeMap::new();
         for (place, quota) in next {
             let Some(quota) = quota else {
                 for (entrant, own) in scores.iter().enumerate() {
@@ -199,11 +209,17 @@ impl<'c, 'a> Stages<'c, 'a> {
                 }
                 continue;
             };
-            let mut margins = Vec::new();
-            for (list, order) in self.lists(stage, quota, scores) {
-                let first = taken.get(&list).copied().unwrap_or(0);
+            let (mut margins, mut ties) = (Vec::new(), Vec::new());
+            for (list, mut order) in self.lists(stage, quota, scores) {
+                let (first, was_split) = taken.get(&list).copied().unwrap_or_default();
                 let last = first.saturating_add(places_of(quota, list));
-                taken.insert(list, last);
+                taken.insert(list, (last, quota.split_ties));
+                if was_split {
+                    self.split(stage, first, &mut order);
+                }
+                if quota.split_ties {
+                    ties.extend(self.split(stage, last, &mut order));
+                }
                 margins.extend(self.margin(stage, &order, last, scores));
                 for (entrant, own) in order {
                     if own.high <= first || own.low > last {
@@ -223,9 +239,38 @@ impl<'c, 'a> Stages<'c, 'a> {
                 stage: place,
                 qualify: sent.iter().enumerate().filter_map(sent_here).collect(),
                 margins,
+                ties,
             });
         }
         sent
+    }
+
+    /// Splits the tie for the last of so many places in a list, if there is one.
+    fn split(&self, stage: usize, places: u32, order: &mut [(usize, Place)]) -> Option<SplitTie> {
+        let is_tied = |place: Place| place.low <= places && place.high > places;
+        let first = order.iter().position(|(_, place)| is_tied(*place))?;
+        let tied = order[first..]
+            .iter()
+            .take_while(|(_, place)| is_tied(*place));
+        let tied: Vec<usize> = tied.map(|(entrant, _)| *entrant).collect();
+        let sheets = self.count.earlier.iter().chain(self.last);
+        let sessions = self.count.sessions.iter().zip(sheets);
+        let of_stage = &self.count.conditions.stages[stage].sessions;
+        let mut tie = ties::split(sessions, self.count.entrants, of_stage, tied);
+        let (mut next, mut low) = (first, order[first].1.low);
+        for group in &tie.groups {
+            let size = u32::try_from(group.len()).unwrap_or(u32::MAX);
+            let high = low.saturating_add(size - 1);
+            for entrant in group {
+                order[next] = (*entrant, Place { low, high });
+                next += 1;
+            }
+            if low <= places && high > places {
+                tie.undecided.clone_from(group);
+            }
+            low = high.saturating_add(1);
+        }
+        Some(tie)
     }
 
     /// What separates the last of so many places in a list from the best of the others.

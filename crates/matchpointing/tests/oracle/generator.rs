@@ -214,6 +214,7 @@ fn stages(rng: &mut Rng, sessions: usize) -> Vec<Stage> {
                 },
             },
             by_section: rng.bool(),
+            split_ties: rng.bool(),
         };
         let shares = [(1, 0), (0, 0), (5, 1), (333, 3)];
         let (share, digits) = *pick(rng, &shares);

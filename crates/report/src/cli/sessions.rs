@@ -38,6 +38,10 @@ pub(crate) struct SessionsArgs {
     #[arg(long, value_name = "PLACES", value_parser = quota, help_heading = "Reading")]
     pub(crate) qualify: Option<Quota>,
 
+    /// Split a tie for the last place of `--qualify`, as `split_ties = true` in the settings does
+    #[arg(long, requires = "qualify", help_heading = "Reading")]
+    pub(crate) split_ties: bool,
+
     /// Count sessions with the pairs' handicaps, as `handicap = true` in the settings does
     #[arg(long, help_heading = "Reading")]
     pub(crate) handicap: bool,
@@ -145,5 +149,6 @@ fn quota(text: &str) -> Result<Quota, String> {
     Ok(Quota {
         places: places.ok_or_else(expected)?,
         by_section: false,
+        split_ties: false,
     })
 }

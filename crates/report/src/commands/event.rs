@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use events::{EventSession, JoinedEvent, UsualStages, placed_otherwise, read_event};
+use events::{EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
 use matchpointing::score_event;
 use pack::{Document, PACK, Piece, findings::Findings};
-use session::{Entrant, Event, Session};
+use session::{Entrant, Event, Quota, Session};
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
@@ -74,7 +74,10 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         .last()
         .map(|last| args.print.event.over(last.event().clone()));
     let usual = args.qualify.map(|quota| UsualStages {
-        quota,
+        quota: Quota {
+            split_ties: args.split_ties,
+            ..quota
+        },
         names: usual_stages(words::of_event(heading.as_ref().unwrap_or(&Event::UNNAMED))),
     });
     let source = settings.as_ref().map(Content::source);
@@ -108,9 +111,15 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let otherwise: Vec<(usize, usize, usize)> = standings
         .filter_map(|(entrant, own)| Some((entrant, own.stage?, own.misplaced?)))
         .collect();
-    if !otherwise.is_empty() {
-        let otherwise = placed_otherwise(of_event, &named, &otherwise);
-        let findings = Findings::of_event(&otherwise, args.strict);
+    let is_open = |stage: usize| of_event.conditions.stages[stage].is_open(sessions.len());
+    let quotas = (scoresheet.quotas.iter()).filter(|quota| is_open(quota.stage));
+    let undecided: Vec<(usize, &[usize])> = quotas
+        .flat_map(|quota| quota.ties.iter().map(|tie| (quota.stage, &*tie.undecided)))
+        .filter(|(_, tied)| !tied.is_empty())
+        .collect();
+    if !otherwise.is_empty() || !undecided.is_empty() {
+        let of_quotas = of_quotas(of_event, &named, &otherwise, &undecided);
+        let findings = Findings::of_event(&of_quotas, args.strict);
         if let Some(exit) = findings.obstacle() {
             tell(findings, console);
             return Ok(exit);

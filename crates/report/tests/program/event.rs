@@ -446,6 +446,79 @@ fn stages_are_columns_of_csv() {
 }
 
 #[test]
+fn ties_for_the_last_place_are_split() {
+    let folder = fixtures().join("event-ties");
+    let expected = fs::read_to_string(folder.join("expected-overall.csv")).unwrap();
+    let of = |more: &[&str]| event(std::slice::from_ref(&folder), more).stdout;
+    let found = rows(&String::from_utf8(of(&["--format", "csv"])).unwrap());
+    for (found, expected) in found.iter().zip(rows(&expected)) {
+        for cell in expected {
+            assert!(found.contains(&cell), "{cell:?}: {found:?}");
+        }
+    }
+    let steps = [
+        "team A4 before team A3 by the result between them (14.00 : 6.00)",
+        "team B4 before team B1 by the quotient (1.71 : 1.50)",
+        "team C4 before team C1 by the result against common opponents (3.00 : 1.50)",
+    ];
+    let said = |more: &[&str]| {
+        let text = String::from_utf8(of(more)).unwrap();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        steps.map(|step| text.contains(&format!("tie for the last place in Final: {step}")))
+    };
+    assert_eq!(said(&["--report", "overall"]), [true; 3]);
+    assert_eq!(said(&["--audit"]), [true; 3]);
+    assert_eq!(said(&["--explain", "B1"]), [false, true, false]);
+}
+
+/// Pairs 2 and 4 have 2 of 3 matchpoints, and pair 2 has that of the board on which they met.
+#[test]
+fn a_tie_of_pairs_is_split_where_it_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("session");
+    fs::create_dir(&session).unwrap();
+    fs::write(
+        session.join("session.toml"),
+        "[[sections]]\nname = \"A\"\nwinners = 1\n",
+    )
+    .unwrap();
+    let played =
+        "board,ns,ew,score\n1,1,2,100\n1,3,4,-100\n2,1,3,-100\n2,2,4,50\n3,1,4,90\n3,2,3,110\n";
+    let of = |played: &str, more: &[&str]| {
+        fs::write(session.join("travelers.csv"), played).unwrap();
+        let flags = [&["--qualify", "1", "--format", "csv"], more].concat();
+        let output = event(std::slice::from_ref(&session), &flags);
+        let text = String::from_utf8(output.stdout).unwrap();
+        let column = |line: &str| {
+            line.split(',')
+                .nth(10)
+                .unwrap()
+                .trim_matches('"')
+                .to_owned()
+        };
+        let qualified: Vec<String> = text.lines().skip(1).map(column).collect();
+        let said = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), qualified, said)
+    };
+    let qualified = |played, more: &[&str]| of(played, more).1;
+    assert_eq!(qualified(played, &[]), ["tied", "tied", "no", "no"]);
+    assert_eq!(
+        qualified(played, &["--split-ties"]),
+        ["yes", "no", "no", "no"]
+    );
+    // All have 1.5 now, and on average as much of the boards on which they met.
+    let equal = played.replace("110", "90");
+    let (status, qualified, said) = of(&equal, &["--split-ties"]);
+    assert_eq!((status, qualified), (Some(0), vec!["tied".to_owned(); 4]));
+    let warning = "warning[qualifying-tie]: nothing splits the tie for the last place in `Final`: \
+                   A 1, A 2, A 3, A 4";
+    assert!(said.contains(warning), "{said}");
+    let (status, ..) = of(&equal, &["--split-ties", "--strict"]);
+    assert_eq!(status, Some(1));
+    assert!(!of(&equal, &[]).2.contains("qualifying-tie"));
+}
+
+#[test]
 fn what_the_sessions_of_a_pair_come_to() {
     let output = event(&with_final(), &["--explain", "quist"]);
     let text = String::from_utf8(output.stdout).unwrap();

@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, SectionId};
 
 use super::report_words;
-use super::{Reporting, director, explanation, played, who};
+use super::{Reporting, director, explanation, overall, played, who};
 use crate::model::audit::{
     Audit, CriticalLine, DecidingSlip, Meant, Misread, PossibleSlip, audit, audit_event, sample,
 };
@@ -373,6 +373,7 @@ fn of_event<'a>(reporting: Reporting<'a>, event: &ScoredEvent<'_>) -> Part<'a> {
     let margins = event.scoresheet.margins(qualify).into_iter();
     let margins =
         margins.map(|(stage, margin)| in_stage(&stage, margin_line(reporting, margin, entrant)));
+    let margins = margins.chain(overall::ties(reporting, event, None));
     let warnings = (0..event.played()).flat_map(|session| {
         let own = of_session(session);
         let warnings = director::warnings(own, &director_page(own.scored)).into_iter();

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use matchpointing::Hundredths;
+use matchpointing::{Hundredths, SplitTie, TieSplit, TieStep};
 use rust_decimal::Decimal;
 use session::{Carry, QuotaPlaces, Stage};
 
@@ -48,6 +48,14 @@ words! {
         carries: [all, none];
         /// That half of it is, by the formula of the White Book.
         white_book: text;
+        /// That ties for the last place are split.
+        split_ties: text;
+        /// What splits them, in the order in which it is tried.
+        tie_between: text;
+        /// The second step.
+        tie_quotient: text;
+        /// The third step.
+        tie_common: text;
     }
     fn {
         /// The sessions of a stage.
@@ -60,6 +68,8 @@ words! {
         rest_of: fill(from: &str);
         /// Which share of a score is carried forward.
         carries_share: fill(share: &str);
+        /// Who has a place before whom, and what decided it.
+        tie_split: fill(stage: &str, ahead: &str, behind: &str, step: &str);
         /// How often a session counts.
         weight: fill(session: usize, weight: &str);
         /// How many qualify.
@@ -172,6 +182,9 @@ pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Sta
         if from.quota.is_some_and(|quota| quota.by_section) {
             parts.push(words.by_section.to_owned());
         }
+        if from.quota.is_some_and(|quota| quota.split_ties) {
+            parts.push(words.split_ties.to_owned());
+        }
         parts.push(match from.carry {
             Carry::Share(share) if share == Decimal::ONE => words.carries[0].to_owned(),
             Carry::Share(share) if share.is_zero() => words.carries[1].to_owned(),
@@ -183,6 +196,43 @@ pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Sta
         });
     }
     parts.join(", ")
+}
+
+/// How ties for the last place of quotas were split: all of them, or those that somebody is in.
+pub(super) fn ties(
+    reporting: Reporting<'_>,
+    event: &ScoredEvent<'_>,
+    of: Option<usize>,
+) -> Vec<String> {
+    let words = &report_words(reporting.words).overall;
+    let names = |entrants: &[usize]| {
+        let names = entrants
+            .iter()
+            .map(|one| who::of_event(reporting, event, *one));
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let said = |stage: &str, split: &TieSplit| {
+        let step = match split.step {
+            TieStep::Between => words.tie_between,
+            TieStep::Quotient => words.tie_quotient,
+            TieStep::Common => words.tie_common,
+        };
+        let values = split.values.map(|values| {
+            let [one, other] =
+                values.map(|value| reporting.amount(value.to_decimal(), Hundredths::DIGITS));
+            format!(" ({one} : {other})")
+        });
+        let step = format!("{step}{}", values.unwrap_or_default());
+        words.tie_split(stage, &names(&split.ahead), &names(&split.behind), &step)
+    };
+    let ties = event.scoresheet.quotas.iter().flat_map(|quota| {
+        let stage = &event.conditions.stages[quota.stage].name;
+        quota.ties.iter().map(move |tie| (stage, tie))
+    });
+    let is_in = |tie: &SplitTie, one: usize| tie.groups.iter().flatten().any(|own| *own == one);
+    ties.filter(|(_, tie)| of.is_none_or(|one| is_in(tie, one)))
+        .flat_map(|(stage, tie)| tie.splits.iter().map(|split| said(stage, split)))
+        .collect()
 }
 
 fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet {
@@ -279,6 +329,13 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         table.group(words.sessions, |column| column.key.starts_with("session-"));
     }
     table.notes = legend(reporting, overall);
+    let strats = reporting.scored.session.strats();
+    let is_first = overall.strat.as_ref() == strats.first().map(|strat| &strat.name);
+    let event = reporting.scored.event.filter(|_| is_first);
+    let ties = event.map(|event| ties(reporting, event, None));
+    table
+        .notes
+        .extend(ties.into_iter().flatten().map(Note::Text));
     table.notes.extend(sessions(reporting).map(Note::Text));
     table.notes.extend(award_notes(
         reporting,

@@ -21,7 +21,7 @@ const CARRY: [(&str, Carry); 3] = [
 ];
 
 /// Keys that say something of the stage before.
-const OF_FROM: [&str; 4] = ["quota", "by_section", "carry", "from"];
+const OF_FROM: [&str; 5] = ["quota", "by_section", "split_ties", "carry", "from"];
 
 /// Reads the stages of an event of so many sessions. None where something is wrong with them, which is reported.
 pub(super) fn read(
@@ -68,12 +68,14 @@ fn stage(
     let from = fields.get("from", values::text, reporter);
     let quota = fields.get("quota", quota, reporter);
     let by_section = fields.get("by_section", values::switch, reporter);
+    let split_ties = fields.get("split_ties", values::switch, reporter);
     let carry = fields.get("carry", carry, reporter);
     let is_ranked = fields.get("ranked", values::switch, reporter);
     fields.finish(reporter);
     let fit = [
         quota.is_some(),
         by_section.is_some(),
+        split_ties.is_some(),
         carry.is_some(),
         from.is_some(),
     ];
@@ -102,6 +104,7 @@ fn stage(
             quota: quota.map(|places| Quota {
                 places: places.into_value(),
                 by_section: by_section.is_some_and(Placed::into_value),
+                split_ties: split_ties.is_some_and(Placed::into_value),
             }),
             carry: carry.map_or(Carry::Share(Decimal::ONE), Placed::into_value),
         }),
@@ -155,6 +158,12 @@ fn disagreement(
         return Some((
             format!("session {} is in two stages", session + 1),
             "leave it out of one of them".to_owned(),
+        ));
+    }
+    if of_from.contains(&"split_ties") && !of_from.contains(&"quota") {
+        return Some((
+            format!("`split_ties` is about the last place of a quota, and `{name}` has none"),
+            "add `quota = …`, or delete it".to_owned(),
         ));
     }
     let lonely = of_from.first().filter(|_| !of_from.contains(&"from"))?;

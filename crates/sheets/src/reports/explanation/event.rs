@@ -133,6 +133,7 @@ fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> V
     let before = |stage: &usize| stages[*stage].from.map(|from| from.stage);
     let ended = std::iter::successors(own.stage, before);
     steps.extend(ended.map(|stage| overall::stage_line(reporting, stages, &stages[stage])));
+    steps.extend(overall::ties(reporting, event, Some(entrant)));
     if let Some(score) = own.final_score {
         let score = reporting.number(score.to_decimal());
         steps.push(match own.carried {
