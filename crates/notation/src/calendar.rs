@@ -1,5 +1,7 @@
 //! Days as people write them: the names of months, and the days that names of sheets name.
 
+use toml::value::Datetime;
+
 use crate::spelling::folded;
 
 /// The names of the months in the languages of sheets, without accents, and what they are shortened to.
@@ -24,6 +26,25 @@ pub fn month_of(word: &str) -> Option<u16> {
     let is_named = |names: &&str| names.split(' ').any(|name| name == word);
     let place = MONTHS.iter().position(is_named)?;
     u16::try_from(place + 1).ok()
+}
+
+/// A day of the calendar as `session.toml` takes it, in the form in which a session holds it: `2026-03-07`.
+#[must_use]
+pub fn calendar_day(text: &str) -> Option<String> {
+    day_of(text.trim().parse().ok()?)
+}
+
+/// The day of a date in this form, where it is no more than a day.
+#[must_use]
+pub fn day_of(date: Datetime) -> Option<String> {
+    match date {
+        Datetime {
+            date: Some(day),
+            time: None,
+            offset: None,
+        } => Some(day.to_string()),
+        _ => None,
+    }
 }
 
 /// A day of a month, of which the year may be open.

@@ -6,9 +6,11 @@
 //!   [`Owned`] for cells of their own, each with its place ([`Spots`]), and [`Joined`], several tables one behind the
 //!   other. [`Kept`] keeps rows whose table is gone.
 //! - [`Row`]: reads the cells of a row, and reports what cannot be read.
+//! - [`heading`]: what the names of columns mean.
 //! - [`entered`]: the values of a line, of a pair and of the settings as they were entered, each with its place.
 
 pub mod entered;
+pub mod heading;
 mod joined;
 mod kept;
 mod owned;

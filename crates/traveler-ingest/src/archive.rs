@@ -10,10 +10,10 @@ pub use choice::{Choice, quoted};
 pub use chosen::{ChosenReading, ChosenRow, read_choices};
 
 use findings::{Accounting, Counts, Diagnostic, Findings};
+use text::Text;
 
 use crate::csv::{FieldLines, Gathered, Memory};
 use crate::reading::read_text;
-use crate::text::{self, Text};
 use crate::{FilesBeside, Options, Reading, SourceFile};
 
 /// The texts of an archive's files.
@@ -52,7 +52,7 @@ impl<'a> ArchiveTexts<'a> {
     pub fn decoded(files: &[SourceFile<'a>], column: &'a str, options: &Options) -> Self {
         let mut findings = Findings::default();
         let texts = (files.iter())
-            .filter_map(|file| text::decode(*file, options, &mut findings))
+            .filter_map(|file| text::decode(*file, options.encoding, &mut findings))
             .map(|text| text.with_field_column(column))
             .collect();
         Self {

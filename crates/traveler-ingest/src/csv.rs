@@ -1,7 +1,6 @@
 //! CSV: text to records, cells and named columns, and from them what was entered.
 
 mod archive;
-mod cells;
 mod header;
 #[cfg(test)]
 mod left_behind;
@@ -15,8 +14,6 @@ mod table;
 mod tests;
 mod travelers;
 
-pub(crate) use cells::{MOST_COLUMNS, of_line};
-pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
 use markings::read_markings;
 pub(crate) use paper::{cells_of, unfolded, unfolded_roster};
 pub(crate) use parts::{Parts, first_headings};

@@ -9,11 +9,11 @@ use std::collections::BTreeMap;
 
 use contract_scoring::BoardNumber;
 use findings::{Code, Counts, Diagnostic, Findings, Location, Subject};
+use foreign_files::{Program, lin};
 use rows::entered::{FoundDeal, TableGame};
 use session::{BoardDeal, Deals, Marking, Markings};
+use text::Text;
 
-use crate::programs::{Program, lin};
-use crate::text::{self, Text};
 use crate::{Options, SourceFile};
 
 /// The largest file, in bytes.
@@ -35,7 +35,7 @@ impl Format {
             (Self::Dlm, dlm::is_one as fn(&[u8]) -> bool),
             (Self::Lin, lin::is_one),
             (Self::Dup, dup::is_one),
-            (Self::Pbn, crate::programs::pbn::is_one),
+            (Self::Pbn, foreign_files::pbn::is_one),
         ];
         let found = known.into_iter().find(|(_, is_one)| is_one(bytes));
         found.map(|(format, _)| format)
@@ -82,7 +82,8 @@ pub fn read_deals(files: &[SourceFile<'_>], options: &Options) -> DealsReading {
     let are_lin = |file: &&SourceFile<'_>| Format::of(file.bytes) == Some(Format::Lin);
     let texts = files.iter().filter(are_lin);
     // What is wrong with a text has been said.
-    let texts = texts.filter_map(|file| text::decode(*file, options, &mut Findings::default()));
+    let texts =
+        texts.filter_map(|file| text::decode(*file, options.encoding, &mut Findings::default()));
     let games = texts.flat_map(|text| lin::games(&text)).collect();
     let (diagnostics, counts) = findings.sorted();
     DealsReading {
@@ -119,7 +120,7 @@ pub fn holds_only_deals(bytes: &[u8]) -> bool {
 pub fn is_of_tables(bytes: &[u8]) -> bool {
     match Program::of(bytes) {
         Some(Program::Lin) => true,
-        Some(Program::Pbn) => !crate::programs::pbn::has_tables(bytes),
+        Some(Program::Pbn) => !foreign_files::pbn::has_tables(bytes),
         _ => false,
     }
 }
@@ -154,7 +155,7 @@ fn of_file(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> 
     let errors = findings.errors();
     let Some(format) = Format::of(file.bytes) else {
         if let Some(program) = Program::of(file.bytes) {
-            let imported = program.read(file, options, findings);
+            let imported = program.read(file, &options.of_programs(), findings);
             return imported.map(|imported| imported.deals).unwrap_or_default();
         }
         findings.push(
@@ -178,8 +179,8 @@ fn of_file(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> 
         return dup::read(file, findings);
     }
     let text = match format {
-        Format::Pbn => Some(Text::new(file.name, crate::programs::decoded(file.bytes))),
-        Format::Dlm | Format::Lin | Format::Dup => text::decode(file, options, findings),
+        Format::Pbn => Some(Text::new(file.name, foreign_files::decoded(file.bytes))),
+        Format::Dlm | Format::Lin | Format::Dup => text::decode(file, options.encoding, findings),
     };
     let Some(text) = text else {
         return Vec::new();
@@ -187,7 +188,7 @@ fn of_file(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> 
     let found = match format {
         Format::Dlm => dlm::read(&text, findings),
         Format::Lin => lin::deals(&text, findings),
-        Format::Pbn | Format::Dup => crate::programs::pbn::deals(&text, findings),
+        Format::Pbn | Format::Dup => foreign_files::pbn::deals(&text, findings),
     };
     if found.is_empty() && findings.errors() == errors {
         findings.push(
@@ -316,7 +317,7 @@ mod tests {
             makes: None,
             dealer: None,
             vulnerable: None,
-            at: crate::programs::record("session.bws", "HandRecord", 1),
+            at: foreign_files::record("session.bws", "HandRecord", 1),
         };
         let first = "N:T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 872.T9543.K9732. Q64.K862.84.9543";
         let second = "N:T52.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 873.T9543.K9732. Q64.K862.84.9543";

@@ -1,16 +1,15 @@
 //! What a file holds, as far as its headings say: what lies beside the travelers is used, or named.
 
 use findings::Findings;
+use foreign_files::{Program, workbook};
 use memchr::memmem::find;
 use notation::spelling::plain;
 use notation::{Field, PairField};
 use rows::entered::FieldName;
+use rows::heading;
 
-use crate::csv::{cells_of, first_headings, meaning_of};
-use crate::programs::Program;
+use crate::csv::{cells_of, first_headings};
 use crate::reading::rows;
-use crate::text;
-use crate::workbook;
 use crate::{FilesBeside, Options, SourceFile};
 
 /// What happened at a table: with the pairs, a line has one of these.
@@ -92,7 +91,7 @@ pub fn holds(bytes: &[u8]) -> Holds {
         return Holds::Ours;
     }
     let has_result = |names: &Vec<String>| {
-        let columns = meaning_of::<Field>(names);
+        let columns = heading::columns::<Field>(names);
         RESULTS.iter().any(|field| columns.contains(&Some(*field)))
     };
     match (
@@ -175,7 +174,7 @@ pub fn grids(bytes: &[u8]) -> Option<Vec<(String, Vec<Vec<String>>)>> {
     }
     let file = SourceFile { name: "", bytes };
     let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::default());
-    let text = text::decode(file, &options, &mut unheard)?;
+    let text = text::decode(file, options.encoding, &mut unheard)?;
     Some(vec![(String::new(), cells_of(&text, &options)?)])
 }
 
@@ -186,7 +185,7 @@ fn headings<C: FieldName>(bytes: &[u8]) -> Vec<Vec<String>> {
     }
     let file = SourceFile { name: "", bytes };
     let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::default());
-    let text = text::decode(file, &options, &mut unheard);
+    let text = text::decode(file, options.encoding, &mut unheard);
     let first = text.and_then(|text| first_headings::<C>(&text, &options));
     first.into_iter().collect()
 }

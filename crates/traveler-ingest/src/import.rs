@@ -1,13 +1,13 @@
 //! A file of another program as the files of a session folder, so that a person can correct them.
 
 use findings::{Counts, Diagnostic, Findings};
+use foreign_files::Row;
+use foreign_files::scorers::scored_by;
 use notation::{Field, PairField};
 use rows::entered::FieldName;
 use session::{Deals, Markings};
 
 use crate::hands;
-use crate::programs::scorers::scored_by;
-use crate::programs::{self, Row};
 use crate::reading::of_program;
 use crate::{FilesBeside, Options, Reading, SourceFile};
 
@@ -78,7 +78,7 @@ pub struct ImportReading {
 #[must_use]
 pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<ImportReading> {
     let mut findings = Findings::default();
-    let imported = programs::session(files, Vec::new, options, &mut findings)?;
+    let imported = foreign_files::session(files, Vec::new, &options.of_programs(), &mut findings)?;
     let found = imported.as_ref().map(|imported| imported.deals.clone());
     let (deals, markings) = hands::marked(found.unwrap_or_default(), &mut findings);
     let imported = imported.filter(|_| !findings.has_errors());
@@ -114,7 +114,7 @@ const fn is_typed_of_pairs(field: PairField) -> bool {
 }
 
 fn table<F: FieldName>(rows: &[Row<F>], is_typed: fn(F) -> bool) -> ImportedTable {
-    let columns = crate::programs::columns(rows);
+    let columns = foreign_files::columns(rows);
     let cells = |row: &Row<F>| {
         let cell = |field: &F| row.text(*field).unwrap_or_default().to_owned();
         columns.iter().map(cell).collect()

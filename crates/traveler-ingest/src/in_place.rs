@@ -7,9 +7,9 @@ use std::ops::Range;
 
 use findings::{Findings, Place};
 use notation::Field;
+use text::{Line, Text, encoded, encoded_length};
 
 use crate::csv::Table;
-use crate::text::{self, Line, Text, encoded, encoded_length};
 use crate::{Options, SourceFile};
 
 /// A file with another text in one of its cells; `None` where that cannot be done in place.
@@ -155,7 +155,7 @@ pub fn with_column(file: SourceFile<'_>, options: &Options, field: Field) -> Opt
 }
 
 fn opened<'a>(file: SourceFile<'a>, options: &Options) -> Option<Text<'a>> {
-    let text = text::decode(file, options, &mut Findings::default())?;
+    let text = text::decode(file, options.encoding, &mut Findings::default())?;
     text.is_held().then_some(text)
 }
 
@@ -195,10 +195,10 @@ fn spliced(
     new: &str,
 ) -> Option<Vec<u8>> {
     let (before, within) = (text.opening().get(..old.start)?, text.opening().get(old)?);
-    let start = encoded_length(file.bytes, options, before)?;
-    let end = start + encoded_length(file.bytes, options, within)?;
-    let mark = text::mark_length(file.bytes, options)?;
-    let new = encoded(file.bytes, options, new)?;
+    let start = encoded_length(file.bytes, options.encoding, before)?;
+    let end = start + encoded_length(file.bytes, options.encoding, within)?;
+    let mark = text::mark_length(file.bytes, options.encoding)?;
+    let new = encoded(file.bytes, options.encoding, new)?;
     let (start, end) = (mark + start, mark + end);
     let bytes = [file.bytes.get(..start)?, &new, file.bytes.get(end..)?].concat();
     Some(bytes)

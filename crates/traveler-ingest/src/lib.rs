@@ -21,20 +21,15 @@ mod missing_columns;
 mod movements;
 mod official;
 mod pairs;
-mod programs;
 mod progress;
-pub mod published;
 mod reading;
 mod repair;
 mod rows_shown;
 mod score_pad;
 mod sources;
-mod text;
-mod text_encoding;
 mod toml;
 mod travelers;
 mod typed;
-mod workbook;
 
 pub use archive::{
     Archive, ArchiveReading, ArchiveTexts, Choice, ChosenReading, ChosenRow, quoted, read_choices,
@@ -56,10 +51,9 @@ pub use reading::{Reading, lines_to_correct, read, read_several, read_stored, ro
 pub use repair::put_repair_first;
 pub use rows_shown::{Rows, ShownCell, ShownColumn, ShownRow};
 pub use score_pad::{PadReading, read_score_pad};
-pub use sources::{FilesBeside, Options, SourceFile, Sources, Stored, StoredFile};
-pub use text::LONGEST_LINE;
-pub use text_encoding::TextEncoding;
-pub use toml::{EventSettings, MatchBy, calendar_day, read_event_settings, switches_said};
+pub use sources::{FilesBeside, Options, Sources};
+pub use text::{LONGEST_LINE, SourceFile, Stored, StoredFile, TextEncoding};
+pub use toml::{EventSettings, MatchBy, read_event_settings, switches_said};
 pub use typed::{Typed, typed};
 
 /// The example of the README.

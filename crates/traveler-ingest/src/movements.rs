@@ -13,7 +13,6 @@ use session::{Event, Markings, Movement, PairNumber, RoundNumber, Sitting, Table
 
 use crate::csv::{Cells, Table};
 use crate::markings;
-use crate::text;
 use crate::toml;
 use crate::{Options, SourceFile};
 use columns::Column;
@@ -100,7 +99,7 @@ pub(crate) fn movements(
     winners: impl Fn(Option<&str>) -> Option<Winners>,
     findings: &mut Findings,
 ) -> Option<Vec<SectionMovement>> {
-    let text = text::decode(file, options, findings)?;
+    let text = text::decode(file, options.encoding, findings)?;
     let (table, mut records) = Table::open(&text, options, findings)?;
     columns::check(&table, findings)?;
     let mut entered = Vec::new();

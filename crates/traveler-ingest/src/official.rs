@@ -5,9 +5,9 @@ mod table;
 pub(crate) use table::most_frequent;
 
 use findings::{Counts, Diagnostic, Findings};
+use foreign_files::Program;
 use rows::entered::Official;
 
-use crate::programs::Program;
 use crate::{Options, SourceFile};
 
 /// What came of reading official numbers.
@@ -40,7 +40,7 @@ pub fn read_official(file: SourceFile<'_>, options: &Options) -> OfficialReading
     let mut findings = Findings::default();
     let official = match Program::of(file.bytes) {
         Some(program) => {
-            let imported = program.read(file, options, &mut findings);
+            let imported = program.read(file, &options.of_programs(), &mut findings);
             imported.map(|imported| imported.official)
         }
         None => table::read(file, options, &mut findings),

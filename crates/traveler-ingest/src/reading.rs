@@ -8,11 +8,13 @@ use std::collections::BTreeSet;
 
 use contract_scoring::BoardNumber;
 use findings::{Accounting, Code, Diagnostic, Findings};
+use foreign_files::{Imported, no_such_event, one_at_a_time, workbook};
 use notation::spelling::plain;
 use notation::{Field, PairField};
 use rows::Rows;
 use rows::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
 use session::{AwardTable, Fault, Markings, Movement, SectionId, Session};
+use text::Text;
 
 use crate::assemble::{Assembled, assemble, check_matches, heading};
 use crate::check::check;
@@ -23,13 +25,9 @@ use crate::hands;
 use crate::held_back;
 use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
-use crate::programs::{self, Imported, no_such_event, one_at_a_time};
 use crate::rows_shown;
-use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{InTravelers, Layout, Lines, Roster};
-use crate::workbook;
-
 use crate::{FilesBeside, Options, SourceFile, Sources, StoredFile};
 
 /// Reads a session from its files.
@@ -100,7 +98,9 @@ pub fn read_several(
     let mut findings = Findings::default();
     // What is wrong with the settings is said where they are read for all that follows.
     let marked = || toml::settings(beside.settings, options, &mut Findings::default()).boards;
-    if let Some(imported) = programs::session(files, marked, options, &mut findings) {
+    if let Some(imported) =
+        foreign_files::session(files, marked, &options.of_programs(), &mut findings)
+    {
         return of_program(imported.as_ref(), findings, beside, options);
     }
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
@@ -139,7 +139,7 @@ pub(crate) fn gathered<R>(
     findings: &mut Findings,
     then: impl FnOnce(TravelerRows<'_>, Option<usize>, &mut Accounting, &mut Findings) -> Option<R>,
 ) -> Option<R> {
-    if let Some(why) = no_such_event(options).or_else(|| one_at_a_time(files)) {
+    if let Some(why) = no_such_event(&options.of_programs()).or_else(|| one_at_a_time(files)) {
         findings.push(why);
         return None;
     }
@@ -241,13 +241,18 @@ fn on_travelers<R>(
         .map(|file| corrections::read(file, options, &mut unsaid))
         .unwrap_or_default();
     let marked = || toml::settings(beside.settings, options, &mut Findings::default()).boards;
-    let imported = match programs::session(files, marked, options, &mut unsaid) {
+    let imported = match foreign_files::session(files, marked, &options.of_programs(), &mut unsaid)
+    {
         Some(imported) => Some(imported?),
         None => None,
     };
     let imported = imported.as_ref();
     let on_rows = |beside: Beside<'_>, findings: &mut Findings| match imported {
-        Some(imported) => then(&imported.travelers(options, findings), beside, findings),
+        Some(imported) => then(
+            &imported.travelers(&options.of_programs(), findings),
+            beside,
+            findings,
+        ),
         None => gathered(
             files,
             beside.movements,
@@ -293,7 +298,7 @@ pub fn read_stored(
     }
     let mut is_usual = false;
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        let text = text::open_stored(file, options)?;
+        let text = text::open_stored(file, options.encoding)?;
         if let Some(shown) = options.shown {
             findings.only_show(shown);
         }
@@ -367,7 +372,7 @@ pub(crate) fn of_program(
             lines,
             ..Accounting::default()
         };
-        let rows = imported.travelers(options, findings);
+        let rows = imported.travelers(&options.of_programs(), findings);
         let rows = TravelerRows::Others(&rows);
         let session = travelers(rows, options, beside, accounting, findings);
         if accounting.accounted() == 0 {
@@ -422,7 +427,7 @@ fn opened<'a, C: FieldName>(
         findings.push(Diagnostic::new(Code::NoSuchSheet, message).hint("leave out `--tab`"));
         return None;
     }
-    text::decode(file, options, findings)
+    text::decode(file, options.encoding, findings)
 }
 
 /// Reads the travelers of a text, of whose lines it is said what has become of them so far.
@@ -623,7 +628,8 @@ fn beside<R>(
 ) -> Option<R> {
     let mut settings = toml::settings(files.settings, options, findings);
     if let Some(imported) = imported {
-        settings.complete(imported.settings(options, findings));
+        let text = Text::new(imported.name, imported.settings.to_string().into());
+        settings.complete(toml::read(&text, options.languages, findings));
     }
     settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());
@@ -646,13 +652,13 @@ fn beside<R>(
         .members
         .filter(|file| !file.bytes.is_empty())
         .and_then(|file| {
-            let text = text::decode(file, options, findings)?;
+            let text = text::decode(file, options.encoding, findings)?;
             Members::of(cells_of(&text, options)?)
         });
     let text = text.filter(|text| !pairs::are_standings(text, findings));
     let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
     let own = imported.filter(|_| files.pairs.is_none());
-    let own = own.and_then(|imported| imported.pairs(options, findings));
+    let own = own.and_then(|imported| imported.pairs(&options.of_programs(), findings));
     let rows = match (&table, &own) {
         (Some((table, _)), _) => Some(table as &dyn Rows<PairField>),
         (None, own) => own.as_ref().map(|own| own as &dyn Rows<PairField>),

@@ -23,11 +23,6 @@ mod together;
 mod trial;
 mod words;
 
-use candidates::{Candidate, Change, candidates};
-use grid::Grid;
-use slip::SlipCandidate;
-use trial::{Left, Trial};
-
 use findings::{Accounting, CellRepair, Code, Counts, Diagnostic, Findings, Severity, Subject};
 use notation::Field;
 use rows::entered::FieldName;
@@ -36,6 +31,10 @@ use rows::{Kept, RowText};
 use crate::movements::{SectionMovement, read_movement};
 use crate::reading::gathered;
 use crate::{FilesBeside, Options, Reading, SourceFile};
+use candidates::{Candidate, Change, candidates};
+use grid::Grid;
+use slip::SlipCandidate;
+use trial::{Left, Trial};
 
 /// More findings than so many have more than one cause; of a whole slip, there are more.
 const MOST_FINDINGS: usize = 20;

@@ -8,7 +8,6 @@ use findings::{Code, Counts, Diagnostic, Findings, Reported};
 use rows::entered::Places;
 
 use crate::csv::{Records, Table};
-use crate::text;
 use crate::{Options, SourceFile};
 use columns::Column;
 
@@ -62,7 +61,7 @@ fn pad(
     score: impl FnOnce(&[Deal]) -> Result<ScorePad, Vec<DealFault>>,
     findings: &mut Findings,
 ) -> Option<ScorePad> {
-    let text = text::decode(file, options, findings)?;
+    let text = text::decode(file, options.encoding, findings)?;
     let (table, mut records) = Table::open(&text, options, findings)?;
     columns::check(&table, findings)?;
     let (deals, lines) = deals(&table, &mut records, findings);

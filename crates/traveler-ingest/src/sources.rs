@@ -1,12 +1,11 @@
 //! What is read, and what a person prescribes for it.
 
-use std::fmt;
-
+use foreign_files::Choices;
 use notation::Letters;
-use notation::spelling::plain;
 use session::ResultId;
+use text::{SourceFile, TextEncoding};
 
-use crate::{Progress, TextEncoding};
+use crate::Progress;
 
 /// The files of a session, in memory.
 #[derive(Clone, Copy, Debug)]
@@ -46,47 +45,6 @@ impl FilesBeside<'_> {
         hands: &[],
         corrections: None,
     };
-}
-
-/// A file in memory.
-#[derive(Clone, Copy, Debug)]
-pub struct SourceFile<'a> {
-    /// The name by which messages call it.
-    pub name: &'a str,
-    /// Its content.
-    pub bytes: &'a [u8],
-}
-
-/// A file that is not in memory.
-#[derive(Clone, Copy, Debug)]
-pub struct StoredFile<'a> {
-    /// The name by which messages call it.
-    pub name: &'a str,
-    /// Its content.
-    pub bytes: &'a dyn Stored,
-}
-
-/// Bytes that are fetched where they are needed, by several threads at once.
-pub trait Stored: fmt::Debug + Sync {
-    /// How many there are.
-    fn length(&self) -> usize;
-
-    /// Fills the room with the bytes from an offset on; whether there are so many, and they can be read.
-    fn fill(&self, start: usize, room: &mut [u8]) -> bool;
-}
-
-impl Stored for Vec<u8> {
-    fn length(&self) -> usize {
-        self.len()
-    }
-
-    fn fill(&self, start: usize, room: &mut [u8]) -> bool {
-        let bytes = self.get(start..start + room.len());
-        if let Some(bytes) = bytes {
-            room.copy_from_slice(bytes);
-        }
-        bytes.is_some()
-    }
 }
 
 /// What a person may prescribe where a file does not speak for itself, and where progress is counted.
@@ -172,9 +130,18 @@ impl Options {
 
     /// Whether a column of this plain name is not to be read.
     pub(crate) fn leaves_out(&self, name: &str) -> bool {
-        self.ignored_columns
-            .iter()
-            .any(|ignored| plain(ignored) == name)
+        self.of_programs().leaves_out(name)
+    }
+
+    /// What of it is for files of other programs.
+    pub(crate) const fn of_programs(&self) -> Choices {
+        Choices {
+            event: self.event,
+            encoding: self.encoding,
+            provisional: self.provisional,
+            letters: self.letters,
+            ignored_columns: self.ignored_columns,
+        }
     }
 
     /// Whether a line is a comment.

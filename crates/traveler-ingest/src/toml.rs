@@ -23,14 +23,13 @@ mod values;
 
 pub use event_settings::{EventSettings, MatchBy};
 pub use scoring::switches_said;
-pub use values::calendar_day;
 
 use findings::{Code, Diagnostic, Findings};
 use rows::entered::EnteredSettings;
+use text::Text;
 use toml::Spanned;
 use toml::de::DeTable;
 
-use crate::text::{self, Text};
 use crate::{Options, SourceFile};
 use fields::Fields;
 use reporter::Reporter;
@@ -94,10 +93,12 @@ pub(crate) fn settings(
     findings: &mut Findings,
 ) -> EnteredSettings {
     match settings {
-        Some(file) if !file.bytes.is_empty() => match text::decode(file, options, findings) {
-            Some(text) => read(&text, options.languages, findings),
-            None => EnteredSettings::FAULTY,
-        },
+        Some(file) if !file.bytes.is_empty() => {
+            match text::decode(file, options.encoding, findings) {
+                Some(text) => read(&text, options.languages, findings),
+                None => EnteredSettings::FAULTY,
+            }
+        }
         Some(_) | None => EnteredSettings::ABSENT,
     }
 }
@@ -112,7 +113,7 @@ pub fn read_event_settings(
 ) -> EventSettings {
     let text = file
         .filter(|file| !file.bytes.is_empty())
-        .and_then(|file| text::decode(file, options, findings));
+        .and_then(|file| text::decode(file, options.encoding, findings));
     let Some(text) = &text else {
         return EventSettings::ABSENT;
     };

@@ -83,6 +83,6 @@ fn language() -> PossibleValuesParser {
 }
 
 fn date(text: &str) -> Result<String, String> {
-    traveler_ingest::calendar_day(text)
+    notation::calendar::calendar_day(text)
         .ok_or_else(|| "expected a date such as `2026-03-07`".to_owned())
 }

@@ -2,10 +2,10 @@
 
 use findings::{Code, Counts, Diagnostic, Findings, Location, Place};
 use notation::spelling::plain;
+use text::Text;
 
 use super::Choice;
 use crate::official::most_frequent;
-use crate::text::{self, Text};
 use crate::{Options, SourceFile};
 
 /// The columns, of which only the first is needed.
@@ -59,7 +59,7 @@ pub struct ChosenReading {
 #[must_use]
 pub fn read_choices(file: SourceFile<'_>, options: &Options) -> ChosenReading {
     let mut findings = Findings::default();
-    let rows = text::decode(file, options, &mut findings)
+    let rows = text::decode(file, options.encoding, &mut findings)
         .and_then(|text| rows(&text, options, &mut findings))
         .filter(|_| !findings.has_errors());
     let (diagnostics, counts) = findings.sorted();

@@ -1,10 +1,9 @@
 //! What the lines above a table say of the event, where the settings say nothing.
 
+use notation::calendar::calendar_day;
 use notation::calendar::month_of;
 use notation::spelling::folded;
 use session::Event;
-
-use crate::calendar_day;
 
 const CLUBS: [&str; 8] = [
     "club",

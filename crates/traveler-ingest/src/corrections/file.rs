@@ -6,8 +6,8 @@ use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{Unfit, inert, number, pair, section};
 use notation::spelling::nearest;
 use notation::{Field, Vocabulary};
-use rows::Row;
 use rows::entered::{FieldName, Places, Value};
+use rows::{Row, heading};
 use session::RoundNumber;
 
 use super::chain;
@@ -17,8 +17,7 @@ use super::record_row::RecordRow;
 use super::{
     Corrected, CorrectionKind, EnteredCorrection, LineName, RecordPlaces, Seated, Standing,
 };
-use crate::csv::{Cells, Table, meaning_of};
-use crate::text;
+use crate::csv::{Cells, Table};
 use crate::{Options, SourceFile};
 
 /// Reads all corrections. What is wrong with one is reported, and it is left out.
@@ -31,7 +30,7 @@ pub(crate) fn read(
     if file.bytes.is_empty() {
         return corrections;
     }
-    let Some(text) = text::decode(file, options, findings) else {
+    let Some(text) = text::decode(file, options.encoding, findings) else {
         return corrections;
     };
     let quiet = Options {
@@ -194,7 +193,7 @@ pub(super) fn what(text: &str) -> Result<Corrected, Unfit> {
     if text.eq_ignore_ascii_case(Corrected::Line.name()) {
         return Ok(Corrected::Line);
     }
-    if let Some(Some(field)) = meaning_of::<Field>(&[text.to_owned()]).first() {
+    if let Some(Some(field)) = heading::columns::<Field>(&[text.to_owned()]).first() {
         return Ok(Corrected::Cell(*field));
     }
     let known = Field::ALL.iter().map(|field| field.name());

@@ -8,7 +8,6 @@ use super::columns::CorrectionColumn as Column;
 use super::record_row::RecordRow;
 use super::{Correction, EnteredCorrection, file, undone_corrections};
 use crate::csv::{CTRL_Z, Table};
-use crate::text;
 use crate::{Options, SourceFile};
 
 /// What Excel needs to know that a file is UTF-8.
@@ -75,7 +74,7 @@ impl CorrectionsSoFar {
     #[must_use]
     pub fn of(file: SourceFile<'_>, options: &Options) -> Option<Self> {
         let mut unsaid = Findings::default();
-        let decoded = text::decode(file, options, &mut unsaid)?;
+        let decoded = text::decode(file, options.encoding, &mut unsaid)?;
         let (table, mut records) = Table::<Column>::open(&decoded, options, &mut unsaid)?;
         let mut header = CorrectionsHeader {
             delimiter: table.delimiter(),

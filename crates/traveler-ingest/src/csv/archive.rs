@@ -6,12 +6,12 @@ use std::ops::Range;
 use findings::{Accounting, Code, Diagnostic, Findings};
 use notation::Field;
 use rows::entered::Places;
+use text::cells::{Cell, Cut, RawRecord, Uncut, next_record};
+use text::{Excerpt, Lines, Text};
 
 use super::Table;
-use super::cells::{Cell, Cut, RawRecord, Uncut, next_record};
 use super::table::{CTRL_Z, uncut};
 use crate::Options;
-use crate::text::{Excerpt, Lines, Text};
 use crate::travelers::Layout;
 
 /// The lines of one or several files, gathered by field.

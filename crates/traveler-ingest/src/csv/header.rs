@@ -1,7 +1,6 @@
 //! The line that names the columns: it also shows the delimiter and the language.
 
 mod delimiter;
-pub(super) mod meaning;
 mod once;
 mod titles;
 
@@ -9,11 +8,11 @@ use findings::{Accounting, Code, Diagnostic, Findings, Location};
 use notation::Vocabulary;
 use notation::spelling::{nearest, plain};
 use rows::entered::{FieldName, Shown};
+use rows::heading::{self, Meaning};
+use text::cells::{Cell, Cut, RawRecord, next_record};
+use text::{Lines, Text};
 
-use super::cells::{Cell, Cut, RawRecord, next_record};
 use crate::Options;
-use crate::text::{Lines, Text};
-use meaning::Meaning;
 use titles::Columns;
 
 /// The place of each column.
@@ -163,7 +162,7 @@ pub(super) fn headings<C: FieldName>(
         };
         let _ = next_record(&mut lines.clone(), how, &mut cells);
         let names: Vec<String> = cells.iter().map(|cell| cell.text.to_string()).collect();
-        meaning::names_a_table::<C>(&names).then_some(names)
+        heading::names_a_table::<C>(&names).then_some(names)
     };
     match told.or(options.delimiter.map(char::from)) {
         Some(delimiter) => names(delimiter),

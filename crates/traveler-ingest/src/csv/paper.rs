@@ -22,12 +22,12 @@ use session::Movement;
 use super::parts::first_headings;
 use super::table::is_total;
 use crate::Options;
-use crate::text::{Spot, Text};
 use context::Context;
 use heading::{Heading, is_whole};
 use page::{PageCell, PageRow};
 pub(crate) use roster::unfolded as unfolded_roster;
 use sheet::Sheet;
+use text::{Spot, Text};
 
 /// The cells of a text, row by row; `None` where one cannot be cut.
 pub(crate) fn cells_of(text: &Text<'_>, options: &Options) -> Option<Vec<Vec<String>>> {
@@ -285,7 +285,7 @@ impl<'p> Page<'p> {
     }
 
     /// The rows of the table; it is said what came from titles.
-    fn finish(self, lines: u64, findings: &mut Findings) -> crate::text::SheetRows {
+    fn finish(self, lines: u64, findings: &mut Findings) -> text::SheetRows {
         let heading = self.heading.unwrap_or(Spot::line(1));
         let names = OF_TITLES.iter().filter(|field| self.filled.contains(field));
         let names: Vec<&str> = names.map(|field| heading::name(*field)).collect();

@@ -12,10 +12,10 @@ use rows::{Joined, Rows, joined};
 
 use super::Table;
 use crate::Options;
-use crate::text::{Lines, Text};
 use crate::travelers::{Layout, Roster};
 use cuts::cuts;
 pub(crate) use cuts::first_headings;
+use text::{Lines, Text};
 
 /// The tables of travelers, each with who is named in it.
 #[derive(Debug)]

@@ -6,13 +6,12 @@
 use std::ops::Range;
 
 use memchr::{memchr, memrchr};
-
 use rows::entered::FieldName;
 use session::threads;
+use text::Text;
+use text::cells::MOST_LINES;
 
-use super::cells::MOST_LINES;
 use super::{Records, Table};
-use crate::text::Text;
 
 /// Pieces of less are not worth a thread.
 const LEAST: usize = 1 << 20;

@@ -13,11 +13,11 @@ use notation::Vocabulary;
 use rows::entered::{FieldName, Places, Says};
 use rows::{RowText, Rows, TakeRow};
 
-use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
-use crate::text::{Lines, Text};
 use crate::{Options, Progress};
 pub(super) use misfit::is_total;
+use text::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
+use text::{Lines, Text};
 pub(super) use uncut::uncut;
 
 /// The character with which programs of long ago ended a text.

@@ -4,9 +4,9 @@ use findings::Findings;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rows::entered::FieldName;
+use text::decode;
 
 use super::Table;
-use crate::text::decode;
 use crate::{Options, SourceFile};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ fn read(bytes: &[u8], options: &Options) -> Vec<String> {
         name: "t.csv",
         bytes,
     };
-    if let Some(text) = decode(file, options, &mut findings)
+    if let Some(text) = decode(file, options.encoding, &mut findings)
         && let Some((table, mut records)) = Table::<Column>::open(&text, options, &mut findings)
     {
         while let Some(row) = records.next(&table, &mut findings) {

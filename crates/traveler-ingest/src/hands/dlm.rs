@@ -3,8 +3,7 @@
 use findings::{Code, Diagnostic, Findings};
 use rows::entered::{FoundDeal, board, faulty};
 use session::{Card, Deal, Hand, Rank, Suit};
-
-use crate::text::Text;
+use text::Text;
 
 /// Letters of a board.
 const LETTERS: usize = 26;

@@ -3,12 +3,12 @@
 
 use contract_scoring::{BoardNumber, Seat};
 use findings::{Code, Diagnostic, Findings};
+use foreign_files::record;
 use rows::entered::{FoundDeal, faulty};
 use session::{Card, Deal, Hand};
 
 use super::dlm::pack;
 use crate::SourceFile;
-use crate::programs::record;
 
 /// Bytes of a board, and of its cards as numbers.
 const BOARD: usize = 156;

@@ -6,7 +6,7 @@ use notation::cell::{decimal, place};
 use rows::entered::{Official, OfficialLine, OfficialStanding};
 use rust_decimal::Decimal;
 
-use crate::{Options, SourceFile, text};
+use crate::{Options, SourceFile};
 
 /// Reads a table; `None` where its columns are neither those of results nor of standings.
 pub(super) fn read(
@@ -14,7 +14,7 @@ pub(super) fn read(
     options: &Options,
     findings: &mut Findings,
 ) -> Option<Official> {
-    let text = text::decode(file, options, findings)?;
+    let text = text::decode(file, options.encoding, findings)?;
     let content = text.opening();
     let first = content.lines().next().unwrap_or_default();
     let delimiter = options.delimiter.unwrap_or_else(|| most_frequent(first));

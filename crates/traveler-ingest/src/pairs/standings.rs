@@ -2,8 +2,7 @@
 
 use findings::{Code, Diagnostic, Findings};
 use notation::spelling::plain;
-
-use crate::text::Text;
+use text::Text;
 
 /// Columns of standings that no list of pairs has.
 const COLUMNS: [&str; 3] = ["place", "final", "percent"];

@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use findings::{Diagnostic, Findings, Location};
 use rows::entered::{Placed, Value};
-
-use crate::text::Text;
+use text::Text;
 
 /// The file, and what was found in it so far: reports findings at their bytes.
 #[derive(Debug)]

@@ -3,10 +3,10 @@
 use findings::{Code, Diagnostic, Findings, Subject};
 use rows::entered::{EnteredSettings as Settings, Placed, SectionSettings};
 use session::Winners;
+use text::decode;
 
 use super::read;
-use crate::text::decode;
-use crate::{Options, SourceFile};
+use crate::SourceFile;
 
 /// Reads a file, does something with it, and returns the findings, one per line.
 fn with(file: &str, then: impl FnOnce(&Settings, &mut Findings)) -> Vec<String> {
@@ -15,7 +15,7 @@ fn with(file: &str, then: impl FnOnce(&Settings, &mut Findings)) -> Vec<String> 
         name: "session.toml",
         bytes: file.as_bytes(),
     };
-    let text = decode(source, &Options::NOTHING_TOLD, &mut findings).unwrap();
+    let text = decode(source, None, &mut findings).unwrap();
     let settings = read(&text, &["en", "fr"], &mut findings);
     then(&settings, &mut findings);
     let (diagnostics, _) = findings.sorted();

@@ -4,13 +4,13 @@ use std::num::NonZeroU16;
 use std::str::FromStr;
 
 use contract_scoring::NotationError;
+use notation::calendar::{calendar_day, day_of};
 use notation::cell::section::section_name;
 use notation::spelling::nearest;
 use rust_decimal::Decimal;
 use session::{Percentage, Trim, UploadKey};
 use toml::Spanned;
 use toml::de::{DeArray, DeValue};
-use toml::value::Datetime;
 
 use super::fields::Unfit;
 
@@ -266,24 +266,6 @@ pub(super) fn date(value: &DeValue<'_>) -> Result<String, Unfit> {
         | DeValue::Table(_) => return Err(Unfit::Type("a date")),
     };
     day.ok_or_else(|| Unfit::value("a date such as `\"2026-03-07\"`"))
-}
-
-/// A day of the calendar as `session.toml` takes it, in the form in which a session holds it: `2026-03-07`.
-#[must_use]
-pub fn calendar_day(text: &str) -> Option<String> {
-    day_of(text.trim().parse().ok()?)
-}
-
-/// The day, where a date is no more than that.
-fn day_of(date: Datetime) -> Option<String> {
-    match date {
-        Datetime {
-            date: Some(day),
-            time: None,
-            offset: None,
-        } => Some(day.to_string()),
-        _ => None,
-    }
 }
 
 /// One of several words.

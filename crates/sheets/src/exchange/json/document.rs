@@ -4,11 +4,10 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use contract_scoring::{BoardNumber, BySide};
+use foreign_files::published::{FORMAT, VERSION};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use session::{Event, Method, PairsMethod, SectionId, Winners};
-
-use traveler_ingest::published::{FORMAT, VERSION};
 
 use super::deal::DealRecord;
 use super::scoring::{ByeRecord, ScoringRecord, SitOutRecord, byes, sit_outs};

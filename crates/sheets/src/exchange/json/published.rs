@@ -5,11 +5,11 @@ use std::fmt;
 
 use archive::standing::FIELDS;
 use contract_scoring::{BoardNumber, BySide, Contract, Played, Side, Tricks};
+use foreign_files::published::{Document, Entry, FORMAT, Line, Standing, VERSION};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
 use session::{Direction, PairNumber, RuleSet};
-use traveler_ingest::published::{Document, Entry, FORMAT, Line, Standing, VERSION};
 
 use crate::model::published::{
     Entered, LineName, Published, PublishedEvent, PublishedLine, PublishedStanding, Ranks, Rules,

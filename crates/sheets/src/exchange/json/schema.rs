@@ -6,10 +6,9 @@ use std::io::{self, Write};
 
 use archive::record::{Field, Kind, Presence, Record};
 use archive::standing::StandingRecord;
+use foreign_files::published::{FORMAT, VERSION};
 use serde_json::{Map, Value, json};
 use session::{RuleSet, VictoryPoints};
-
-use traveler_ingest::published::{FORMAT, VERSION};
 
 use crate::records::{GameRecord, OverallRecord, ResultRecord, TeamPairRecord};
 

@@ -4,11 +4,11 @@ use contract_scoring::Side;
 use findings::Findings;
 use rows::entered::EnteredSettings;
 use session::{ContestantId, SectionId};
+use text::decode;
 
 use super::Known;
-use crate::text::decode;
+use crate::SourceFile;
 use crate::toml::read;
-use crate::{Options, SourceFile};
 
 /// Everything has been read.
 const KNOWN: Known = Known {
@@ -23,7 +23,7 @@ fn with(file: &str, then: impl FnOnce(&EnteredSettings, &mut Findings)) -> Vec<S
         name: "session.toml",
         bytes: file.as_bytes(),
     };
-    let text = decode(source, &Options::NOTHING_TOLD, &mut findings).unwrap();
+    let text = decode(source, None, &mut findings).unwrap();
     let settings = read(&text, &[], &mut findings);
     then(&settings, &mut findings);
     let (diagnostics, _) = findings.sorted();

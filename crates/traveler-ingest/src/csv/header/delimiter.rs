@@ -2,11 +2,12 @@
 
 use findings::{Code, Diagnostic, Findings};
 use rows::entered::FieldName;
+use rows::heading;
+use text::cells::{Cut, next_record};
+use text::{Lines, Text};
 
-use super::{DELIMITERS, meaning};
+use super::DELIMITERS;
 use crate::Options;
-use crate::csv::cells::{Cut, next_record};
-use crate::text::{Lines, Text};
 
 /// Delimiters that are only suggested.
 const RARE: [char; 4] = ['^', ':', '~', '!'];
@@ -102,5 +103,5 @@ pub(super) fn known_under<C: FieldName>(
     let mut cells = Vec::new();
     // A fault in the header is reported when it is finally read.
     let _ = next_record(&mut lines.clone(), how, &mut cells);
-    meaning::known::<C>(&cells)
+    heading::known::<C>(cells.iter().map(|cell| cell.text.as_ref()))
 }

@@ -2,11 +2,11 @@
 
 use findings::Accounting;
 use rows::entered::FieldName;
+use text::Lines;
 
 use super::DELIMITERS;
 use super::delimiter::{Known, known_under};
 use crate::Options;
-use crate::text::Lines;
 
 /// The line that names the columns is one of so many.
 const FIRST_LINES: usize = 20;

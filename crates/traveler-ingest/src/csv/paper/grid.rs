@@ -7,10 +7,10 @@ use notation::Field;
 use notation::cell::inert;
 use notation::spelling::plain;
 use session::Movement;
+use text::SheetRows;
 
 use super::page::{PageCell, PageRow};
 use super::sheet::Sheet;
-use crate::text::SheetRows;
 
 /// The score of a pair on a board.
 struct Scored {

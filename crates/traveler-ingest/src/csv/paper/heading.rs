@@ -1,8 +1,8 @@
 //! The names of columns, which may be in one row or in two.
 
 use notation::Field;
+use rows::heading;
 
-use super::super::header::meaning;
 use super::page::PageRow;
 
 /// The names of the columns of a table.
@@ -19,7 +19,7 @@ pub(super) struct Heading {
 impl Heading {
     fn of(names: Vec<String>) -> Self {
         Self {
-            fields: meaning::columns(&names),
+            fields: heading::columns(&names),
             names,
             rows: 1,
             is_merged: false,
@@ -131,7 +131,7 @@ fn first_known(ways: &[Vec<String>]) -> Vec<String> {
     let mut names: Vec<String> = ways.iter().map(|all| all[0].clone()).collect();
     let mut known: Vec<Option<Field>> = vec![None; ways.len()];
     for next in 1..=most {
-        let fields = meaning::columns::<Field>(&names);
+        let fields = heading::columns::<Field>(&names);
         // What one column says with its whole name, another does not say with a part of its own.
         let taken: Vec<Field> = known.iter().flatten().copied().collect();
         for (column, own) in known

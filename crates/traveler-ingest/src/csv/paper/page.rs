@@ -1,11 +1,11 @@
 //! The rows of a page: cells with the places where they stand.
 
 use notation::Field;
+use rows::heading;
+use text::cells::{Cell, Cut, next_record};
+use text::{Spot, Text};
 
-use super::super::cells::{Cell, Cut, next_record};
-use super::super::header::meaning;
 use crate::Options;
-use crate::text::{Spot, Text};
 
 /// A cell that is filled.
 #[derive(Clone, Debug)]
@@ -105,7 +105,7 @@ fn delimiter(text: &Text<'_>, options: &Options) -> char {
             let (_, cut) = next_record(&mut lines, cut(delimiter, options), &mut cells)?;
             cut.ok()?;
             Some((
-                meaning::known::<Field>(&cells),
+                heading::known::<Field>(cells.iter().map(|cell| cell.text.as_ref())),
                 usize::from(cells.len() > 1),
             ))
         });

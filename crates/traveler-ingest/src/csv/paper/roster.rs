@@ -8,10 +8,10 @@ use contract_scoring::Side;
 use notation::cell::inert;
 use notation::{Field, PairField};
 use session::Movement;
+use text::{SheetColumns, SheetRow, SheetRows, Spot, Text};
 
 use super::page::{PageCell, PageRow, rows};
 use crate::Options;
-use crate::text::{SheetColumns, SheetRow, SheetRows, Spot, Text};
 use columns::{Columns, Role};
 
 /// A list is not longer.

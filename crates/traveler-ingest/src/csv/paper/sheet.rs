@@ -2,10 +2,10 @@
 
 use notation::Field;
 use notation::spelling::plain;
+use text::{SheetColumns, SheetRow, SheetRows, Spot};
 
 use super::heading::Heading;
 use super::page::{PageCell, PageRow};
-use crate::text::{SheetColumns, SheetRow, SheetRows, Spot};
 
 /// What a column is, or what it is called, and which of these it is where there are several.
 type Key = (Result<Field, String>, usize);

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use notation::Field;
+use text::SheetRows;
 
 use super::page::{PageCell, PageRow};
 use super::sheet::Sheet;
-use crate::text::SheetRows;
 
 /// A block: the numbers of its first line, and its lines.
 struct Block<'p> {

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use notation::Field;
 use rows::entered::FieldName;
+use text::{Lines, Text};
 
 use crate::Options;
 use crate::csv::header;
 use crate::csv::table::is_total;
-use crate::text::{Lines, Text};
 
 /// A line above headings is no row of the table before if it has no more cells than this.
 const MOST_OF_TITLE: usize = 2;

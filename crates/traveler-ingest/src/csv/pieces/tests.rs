@@ -10,7 +10,7 @@ use super::super::travelers::read_in_pieces;
 use super::super::{How, Table};
 use super::*;
 use crate::travelers::{Layout, Roster};
-use crate::{Options, SourceFile, StoredFile, text};
+use crate::{Options, SourceFile, StoredFile};
 
 /// What slips into a file here and there.
 const SLIPS: [&str; 14] = [
@@ -57,7 +57,7 @@ fn read(content: &str, options: &Options, count: usize) -> String {
         name: "travelers.csv",
         bytes: content.as_bytes(),
     };
-    let text = text::decode(file, options, &mut Findings::default()).expect("it is text");
+    let text = text::decode(file, options.encoding, &mut Findings::default()).expect("it is text");
     read_text(&text, options, count).expect("it is held")
 }
 
@@ -68,7 +68,7 @@ fn read_stored(content: &str, options: &Options, count: usize) -> Option<String>
         name: "travelers.csv",
         bytes: &bytes,
     };
-    let text = text::open_in_blocks(file, options, 1 << 10)?;
+    let text = text::open_in_blocks(file, options.encoding, 1 << 10)?;
     read_text(&text, options, count)
 }
 
@@ -154,7 +154,7 @@ fn no_piece_begins_where_a_cell_may_go_on() {
 
 #[test]
 fn what_stops_the_reading_stops_it_in_all_pieces() {
-    let long = "x".repeat(crate::text::LONGEST_LINE + 1);
+    let long = "x".repeat(text::LONGEST_LINE + 1);
     let row = "A,7,9,29,4S,N,=,\n";
     let content = format!(
         "section,board,ns,ew,contract,declarer,result,remarks\n{}{long}\n{}A,8,9\n",

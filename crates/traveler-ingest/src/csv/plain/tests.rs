@@ -10,7 +10,6 @@ use super::super::markings::read_markings;
 use super::super::travelers::read_rows;
 use super::*;
 use crate::SourceFile;
-use crate::text;
 use crate::travelers::{Layout, Roster};
 
 const HEADERS: [&str; 12] = [
@@ -140,7 +139,7 @@ fn entered<T>(
         bytes: content.as_bytes(),
     };
     let mut findings = Findings::default();
-    let text = text::decode(file, options, &mut findings).expect("it is text");
+    let text = text::decode(file, options.encoding, &mut findings).expect("it is text");
     let (table, mut records) = Table::open(&text, options, &mut findings).expect("it has a header");
     let said = read_markings(&table, &records).expect("it is held");
     let markings = said.together(&[], &table, &mut findings);

@@ -2,10 +2,10 @@
 
 use findings::{Code, Diagnostic};
 use rows::entered::FieldName;
+use text::cells::{Cell, RawRecord};
 
 use super::Table;
 use super::uncut::unclosed;
-use crate::csv::cells::{Cell, RawRecord};
 
 impl<C: FieldName> Table<'_, '_, C> {
     /// Says that a record is a row of totals or holds only a remark, if it does.

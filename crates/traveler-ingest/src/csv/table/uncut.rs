@@ -1,9 +1,8 @@
 //! Why a record cannot be cut into cells.
 
 use findings::{Code, Diagnostic};
-
-use crate::csv::cells::{RawRecord, Uncut};
-use crate::text::Text;
+use text::Text;
+use text::cells::{RawRecord, Uncut};
 
 /// Says why a record could not be cut into cells.
 pub(in crate::csv) fn uncut(text: &Text<'_>, record: RawRecord<'_>, fault: Uncut) -> Diagnostic {

@@ -3,10 +3,10 @@
 use contract_scoring::Side;
 use notation::PairField;
 use notation::spelling::{folded, plain};
+use rows::heading;
 
 use super::super::page::{PageCell, PageRow};
 use super::words;
-use crate::csv::header::meaning;
 
 /// What a column says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -229,7 +229,7 @@ impl Column {
         let lasts = [1, 2].map(|count| rest[rest.len().saturating_sub(count)..].concat());
         let ends = |names: &[&str]| lasts.iter().any(|last| names.contains(&last.as_str()));
         let is = |names: &[&str]| names.contains(&joined.as_str()) || names.contains(&alone);
-        let known = meaning::columns::<PairField>(&[name.to_owned()]);
+        let known = heading::columns::<PairField>(&[name.to_owned()]);
         // `N/S or E/W` asks for one of them.
         let mut sides = words.iter().filter_map(|word| words::named(word));
         let asks = sides.any(|other| Some(other) != side);
@@ -405,14 +405,14 @@ impl Columns {
             }
         }
         let sided = self.all.iter().any(|column| column.side.is_some());
-        let fields = meaning::columns::<PairField>(names);
+        let fields = heading::columns::<PairField>(names);
         let is_known = |wanted: PairField| fields.contains(&Some(wanted));
         // One row for both pairs of a number is read as it is.
         let is_both = is_known(PairField::Pair)
             && is_known(PairField::NsNames)
             && is_known(PairField::EwNames);
         let unread = self.all.iter().zip(names).any(|(column, name)| {
-            let known = meaning::columns::<PairField>(std::slice::from_ref(name));
+            let known = heading::columns::<PairField>(std::slice::from_ref(name));
             matches!(column.role, Role::Name | Role::Direction | Role::Id)
                 && known.first() == Some(&None)
         });

@@ -1,0 +1,147 @@
+//! Game files of `ACBLscore` (`.ACM`, `.ACA`, `.ACE`, `.ACL`): scores without contracts, sections, strats, pairs.
+//!
+//! A file is a header with pointers, and blocks that each begin with their own length. Every number is read within its
+//! block, so that a file that is cut or damaged is an error with its offset and never a shorter session.
+
+mod blocks;
+mod boards;
+mod entries;
+mod event;
+mod sections;
+
+use ::toml::Table;
+use findings::{Code, Diagnostic, Findings};
+use text::SourceFile;
+
+use super::imported::{Imported, Spot};
+use super::scorers::Scorer;
+use crate::Choices;
+use blocks::{Block, Read};
+use entries::Entries;
+use event::Event;
+use sections::Section;
+
+/// How every game file begins: the length of the header, and a name of three letters.
+const START: &[u8] = b"\x12\x0A\x03AC3";
+
+/// The largest file, in bytes.
+const LARGEST: usize = 16 << 20;
+
+const DAMAGED: &str = "the file is damaged: copy it again from the computer that scored the game";
+
+/// Whether bytes begin as a game file does.
+pub(super) fn is_one(bytes: &[u8]) -> bool {
+    bytes.starts_with(START)
+}
+
+/// Reads a file: the event that is asked for, or the only one.
+pub(super) fn read<'a>(
+    file: SourceFile<'a>,
+    choices: &Choices,
+    findings: &mut Findings,
+) -> Option<Imported<'a>> {
+    if file.bytes.len() > LARGEST {
+        findings.push(
+            Diagnostic::new(Code::FileTooLarge, "the game file is larger than 16 MiB")
+                .hint("is this another file? Nothing in it was read"),
+        );
+        return None;
+    }
+    let imported = Imported::of_records(file.name);
+    match game(imported, file.bytes, choices, findings) {
+        Ok(imported) => imported,
+        Err(damage) => {
+            let at = Imported::of_records(file.name).locate(&Spot::Byte(damage.at));
+            let why = Diagnostic::new(Code::BadGameFile, damage.why).at(at);
+            findings.push(why.hint(DAMAGED));
+            None
+        }
+    }
+}
+
+fn game<'a>(
+    mut imported: Imported<'a>,
+    bytes: &[u8],
+    choices: &Choices,
+    findings: &mut Findings,
+) -> Read<Option<Imported<'a>>> {
+    let header = Block::header(bytes)?;
+    let events = Event::all(&header)?;
+    let Some(event) = event::chosen(&events, choices.event, findings) else {
+        return Ok(None);
+    };
+    let unfit = event.unfit();
+    if let Some(what) = unfit {
+        findings.push(
+            Diagnostic::new(
+                Code::OtherEvent,
+                format!(
+                    "`{}` is {what}, which is not scored from a game file",
+                    event.name
+                ),
+            )
+            .at(imported.locate(&Spot::Byte(event.at)))
+            .found(what)
+            .expected("pairs by matchpoints")
+            .hint(
+                "enter the travelers in CSV; `method` in `session.toml` says how they are scored",
+            ),
+        );
+        return Ok(None);
+    }
+    let mut sections = Section::all(&header, event)?;
+    if sections.is_empty() {
+        findings.push(
+            Diagnostic::new(Code::NoResults, format!("`{}` has no section", event.name))
+                .at(imported.locate(&Spot::Byte(event.at)))
+                .hint("score the game first, then copy its file"),
+        );
+        return Ok(None);
+    }
+    let mut entries = Entries::default();
+    for section in &mut sections {
+        let before = imported.travelers.len();
+        boards::read(section, &mut imported, findings)?;
+        section.has_results = imported.travelers.len() > before;
+        entries.read(section, event, &mut imported, findings)?;
+    }
+    imported.pairs = entries.pairs;
+    sections::leave_out_empty(&mut sections, &mut imported, findings);
+    imported.settings = event.heading(&imported, findings);
+    if let Some(scorer) = Scorer::of("ACBLscore") {
+        let mut scoring = scorer.scoring();
+        findings.push(scorer.told());
+        scoring.extend(sections::scored_together(&sections));
+        scoring.extend(sections::maximum(&sections, &imported, findings));
+        imported
+            .settings
+            .insert("scoring".to_owned(), scoring.into());
+    }
+    imported.settings.extend(event.strats());
+    let ranking: Table = event
+        .ranking()
+        .into_iter()
+        .chain(sections::ranked_together(&sections))
+        .collect();
+    if !ranking.is_empty() {
+        imported
+            .settings
+            .insert("ranking".to_owned(), ranking.into());
+    }
+    imported
+        .settings
+        .insert("sections".to_owned(), sections::described(&sections));
+    if !entries.adjustments.is_empty() {
+        let adjustments = entries.adjustments.into();
+        imported
+            .settings
+            .insert("adjustments".to_owned(), adjustments);
+    }
+    Ok(Some(imported))
+}
+
+/// Names are written in the letters of Windows; nobody has published which ones.
+fn decoded(bytes: &[u8]) -> String {
+    let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes);
+    text.trim().to_owned()
+}

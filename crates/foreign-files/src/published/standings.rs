@@ -1,0 +1,94 @@
+//! Who played, what they brought, and how they came out.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use contract_scoring::Side;
+use notation::PairField;
+use notation::cell::{decimal, place};
+use rows::entered::OfficialStanding;
+
+use super::document::{Document, Standing};
+use super::record;
+use crate::imported::{self, Row};
+
+const TABLE: &str = "standings";
+const PAIRS: &str = "pairs";
+
+/// A row for each contestant of whom there is more to say than the number; of teams whose pairs are known, one for each
+/// pair.
+pub(super) fn rows(document: &Document<'_>) -> Vec<Row<PairField>> {
+    let pairs = document.pairs.iter().enumerate();
+    let mut pairs: Vec<_> = pairs.filter(|(_, one)| !one.players.is_empty()).collect();
+    let key = |section: &'_ str, number: u32| (section.to_owned(), number);
+    let teams = document.standings.iter();
+    let teams: BTreeMap<_, _> = (teams.map(|team| (key(&team.section, team.pair), team))).collect();
+    // They are in the order of places there, and in that of the team's players here.
+    pairs.sort_by_cached_key(|(_, one)| {
+        let team = teams.get(&key(&one.section, one.team))?;
+        let mut players = team.players.iter();
+        players.position(|player| one.players.first() == Some(player))
+    });
+    let of_pairs = pairs.iter().map(|(place, one)| {
+        let at = record(PAIRS, *place);
+        let mut row = Row::at(at.clone());
+        row.put(PairField::Section, one.section.as_ref(), at.clone());
+        row.put(PairField::Pair, one.team.to_string(), at.clone());
+        row.put(PairField::Direction, one.direction.as_ref(), at.clone());
+        for (field, player) in PairField::PLAYERS.into_iter().zip(&one.players) {
+            row.put(field, player.as_ref(), at.clone());
+        }
+        row
+    });
+    let with_pairs = pairs.iter();
+    let with_pairs: BTreeSet<_> =
+        (with_pairs.map(|(_, one)| key(&one.section, one.team))).collect();
+    let says_more = |(_, one): &(usize, &Standing<'_>)| {
+        let by_itself = !with_pairs.contains(&key(&one.section, one.pair));
+        by_itself && (!one.players.is_empty() || one.carryover.is_some() || one.handicap.is_some())
+    };
+    let told = document.standings.iter().enumerate().filter(says_more);
+    let told = told.map(|(place, one)| row(place, one));
+    of_pairs.chain(told).collect()
+}
+
+fn row(place: usize, one: &Standing<'_>) -> Row<PairField> {
+    let at = record(TABLE, place);
+    let mut row = Row::at(at.clone());
+    let mut put = |field, text: &str| row.put(field, text, at.clone());
+    put(PairField::Section, &one.section);
+    put(PairField::Pair, &one.pair.to_string());
+    put(
+        PairField::Direction,
+        one.direction.as_deref().unwrap_or_default(),
+    );
+    for (field, player) in PairField::PLAYERS.into_iter().zip(&one.players) {
+        put(field, player);
+    }
+    put(
+        PairField::Carryover,
+        one.carryover.as_deref().unwrap_or_default(),
+    );
+    let handicap = one.handicap.as_ref();
+    let handicap = handicap.and_then(|own| own.points.as_ref().or(own.percent.as_ref()));
+    put(
+        PairField::Handicap,
+        handicap.map(AsRef::as_ref).unwrap_or_default(),
+    );
+    row
+}
+
+/// How they came out.
+pub(super) fn official(document: &Document<'_>, file: &str) -> Vec<OfficialStanding> {
+    let standings = (1..).zip(&document.standings);
+    let official = standings.map(|(number, one)| {
+        let direction =
+            (Side::ALL.iter().copied()).find(|side| one.direction.as_deref() == Some(side.code()));
+        let at = imported::record(file, TABLE, number);
+        OfficialStanding {
+            percent: one.percent.as_deref().and_then(decimal::read),
+            place: one.place.as_deref().and_then(place::read),
+            ..OfficialStanding::untold(one.section.to_string(), direction, one.pair, at)
+        }
+    });
+    official.collect()
+}

@@ -1,0 +1,87 @@
+//! How the programs score that write the files: what differs from our usual rules.
+
+use findings::{Code, Diagnostic};
+use toml::Table;
+
+/// A scoring program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scorer {
+    /// Its name, or how it begins.
+    name: &'static str,
+    /// What `[scoring]` would say.
+    says: &'static [(&'static str, &'static str)],
+}
+
+/// The programs whose published numbers have been compared.
+const KNOWN: [Scorer; 5] = [
+    Scorer {
+        name: "ACBLscore",
+        says: &[("rules", "acbl"), ("average_plus", "flat")],
+    },
+    Scorer {
+        name: "Compscore",
+        says: &[("rules", "ebu")],
+    },
+    Scorer {
+        name: "ScoreBridge",
+        says: &[
+            ("rules", "ebu"),
+            ("short_boards", "tie"),
+            ("board_rounding", "none"),
+        ],
+    },
+    Scorer {
+        name: "Magic Contest",
+        says: &[("rules", "wbf")],
+    },
+    Scorer {
+        name: "BridgeComposer",
+        says: &[("rules", "acbl")],
+    },
+];
+
+impl Scorer {
+    /// The program of a name, if it is known how it scores.
+    pub fn of(name: &str) -> Option<Self> {
+        let begins = |scorer: &Self| {
+            let start = name.trim().get(..scorer.name.len());
+            start.is_some_and(|start| start.eq_ignore_ascii_case(scorer.name))
+        };
+        KNOWN.into_iter().find(begins)
+    }
+
+    /// What `[scoring]` would say.
+    pub fn scoring(self) -> Table {
+        let said = self.says.iter();
+        said.map(|(key, value)| ((*key).to_owned(), (*value).into()))
+            .collect()
+    }
+
+    /// Says that the session is scored as the program does.
+    pub fn told(self) -> Diagnostic {
+        let said: Vec<String> = (self.says.iter())
+            .map(|(key, value)| format!("{key} = \"{value}\""))
+            .collect();
+        Diagnostic::new(
+            Code::ScorerKnown,
+            format!(
+                "the file is from {}, and is scored as it does: {}",
+                self.name,
+                said.join(", ")
+            ),
+        )
+        .hint("`[scoring]` in a `session.toml` beside it says it otherwise")
+    }
+}
+
+/// Settings with further lines of `[scoring]`.
+pub fn scored_by(settings: &str, said: &[String]) -> String {
+    let lines = |text: &str| text.parse::<Table>().unwrap_or_default();
+    let mut settings = lines(settings);
+    let scoring = settings.entry("scoring");
+    let scoring = scoring.or_insert_with(|| Table::new().into());
+    if let Some(scoring) = scoring.as_table_mut() {
+        scoring.extend(lines(&said.join("\n")));
+    }
+    settings.to_string()
+}

@@ -1,0 +1,68 @@
+//! What the program computed: matchpoints of lines, percentages and places of pairs.
+
+use contract_scoring::Side;
+use notation::cell::{decimal, place};
+use rows::entered::{Official, OfficialLine, OfficialStanding};
+use roxmltree::Node;
+use text::Text;
+
+use super::pairs::split;
+use super::sections::Section;
+use super::{children, opening, value};
+
+/// Adds the numbers of a section.
+pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Official) {
+    let numbered = |pair: &str| {
+        let (name, number) = section.numbered(pair);
+        let (digits, suffix) = split(number);
+        let own = section.own_number(digits, &suffix);
+        (name, own.parse::<u32>().ok(), suffix)
+    };
+    let number = |node: Node<'_, '_>, name: &str| numbered(value(node, name)).1;
+    for board in section.boards() {
+        let Some(own) = number(board, "BOARD_NUMBER") else {
+            continue;
+        };
+        for line in children(board, "TRAVELLER_LINE") {
+            let pairs = ["NS_PAIR_NUMBER", "EW_PAIR_NUMBER"].map(|name| number(line, name));
+            if let [Some(ns), Some(ew)] = pairs {
+                official.lines.push(OfficialLine {
+                    section: numbered(value(line, "NS_PAIR_NUMBER")).0,
+                    board: own,
+                    ns,
+                    ew,
+                    matchpoints: super::lines::matchpoints(line),
+                    at: text.location_of(opening(line)),
+                });
+            }
+        }
+    }
+    for participants in children(section.listed, "PARTICIPANTS") {
+        let teams = children(participants, "TEAM");
+        let teams = teams.map(|team| (team, team.attribute("TEAM_ID").unwrap_or_default()));
+        let pairs = children(participants, "PAIR").map(|pair| (pair, value(pair, "PAIR_NUMBER")));
+        for (pair, number) in pairs.chain(teams) {
+            let (name, Some(own), suffix) = numbered(number) else {
+                continue;
+            };
+            let direction = value(pair, "DIRECTION").to_uppercase();
+            let direction = if direction.is_empty() {
+                suffix
+            } else {
+                direction
+            };
+            let direction = match section.has_one_winner {
+                true => String::new(),
+                false => direction,
+            };
+            let sides = [Side::NorthSouth, Side::EastWest];
+            let direction = sides.into_iter().find(|side| side.code() == direction);
+            let at = text.location_of(opening(pair));
+            official.standings.push(OfficialStanding {
+                percent: decimal::read(value(pair, "PERCENTAGE")),
+                place: place::read(value(pair, "PLACE")),
+                ..OfficialStanding::untold(name, direction, own, at)
+            });
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What the names of columns mean, and in which language.
+
+use notation::Vocabulary;
+use notation::spelling::{is_plainly, plain};
+
+use crate::entered::{FieldName, without_tens};
+
+/// The language of a header.
+pub struct Meaning {
+    /// That of the names.
+    headings: &'static Vocabulary,
+    /// That of denominations and seats.
+    pub letters: &'static Vocabulary,
+}
+
+impl Meaning {
+    /// The language in which most names are known; English where another knows no more. `told` is what a person said of
+    /// the letters.
+    pub fn of<C: FieldName>(names: &[&str], told: Option<&'static Vocabulary>) -> Self {
+        let counts = counts::<C>(names.iter().copied());
+        let most = counts.iter().max();
+        let mut best = Vocabulary::ALL
+            .into_iter()
+            .zip(&counts)
+            .filter(|(_, count)| Some(*count) == most)
+            .map(|(words, _)| words);
+        let headings = best.next().unwrap_or(Vocabulary::ENGLISH);
+        // Where the headings may be of several languages, they say nothing about letters that differ.
+        let is_clear = best.all(|other| {
+            other.denominations == headings.denominations && other.seats == headings.seats
+        });
+        let shown = if is_clear {
+            headings
+        } else {
+            Vocabulary::ENGLISH
+        };
+        Self {
+            headings,
+            letters: told.unwrap_or(shown),
+        }
+    }
+
+    /// The kind of column that a name means.
+    pub fn column<C: FieldName>(&self, name: &str) -> Option<C> {
+        Name::of(name).meaning(self.headings)
+    }
+}
+
+/// What names mean, in the language in which most of them are known.
+pub fn columns<C: FieldName>(names: &[String]) -> Vec<Option<C>> {
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let meaning = Meaning::of::<C>(&names, None);
+    names.iter().map(|name| meaning.column(name)).collect()
+}
+
+/// Whether names are those of a table's columns: what every row of it names, and both sides of it.
+pub fn names_a_table<C: FieldName>(names: &[String]) -> bool {
+    let columns = columns::<C>(names);
+    let number_of = |any: &[C]| {
+        let is_there = |kind: &&C| columns.contains(&Some(**kind));
+        any.iter().filter(is_there).count()
+    };
+    let mut needed = C::NAMED.iter();
+    needed.all(|any| number_of(any) >= any.len().min(2))
+}
+
+/// How many names are known in the language that knows most of them.
+pub fn known<'n, C: FieldName>(names: impl Iterator<Item = &'n str>) -> usize {
+    let counts = counts::<C>(names);
+    counts.into_iter().max().unwrap_or_default()
+}
+
+/// By language, how many names are known in it.
+fn counts<'n, C: FieldName>(names: impl Iterator<Item = &'n str>) -> [usize; 7] {
+    let names: Vec<Name<C>> = names.map(Name::of).collect();
+    Vocabulary::ALL.map(|words| {
+        let known = names.iter().filter(|name| name.is_known_in(words));
+        known.count()
+    })
+}
+
+/// A name as it is compared.
+struct Name<C> {
+    plain: String,
+    /// What it means in English, which every language knows too.
+    english: Option<C>,
+}
+
+impl<C: FieldName> Name<C> {
+    fn of(name: &str) -> Self {
+        // What is compared has no dash.
+        let plain = match name.trim() {
+            "-" | "\u{2212}" | "\u{2013}" => "minus".to_owned(),
+            name => plain(without_tens(name).unwrap_or(name)),
+        };
+        let mut kinds = C::ALL.iter().copied();
+        let english = kinds.find(|kind| is_one(kind.names(), &plain));
+        Self { plain, english }
+    }
+
+    /// What it means in a language; its own words come before the English ones.
+    fn meaning(&self, words: &'static Vocabulary) -> Option<C> {
+        let mut foreign = C::named_in(words).iter();
+        let own = foreign.find(|(_, names)| is_one(names, &self.plain));
+        own.map(|(kind, _)| *kind).or(self.english)
+    }
+
+    /// Whether it means something in a language.
+    fn is_known_in(&self, words: &'static Vocabulary) -> bool {
+        self.english.is_some() || self.meaning(words).is_some()
+    }
+}
+
+fn is_one(names: &[&str], plain: &str) -> bool {
+    !plain.is_empty() && names.iter().any(|known| is_plainly(known, plain))
+}
