@@ -20,7 +20,7 @@ use sheets::model::names::Names;
 use sheets::render::paper::Paper;
 use sheets::render::xlsx;
 use sheets::reports::{Preparation, SectionMovement as Shown};
-use traveler_ingest::{Options, SectionMovement, SourceFile, read_movement};
+use traveler_ingest::{Movements, Options, SectionMovement, SourceFile, read_movement};
 
 use crate::before_play::{Made, NewFile, WORKBOOK, csv, printed, shown};
 use carried::{Carried, Line, Typed};
@@ -156,7 +156,11 @@ fn changed(
     change: impl FnOnce(&Movement, &[Line]) -> Result<Movement, Refusal>,
 ) -> Result<(Changed, [Movement; 2]), Refusal> {
     let reading = read_movement(files.movement, files.settings, options);
-    let mut movements = reading.movements.ok_or_else(unread)?;
+    let Movements {
+        sections: mut movements,
+        event,
+        markings,
+    } = reading.made.ok_or_else(unread)?;
     let place = section_of(&movements, section)?;
     let typed = Typed::read(files.travelers).map_err(Refusal::new)?;
     let own = &movements[place];
@@ -174,7 +178,7 @@ fn changed(
     }
     movements[place].movement = new.clone();
     let sections = shown(&movements);
-    let of = preparation(&reading.event, &reading.markings, &sections);
+    let of = preparation(&event, &markings, &sections);
     let mut changed = written(files, of, &typed, keeps)?;
     let tables = movements[place].movement.tables().len();
     let name = movements[place].section.as_deref().unwrap_or("A");
@@ -211,19 +215,18 @@ fn changed(
 /// Where the movement has errors.
 pub fn sizes(files: &Files<'_>, options: &Options) -> Result<Vec<(Option<String>, u16)>, Refusal> {
     let reading = read_movement(files.movement, files.settings, options);
-    let movements = reading.movements.ok_or_else(unread)?;
-    let sizes = movements
-        .into_iter()
-        .map(|one| (one.section, half_tables(&one.movement)));
+    let movements = reading.made.ok_or_else(unread)?;
+    let sizes =
+        (movements.sections.into_iter()).map(|one| (one.section, half_tables(&one.movement)));
     Ok(sizes.collect())
 }
 
 /// The roster of a session with the names that are on it; who left stays. A file of another form is refused.
 pub(crate) fn roster(files: &Files<'_>, options: &Options) -> Result<Blank, Refusal> {
     let reading = read_movement(files.movement, files.settings, options);
-    let movements = reading.movements.ok_or_else(unread)?;
-    let sections = shown(&movements);
-    let of = preparation(&reading.event, &reading.markings, &sections);
+    let movements = reading.made.ok_or_else(unread)?;
+    let sections = shown(&movements.sections);
+    let of = preparation(&movements.event, &movements.markings, &sections);
     let roster = Blank::roster(of);
     let Some(pairs) = files.pairs else {
         return Ok(roster);

@@ -146,7 +146,9 @@ impl Folder {
             self.file("session.toml"),
             &OPTIONS,
         );
-        reading.movements.expect("a movement").remove(0).movement
+        (reading.made.expect("a movement").sections)
+            .remove(0)
+            .movement
     }
 }
 
@@ -415,7 +417,7 @@ fn a_drawn_round_makes_one_winner() {
         name: "movement.csv",
         bytes: b"round,table,ns,ew,boards\n1,1,1,2,1 2\n1,2,3,4,1 2\n",
     };
-    let movement = read_movement(csv, None, &OPTIONS).movements.unwrap();
+    let movement = read_movement(csv, None, &OPTIONS).made.unwrap().sections;
     let folder = Folder::of(&[movement[0].movement.clone()], Typing::Csv).typed(1);
     let settings = |files: &[NewFile]| {
         let file = files

@@ -10,7 +10,7 @@ mod sections;
 #[cfg(test)]
 mod tests;
 
-use findings::{Code, Counts, Diagnostic, Findings};
+use findings::{Code, Diagnostic, Findings, Outcome};
 use session::{Conditions, Event, Joined, Session};
 
 pub use sections::{PartOfSession, join_sections};
@@ -35,17 +35,6 @@ pub struct Rules<'a> {
     pub conditions: &'a Conditions,
 }
 
-/// What came of putting clubs together.
-#[derive(Clone, Debug)]
-pub struct AcrossReading {
-    /// All clubs as one session; `None` exactly where a diagnostic is an error.
-    pub joined: Option<Joined>,
-    /// Everything that was found.
-    pub diagnostics: Vec<Diagnostic>,
-    /// How many findings there are, by severity.
-    pub counts: Counts,
-}
-
 /// Puts the sessions of clubs together. The event is called what all clubs that give it a name or a day call it; its
 /// sheets are in the language and on the paper of the first that names one.
 ///
@@ -66,24 +55,19 @@ pub struct AcrossReading {
 /// let club = |name, session| Club { name, rules: name, session };
 /// let clubs = [club("ashford", &ashford), club("barton", &barton)];
 ///
-/// let joined = join_clubs(&clubs, rules).joined.unwrap();
+/// let joined = join_clubs(&clubs, rules).made.unwrap();
 /// assert_eq!(joined.session.results().len(), 4);
 /// assert_eq!(joined.first, [0, 4]);
 /// ```
 #[must_use]
-pub fn join_clubs(clubs: &[Club<'_>], rules: Rules<'_>) -> AcrossReading {
+pub fn join_clubs(clubs: &[Club<'_>], rules: Rules<'_>) -> Outcome<Joined> {
     let mut findings = Findings::default();
     agreement::check(clubs, rules, &mut findings);
     if !findings.has_errors() {
         boards::check(clubs, &mut findings);
     }
     let joined = (!findings.has_errors()).then(|| joined(clubs, &mut findings));
-    let (diagnostics, counts) = findings.sorted();
-    AcrossReading {
-        joined: joined.flatten(),
-        diagnostics,
-        counts,
-    }
+    findings.outcome(joined.flatten())
 }
 
 fn joined(clubs: &[Club<'_>], findings: &mut Findings) -> Option<Joined> {

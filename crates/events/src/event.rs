@@ -11,7 +11,7 @@ mod stages;
 #[cfg(test)]
 mod tests;
 
-use findings::{Counts, Diagnostic, Findings};
+use findings::{Findings, Outcome};
 use session::{Entrant, EventConditions, Quota, Session};
 use traveler_ingest::{EventSettings, MatchBy, Options, SourceFile, read_event_settings};
 
@@ -37,17 +37,6 @@ pub struct JoinedEvent {
     pub entrants: Vec<Entrant>,
 }
 
-/// What came of putting sessions together.
-#[derive(Clone, Debug)]
-pub struct EventReading {
-    /// The event; `None` exactly where a diagnostic is an error.
-    pub event: Option<JoinedEvent>,
-    /// Everything that was found.
-    pub diagnostics: Vec<Diagnostic>,
-    /// How many findings there are, by severity.
-    pub counts: Counts,
-}
-
 /// A qualifying and a final, and perhaps a consolation, as a command line says it: the quota, and what they are called.
 /// Which sessions these are follows from how many play them.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +56,7 @@ pub fn read_event(
     usual_stages: Option<UsualStages<'_>>,
     handicap: bool,
     options: &Options,
-) -> EventReading {
+) -> Outcome<JoinedEvent> {
     let mut findings = Findings::default();
     let mut settings = read_event_settings(settings, sessions.len(), options, &mut findings);
     if let Some(usual) = usual_stages {
@@ -84,18 +73,12 @@ pub fn read_event(
         true => Vec::new(),
         false => entrants::matched(sessions, &settings, &mut findings),
     };
-    let event = (!findings.has_errors()).then_some(JoinedEvent {
+    findings.outcome(Some(JoinedEvent {
         name: settings.name,
         qualify: settings.qualify,
         conditions: settings.conditions,
         entrants,
-    });
-    let (diagnostics, counts) = findings.sorted();
-    EventReading {
-        event,
-        diagnostics,
-        counts,
-    }
+    }))
 }
 
 /// What is said of quotas: of entrants that play another stage than the one that these send them to, each with the stage
@@ -106,14 +89,9 @@ pub fn of_quotas(
     sessions: &[EventSession<'_>],
     otherwise: &[(usize, usize, usize)],
     undecided: &[(usize, &[usize])],
-) -> EventReading {
+) -> Outcome<JoinedEvent> {
     let mut findings = Findings::default();
     findings.extend(stages::placed_otherwise(event, sessions, otherwise));
     findings.extend(stages::undecided(event, sessions, undecided));
-    let (diagnostics, counts) = findings.sorted();
-    EventReading {
-        event: Some(event.clone()),
-        diagnostics,
-        counts,
-    }
+    findings.outcome(Some(event.clone()))
 }

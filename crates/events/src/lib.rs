@@ -12,8 +12,8 @@ mod across;
 mod event;
 mod scored_by;
 
-pub use across::{AcrossReading, Club, PartOfSession, Rules, join_clubs, join_sections};
-pub use event::{EventReading, EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
+pub use across::{Club, PartOfSession, Rules, join_clubs, join_sections};
+pub use event::{EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
 
 /// The example of the README.
 #[cfg(doctest)]

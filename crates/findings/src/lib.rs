@@ -6,6 +6,7 @@
 //! - [`Diagnostic`]: one finding. Its [`Code`] is its kind and decides its [`Severity`]; its [`Location`] is a
 //!   [`Place`] in a file, whatever kind of file that is; its [`Subject`] is the board and the pairs it is about.
 //! - [`Findings`]: all of them so far. It marks warnings that are [`Acknowledged`], and only counts what nobody will see.
+//! - [`Outcome`]: what a reader gives back: what it made, and these.
 //! - [`Unworded`]: those of one part of a session, to be put into words later, on several threads.
 //! - [`Accounting`]: what became of each line, so that none is lost.
 //! - [`called`] and [`listed`]: what messages call contestants, lines and boards.
@@ -19,6 +20,7 @@ mod counts;
 mod diagnostic;
 mod gist;
 pub mod listed;
+mod outcome;
 mod place;
 mod severity;
 mod unworded;
@@ -30,6 +32,7 @@ pub use code::Code;
 pub use counts::Counts;
 pub use diagnostic::{Acknowledgment, CellRepair, Diagnostic, Subject};
 pub use gist::{Absent, Gist, LISTED};
+pub use outcome::Outcome;
 pub use place::{Location, Place};
 pub use severity::Severity;
 pub use unworded::Unworded;

@@ -1,15 +1,13 @@
 //! What stands in place of formats whose libraries are not in this build: their files are refused by name.
 
 use findings::{Code, Diagnostic};
-use text::{SourceFile, Text};
+use text::SourceFile;
 
 /// Says that a file is not read, and what to do.
 fn refused(file: SourceFile<'_>, code: Code, what: &str, feature: &str) -> Diagnostic {
     let message = format!("`{}` is {what}, which this build does not read", file.name);
     let hint = format!("build it with the feature `{feature}`, or save the file as CSV (UTF-8)");
-    Diagnostic::new(code, message)
-        .at(Text::new(file.name, "".into()).location(1, 1, 0))
-        .hint(hint)
+    Diagnostic::new(code, message).hint(hint)
 }
 
 /// In place of databases of scoring devices.

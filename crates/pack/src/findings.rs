@@ -7,13 +7,10 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
-use events::{AcrossReading, EventReading};
-use findings::{Code, Counts, Diagnostic, Location, Severity, Subject};
+use findings::{Code, Counts, Diagnostic, Location, Outcome, Severity, Subject};
 use sheets::visible::{self, visible};
 use sheets::words::counted;
-use traveler_ingest::{
-    DealsReading, ImportReading, MovementReading, OfficialReading, PadReading, Reading,
-};
+use traveler_ingest::Reading;
 
 /// The most findings that are drawn.
 pub const SHOWN: usize = 100;
@@ -49,82 +46,12 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// The same of an archive that cannot be opened, or of the table of its fields.
-    pub const fn of_unopened(diagnostics: &'a [Diagnostic], counts: Counts) -> Self {
+    /// The same of what else is read.
+    pub fn of<T>(outcome: &'a Outcome<T>, strict: bool) -> Self {
         Self {
-            diagnostics,
-            counts,
-            readable: false,
-            strict: false,
-        }
-    }
-
-    /// The same of sessions that were put together.
-    pub fn of_event(reading: &'a EventReading, strict: bool) -> Self {
-        Self {
-            diagnostics: &reading.diagnostics,
-            counts: reading.counts,
-            readable: reading.event.is_some(),
-            strict,
-        }
-    }
-
-    /// The same of clubs that were put together.
-    pub fn of_clubs(reading: &'a AcrossReading, strict: bool) -> Self {
-        Self {
-            diagnostics: &reading.diagnostics,
-            counts: reading.counts,
-            readable: reading.joined.is_some(),
-            strict,
-        }
-    }
-
-    /// The same of another program's file.
-    pub fn of_import(reading: &'a ImportReading) -> Self {
-        Self {
-            diagnostics: &reading.diagnostics,
-            counts: reading.counts,
-            readable: reading.import.is_some(),
-            strict: false,
-        }
-    }
-
-    /// The same of files with deals.
-    pub fn of_deals(reading: &'a DealsReading, strict: bool) -> Self {
-        Self {
-            diagnostics: &reading.diagnostics,
-            counts: reading.counts,
-            readable: reading.deals.is_some(),
-            strict,
-        }
-    }
-
-    /// The same of what another program printed.
-    pub fn of_official(reading: &'a OfficialReading) -> Self {
-        Self {
-            diagnostics: &reading.diagnostics,
-            counts: reading.counts,
-            readable: reading.official.is_some(),
-            strict: false,
-        }
-    }
-
-    /// The same of a score pad.
-    pub fn of_score_pad(reading: &'a PadReading, strict: bool) -> Self {
-        Self {
-            diagnostics: &reading.diagnostics,
-            counts: reading.counts,
-            readable: reading.pad.is_some(),
-            strict,
-        }
-    }
-
-    /// The same of a movement.
-    pub fn of_movement(reading: &'a MovementReading, strict: bool) -> Self {
-        Self {
-            diagnostics: &reading.diagnostics,
-            counts: reading.counts,
-            readable: reading.movements.is_some(),
+            diagnostics: &outcome.diagnostics,
+            counts: outcome.counts,
+            readable: outcome.made.is_some(),
             strict,
         }
     }

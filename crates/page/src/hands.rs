@@ -1,14 +1,15 @@
 //! Files that hold deals and no results: their hands are shown, and printed.
 
+use findings::Outcome;
 use pack::Look;
 use pack::findings::Findings;
 use serde_json::{Value, json};
-use session::{Deals, Event};
+use session::{Deals, Event, Markings};
 use sheets::exchange::pbn;
 use sheets::render::{html, pdf, text};
 use sheets::reports::{HandRecord, report_words};
 use sheets::words::counted;
-use traveler_ingest::{DealsReading, SourceFile, read_deals};
+use traveler_ingest::{HandRecords, SourceFile, read_deals};
 
 use crate::asked::Choices;
 use crate::files::{Files, Refusal};
@@ -27,11 +28,14 @@ const FILES: [(&str, &str); 4] = [
     ("hands.pbn", "the deals for other programs"),
 ];
 
+/// What files have that cannot be read.
+static NONE: (Markings, Deals) = (Markings::STANDARD, Deals::UNKNOWN);
+
 /// The deals of files.
 #[derive(Debug)]
 pub(crate) struct Hands {
     pub(crate) files: Files,
-    reading: DealsReading,
+    reading: Outcome<HandRecords>,
     choices: Choices,
 }
 
@@ -49,19 +53,14 @@ impl Hands {
 
     /// What is to be seen of them; the same form as that of a session.
     pub(crate) fn summary(&self) -> Value {
-        let unknown = Deals::UNKNOWN;
-        let count = self
-            .reading
-            .deals
-            .as_ref()
-            .map_or(0, |deals| deals.iter().count());
+        let count = self.deals().map_or(0, |deals| deals.iter().count());
         let names: Vec<String> = (self.files.deals_alone().iter())
             .map(|file| format!("`{}`", file.name))
             .collect();
-        let findings = Findings::of_deals(&self.reading, false);
+        let findings = Findings::of(&self.reading, false);
         let shown = self.reading.diagnostics.iter();
         let shown = shown.map(|found| seen::finding(found, &Cells::of(None)));
-        let is_read = self.reading.deals.is_some();
+        let is_read = self.reading.made.is_some();
         let files = FILES.iter().filter(|_| is_read);
         let files: Vec<Value> = files
             .map(|(name, what)| json!({"name": name, "what": what}))
@@ -72,13 +71,13 @@ impl Hands {
             "notes": ["these files hold deals and no results: only the hands can be shown"],
             "scored": is_read,
             "state": "hands alone",
-            "shows": report_words(self.record(&unknown).words()).hands.title,
+            "shows": report_words(self.record().words()).hands.title,
             "views": views,
             "counted": findings.counted(),
             "findings": shown.collect::<Vec<_>>(),
             "rows": 0,
             "records": 0,
-            "unsolved": self.reading.deals.as_ref().is_some_and(|deals| !unsolved(deals).is_empty()),
+            "unsolved": self.deals().is_some_and(|deals| !unsolved(deals).is_empty()),
             "files": files,
             "left_out": [],
             "hidden": [],
@@ -87,14 +86,13 @@ impl Hands {
 
     /// One of their files; `shown.html` is the page for the web as it is shown.
     pub(crate) fn make(&mut self, name: &str) -> Result<Made, Refusal> {
-        let deals = self.reading.deals.as_mut();
-        let deals =
-            deals.ok_or_else(|| Refusal::new("no hand can be shown while there are errors"))?;
-        if solve_some(deals, 1) {
+        let records = self.reading.made.as_mut();
+        let records =
+            records.ok_or_else(|| Refusal::new("no hand can be shown while there are errors"))?;
+        if solve_some(&mut records.deals, 1) {
             return Ok(Made::NotYet);
         }
-        let unknown = Deals::UNKNOWN;
-        let record = self.record(self.reading.deals.as_ref().unwrap_or(&unknown));
+        let record = self.record();
         let look = Look {
             page: TEXT,
             paper: record.event.printed_on(RULES),
@@ -120,7 +118,7 @@ impl Hands {
     /// Their files, and what is made of them.
     pub(crate) fn pack(&mut self) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
         let mut pack = Vec::new();
-        let is_read = self.reading.deals.is_some();
+        let is_read = self.reading.made.is_some();
         for (name, _) in FILES.iter().filter(|_| is_read) {
             if let Made::Bytes(bytes) = self.make(name)? {
                 pack.push(((*name).to_owned(), bytes));
@@ -129,11 +127,19 @@ impl Hands {
         Ok(pack)
     }
 
-    fn record<'a>(&'a self, deals: &'a Deals) -> HandRecord<'a> {
+    fn deals(&self) -> Option<&Deals> {
+        self.reading.made.as_ref().map(|records| &records.deals)
+    }
+
+    fn record(&self) -> HandRecord<'_> {
+        let (markings, deals) = match &self.reading.made {
+            Some(records) => (&records.markings, &records.deals),
+            None => (&NONE.0, &NONE.1),
+        };
         HandRecord {
             event: &Event::UNNAMED,
             names: self.choices.names(),
-            markings: &self.reading.markings,
+            markings,
             deals,
         }
     }

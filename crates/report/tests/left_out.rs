@@ -61,6 +61,32 @@ fn a_format_that_was_left_out_is_refused() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
+/// Formats of files whose libraries are left out.
+#[cfg(not(any(feature = "databases", feature = "workbooks")))]
+#[test]
+fn a_file_that_needs_what_was_left_out_is_refused_by_name() {
+    let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
+    let folder = tempfile::tempdir().unwrap();
+    let book = folder.path().join("session.xlsx");
+    fs::write(&book, b"PK\x03\x04").unwrap();
+    for (path, expected) in [
+        (
+            format!("{fixtures}/programs/howell.bws"),
+            "howell.bws` is a database of scoring devices, which this build does not read",
+        ),
+        (
+            book.to_str().unwrap().to_owned(),
+            "session.xlsx` is a workbook, which this build does not read",
+        ),
+    ] {
+        let output = matchpoint(&["check", &path]);
+        let said = text(output.stdout) + &text(output.stderr);
+        assert!(said.contains(expected), "{said}");
+        assert!(said.contains("build it with the feature"), "{said}");
+        assert_eq!(output.status.code(), Some(1), "{path}");
+    }
+}
+
 #[test]
 fn the_pack_is_what_can_be_made() {
     let folder = tempfile::tempdir().unwrap();

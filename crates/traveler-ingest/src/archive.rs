@@ -7,9 +7,9 @@ mod choice;
 mod chosen;
 
 pub use choice::{Choice, quoted};
-pub use chosen::{ChosenReading, ChosenRow, read_choices};
+pub use chosen::{ChosenRow, read_choices};
 
-use findings::{Accounting, Counts, Diagnostic, Findings};
+use findings::{Accounting, Findings, Outcome};
 use text::Text;
 
 use crate::csv::{FieldLines, Gathered, Memory};
@@ -32,18 +32,6 @@ pub struct Archive<'t, 'a> {
     column: &'a str,
     /// What its fields have said so far.
     memory: Memory,
-}
-
-/// What came of opening an archive.
-#[derive(Debug)]
-pub struct ArchiveReading<'t, 'a> {
-    /// The archive; `None` where it cannot be opened. Lines that are of no field are errors, and keep no field from
-    /// being read.
-    pub archive: Option<Archive<'t, 'a>>,
-    /// What was found in it outside its fields.
-    pub diagnostics: Vec<Diagnostic>,
-    /// How many findings that are, by severity.
-    pub counts: Counts,
 }
 
 impl<'a> ArchiveTexts<'a> {
@@ -73,7 +61,7 @@ impl<'a> ArchiveTexts<'a> {
     /// let file = SourceFile { name: "archive.csv", bytes };
     /// let options = Options::NOTHING_TOLD;
     /// let texts = ArchiveTexts::decoded(&[file], "event", &options);
-    /// let archive = texts.open(&options).archive.unwrap();
+    /// let archive = texts.open(&options).made.unwrap();
     ///
     /// assert_eq!(archive.names().collect::<Vec<_>>(), ["May", "June"]);
     /// let may = archive.read(0, &FilesBeside::NOTHING, &options);
@@ -81,8 +69,10 @@ impl<'a> ArchiveTexts<'a> {
     /// assert_eq!(may.diagnostics[0].to_string().get(..21), Some("error[not-a-score] 4:"));
     /// assert!(archive.read(1, &FilesBeside::NOTHING, &options).session.is_some());
     /// ```
+    ///
+    /// Lines that are of no field are errors, and keep no field from being read.
     #[must_use]
-    pub fn open(self: &ArchiveTexts<'a>, options: &Options) -> ArchiveReading<'_, 'a> {
+    pub fn open(self: &ArchiveTexts<'a>, options: &Options) -> Outcome<Archive<'_, 'a>> {
         let mut findings = self.findings.part();
         findings.extend(self.findings.kept().iter().cloned());
         let gathered = match findings.has_errors() {
@@ -90,8 +80,8 @@ impl<'a> ArchiveTexts<'a> {
             false => Gathered::of(&self.texts, self.column, options, &mut findings),
         };
         let (diagnostics, counts) = findings.sorted();
-        ArchiveReading {
-            archive: gathered.map(|gathered| Archive {
+        Outcome {
+            made: gathered.map(|gathered| Archive {
                 gathered,
                 column: self.column,
                 memory: Memory::default(),

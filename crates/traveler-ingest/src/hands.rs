@@ -8,7 +8,7 @@ mod dup;
 use std::collections::BTreeMap;
 
 use contract_scoring::BoardNumber;
-use findings::{Code, Counts, Diagnostic, Findings, Location, Subject};
+use findings::{Code, Diagnostic, Findings, Location, Outcome, Subject};
 use foreign_files::{Program, lin};
 use rows::entered::{FoundDeal, TableGame};
 use session::{BoardDeal, Deals, Marking, Markings};
@@ -42,19 +42,15 @@ impl Format {
     }
 }
 
-/// What was read of files with deals.
+/// What files with deals hold.
 #[derive(Clone, Debug)]
-pub struct DealsReading {
-    /// The deals; `None` exactly where a diagnostic is an error.
-    pub deals: Option<Deals>,
+pub struct HandRecords {
+    /// The deals.
+    pub deals: Deals,
     /// Who deals, and who is vulnerable, as far as the files say so, or else as the numbers of boards have it.
     pub markings: Markings,
     /// What each table did with them, in LIN of online play.
     pub games: Vec<TableGame>,
-    /// Everything that was found.
-    pub diagnostics: Vec<Diagnostic>,
-    /// How many findings there are, by severity.
-    pub counts: Counts,
 }
 
 /// Reads the deals of files that hold deals and need no results.
@@ -69,30 +65,26 @@ pub struct DealsReading {
 /// let file = SourceFile { name: "hands.pbn", bytes };
 /// let reading = read_deals(&[file], &Options::NOTHING_TOLD);
 ///
-/// assert!(reading.deals.is_none());
+/// assert!(reading.made.is_none());
 /// assert_eq!(reading.diagnostics[0].message, "the card SK is in two hands, E and W");
 /// assert_eq!(reading.diagnostics[0].location.as_ref().unwrap().to_string(), "2:61+16");
 /// ```
 #[must_use]
-pub fn read_deals(files: &[SourceFile<'_>], options: &Options) -> DealsReading {
+pub fn read_deals(files: &[SourceFile<'_>], options: &Options) -> Outcome<HandRecords> {
     let mut findings = Findings::default();
     let found = of_files(files, options, &mut findings);
     let (deals, markings) = marked(found, &mut findings);
-    let deals = Some(deals).filter(|_| !findings.has_errors());
     let are_lin = |file: &&SourceFile<'_>| Format::of(file.bytes) == Some(Format::Lin);
     let texts = files.iter().filter(are_lin);
     // What is wrong with a text has been said.
     let texts =
         texts.filter_map(|file| text::decode(*file, options.encoding, &mut Findings::default()));
     let games = texts.flat_map(|text| lin::games(&text)).collect();
-    let (diagnostics, counts) = findings.sorted();
-    DealsReading {
+    findings.outcome(Some(HandRecords {
         deals,
         markings,
         games,
-        diagnostics,
-        counts,
-    }
+    }))
 }
 
 /// The deals, and what their files say of dealer and vulnerability.

@@ -1,6 +1,6 @@
 //! A file of another program as the files of a session folder, so that a person can correct them.
 
-use findings::{Counts, Diagnostic, Findings};
+use findings::{Findings, Outcome};
 use foreign_files::Row;
 use foreign_files::scorers::scored_by;
 use notation::{Field, PairField};
@@ -12,7 +12,7 @@ use crate::reading::of_program;
 use crate::{FilesBeside, Options, Reading, SourceFile};
 
 /// What the files of a session folder would hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Import {
     /// `travelers.csv`.
     pub travelers: ImportedTable,
@@ -24,6 +24,8 @@ pub struct Import {
     pub deals: Deals,
     /// What is marked on the boards of these.
     pub markings: Markings,
+    /// The session that is in them; what is found in it is found again in the folder.
+    pub session: Reading,
 }
 
 impl Import {
@@ -45,19 +47,6 @@ pub struct ImportedTable {
     pub rows: Vec<Vec<String>>,
 }
 
-/// What came of importing a file.
-#[derive(Clone, Debug)]
-pub struct ImportReading {
-    /// The files; `None` exactly where a diagnostic is an error.
-    pub import: Option<Import>,
-    /// The session that is in them, where there are some; what is found in it is found again in the folder.
-    pub session: Option<Reading>,
-    /// Everything that was found.
-    pub diagnostics: Vec<Diagnostic>,
-    /// How many findings there are, by severity.
-    pub counts: Counts,
-}
-
 /// Imports a file of another program, a game file of ACBLscore with the database of its scoring devices, or LIN of
 /// several tables; `None` where files are of no known program, or are not these.
 ///
@@ -69,14 +58,14 @@ pub struct ImportReading {
 /// let bytes = b"[Event \"Tuesday\"]\n[Board \"7\"]\n\
 ///     [ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n3 5 4S N 10\n4 6 4S* N 9\n";
 /// let file = SourceFile { name: "tuesday.pbn", bytes };
-/// let import = import(&[file], &Options::NOTHING_TOLD).and_then(|reading| reading.import).expect("it can be read");
+/// let import = import(&[file], &Options::NOTHING_TOLD).and_then(|reading| reading.made).expect("it can be read");
 ///
 /// assert_eq!(import.travelers.columns, ["board", "ns", "ew", "contract", "declarer", "tricks"]);
 /// assert_eq!(import.travelers.rows[1], ["7", "4", "6", "4S*", "N", "9"]);
 /// assert_eq!(import.settings, "[event]\nname = \"Tuesday\"\n");
 /// ```
 #[must_use]
-pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<ImportReading> {
+pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<Outcome<Import>> {
     let mut findings = Findings::default();
     let imported = foreign_files::session(files, Vec::new, &options.of_programs(), &mut findings)?;
     let found = imported.as_ref().map(|imported| imported.deals.clone());
@@ -88,18 +77,14 @@ pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<ImportReadi
         travelers: table(&imported.travelers, is_typed_in_lines),
         pairs: (!imported.pairs.is_empty()).then(|| table(&imported.pairs, is_typed_of_pairs)),
         settings: imported.settings.to_string(),
+        session: of_program(
+            Some(imported),
+            Findings::default(),
+            &FilesBeside::NOTHING,
+            options,
+        ),
     });
-    let session = imported.as_ref().map(|imported| {
-        let beside = FilesBeside::NOTHING;
-        of_program(Some(imported), Findings::default(), &beside, options)
-    });
-    let (diagnostics, counts) = findings.sorted();
-    Some(ImportReading {
-        import,
-        session,
-        diagnostics,
-        counts,
-    })
+    Some(findings.outcome(import))
 }
 
 const fn is_typed_in_lines(field: Field) -> bool {

@@ -31,26 +31,24 @@ mod toml;
 mod travelers;
 mod typed;
 
-pub use archive::{
-    Archive, ArchiveReading, ArchiveTexts, Choice, ChosenReading, ChosenRow, quoted, read_choices,
-};
+pub use archive::{Archive, ArchiveTexts, Choice, ChosenRow, quoted, read_choices};
 pub use corrections::{
     Awarded, BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind,
     CorrectionsHeader, CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, awarded,
     undone_corrections,
 };
-pub use hands::{DealsReading, holds_only_deals, is_of_tables, read_deals};
+pub use hands::{HandRecords, holds_only_deals, is_of_tables, read_deals};
 pub use holds::{Holds, grids, holds, is_unfilled, names_travelers};
-pub use import::{Import, ImportReading, ImportedTable, import};
+pub use import::{Import, ImportedTable, import};
 pub use in_place::{with_cell, with_column, with_row, without_row};
-pub use movements::{MovementReading, SectionMovement, read_movement};
-pub use official::{OfficialReading, read_official};
+pub use movements::{Movements, SectionMovement, read_movement};
+pub use official::read_official;
 pub use pairs::{Meant, Members};
 pub use progress::Progress;
 pub use reading::{Reading, lines_to_correct, read, read_several, read_stored, rows};
 pub use repair::put_repair_first;
 pub use rows_shown::{Rows, ShownCell, ShownColumn, ShownRow};
-pub use score_pad::{PadReading, read_score_pad};
+pub use score_pad::read_score_pad;
 pub use sources::{FilesBeside, Options, Sources};
 pub use text::{LONGEST_LINE, SourceFile, Stored, StoredFile, TextEncoding};
 pub use toml::{EventSettings, MatchBy, read_event_settings, switches_said};

@@ -5,7 +5,7 @@ mod columns;
 mod conflict;
 
 use contract_scoring::{BoardNumber, BySide, Side};
-use findings::{Code, Counts, Diagnostic, Findings, Read, Reported};
+use findings::{Code, Diagnostic, Findings, Outcome, Read, Reported};
 use notation::cell::{Unfit, inert, number, section};
 use rows::Row;
 use rows::entered::{EnteredSettings, Places, Value};
@@ -17,19 +17,15 @@ use crate::toml;
 use crate::{Options, SourceFile};
 use columns::Column;
 
-/// What was read of a movement.
+/// Movements, with what the settings beside them say.
 #[derive(Clone, Debug)]
-pub struct MovementReading {
-    /// The movements; `None` exactly where a diagnostic is an error.
-    pub movements: Option<Vec<SectionMovement>>,
+pub struct Movements {
+    /// Those of the sections.
+    pub sections: Vec<SectionMovement>,
     /// What the settings say of the event.
     pub event: Event,
     /// What they say is marked on the boards.
     pub markings: Markings,
-    /// Everything that was found, in the order of lines.
-    pub diagnostics: Vec<Diagnostic>,
-    /// How many findings there are, by severity: only the first ten thousand of each are kept.
-    pub counts: Counts,
 }
 
 /// The movement of a section.
@@ -53,27 +49,23 @@ pub struct SectionMovement {
 /// let file = SourceFile { name: "movement.csv", bytes };
 /// let reading = read_movement(file, None, &Options::NOTHING_TOLD);
 /// assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
-/// assert_eq!(reading.movements.unwrap()[0].movement.rounds().count(), 2);
+/// assert_eq!(reading.made.unwrap().sections[0].movement.rounds().count(), 2);
 /// ```
 #[must_use]
 pub fn read_movement(
     file: SourceFile<'_>,
     settings: Option<SourceFile<'_>>,
     options: &Options,
-) -> MovementReading {
+) -> Outcome<Movements> {
     let mut findings = Findings::default();
     let settings = toml::settings(settings, options, &mut findings);
     let winners = |section: Option<&str>| winners_of(&settings, section);
     let movements = movements(file, options, winners, &mut findings);
-    let has_errors = findings.has_errors();
-    let (diagnostics, counts) = findings.sorted();
-    MovementReading {
-        movements: movements.filter(|_| !has_errors),
+    findings.outcome(movements.map(|sections| Movements {
+        sections,
         event: settings.event.clone(),
         markings: markings::of_settings(&settings.boards),
-        diagnostics,
-        counts,
-    }
+    }))
 }
 
 /// How many winners the settings give a section; where all sections play one movement, what they have in common.

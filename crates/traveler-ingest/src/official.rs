@@ -4,22 +4,11 @@ mod table;
 
 pub(crate) use table::most_frequent;
 
-use findings::{Counts, Diagnostic, Findings};
+use findings::{Findings, Outcome};
 use foreign_files::Program;
 use rows::entered::Official;
 
 use crate::{Options, SourceFile};
-
-/// What came of reading official numbers.
-#[derive(Clone, Debug)]
-pub struct OfficialReading {
-    /// The numbers; `None` exactly where a diagnostic is an error.
-    pub official: Option<Official>,
-    /// Everything that was found.
-    pub diagnostics: Vec<Diagnostic>,
-    /// How many findings there are, by severity.
-    pub counts: Counts,
-}
 
 /// Reads what another program computed: of a file that the program wrote, or of a table in CSV with the columns of
 /// results (`board`, `ns`, `ew`, `mp_ns`, `mp_ew`) or of standings (`pair`, `direction`, `percent`, `place`).
@@ -31,12 +20,12 @@ pub struct OfficialReading {
 ///
 /// let bytes = b"pair,direction,percent,place\n1,NS,54.32,2/3\n2,NS,61.00,1\n";
 /// let file = SourceFile { name: "official.csv", bytes };
-/// let official = read_official(file, &Options::NOTHING_TOLD).official.unwrap();
+/// let official = read_official(file, &Options::NOTHING_TOLD).made.unwrap();
 /// assert_eq!(official.standings[0].percent.unwrap().to_string(), "54.32");
 /// assert_eq!(official.standings[0].place, Some(2));
 /// ```
 #[must_use]
-pub fn read_official(file: SourceFile<'_>, options: &Options) -> OfficialReading {
+pub fn read_official(file: SourceFile<'_>, options: &Options) -> Outcome<Official> {
     let mut findings = Findings::default();
     let official = match Program::of(file.bytes) {
         Some(program) => {
@@ -45,11 +34,5 @@ pub fn read_official(file: SourceFile<'_>, options: &Options) -> OfficialReading
         }
         None => table::read(file, options, &mut findings),
     };
-    let official = official.filter(|_| !findings.has_errors());
-    let (diagnostics, counts) = findings.sorted();
-    OfficialReading {
-        official,
-        diagnostics,
-        counts,
-    }
+    findings.outcome(official)
 }

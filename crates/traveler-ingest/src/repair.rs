@@ -167,7 +167,10 @@ pub fn put_repair_first(
 
 /// What the movement says, where it is written down and can be read.
 fn movements(beside: &FilesBeside<'_>, options: &Options) -> Vec<SectionMovement> {
-    let read = |file| read_movement(file, beside.settings, options).movements;
+    let read = |file| {
+        let read = read_movement(file, beside.settings, options).made;
+        read.map(|movements| movements.sections)
+    };
     beside.movement.and_then(read).unwrap_or_default()
 }
 

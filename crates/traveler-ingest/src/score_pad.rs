@@ -4,23 +4,12 @@ mod columns;
 mod deal;
 
 use contract_scoring::rubber::{Deal, DealFault, Fault, ScorePad};
-use findings::{Code, Counts, Diagnostic, Findings, Reported};
+use findings::{Code, Diagnostic, Findings, Outcome, Reported};
 use rows::entered::Places;
 
 use crate::csv::{Records, Table};
 use crate::{Options, SourceFile};
 use columns::Column;
-
-/// What was read of a score pad.
-#[derive(Clone, Debug)]
-pub struct PadReading {
-    /// The pad; `None` exactly where a diagnostic is an error.
-    pub pad: Option<ScorePad>,
-    /// Everything that was found, in the order of lines.
-    pub diagnostics: Vec<Diagnostic>,
-    /// How many findings there are, by severity: only the first ten thousand of each are kept.
-    pub counts: Counts,
-}
 
 /// Reads the deals of a score pad and enters them by the rules of a game.
 ///
@@ -37,22 +26,16 @@ pub struct PadReading {
 /// let file = SourceFile { name: "rubber.csv", bytes: b"declarer,contract,result\nN,4H,=\nE,2S,=\n" };
 /// let reading = read_score_pad(file, &Options::NOTHING_TOLD, score_rubber);
 /// assert!(reading.diagnostics.is_empty());
-/// assert_eq!(reading.pad.unwrap().difference(), 260);
+/// assert_eq!(reading.made.unwrap().difference(), 260);
 /// ```
 pub fn read_score_pad(
     file: SourceFile<'_>,
     options: &Options,
     score: impl FnOnce(&[Deal]) -> Result<ScorePad, Vec<DealFault>>,
-) -> PadReading {
+) -> Outcome<ScorePad> {
     let mut findings = Findings::default();
     let pad = pad(file, options, score, &mut findings);
-    let has_errors = findings.has_errors();
-    let (diagnostics, counts) = findings.sorted();
-    PadReading {
-        pad: pad.filter(|_| !has_errors),
-        diagnostics,
-        counts,
-    }
+    findings.outcome(pad)
 }
 
 fn pad(

@@ -21,7 +21,7 @@ fn opened(files: &[SourceFile<'_>]) -> (Vec<String>, Vec<(String, u64)>) {
         .iter()
         .map(ToString::to_string)
         .collect();
-    let Some(archive) = reading.archive else {
+    let Some(archive) = reading.made else {
         return (found, Vec::new());
     };
     assert!(archive.accounting().is_even(), "{}", archive.accounting());
@@ -96,7 +96,7 @@ fn all_files_have_the_columns_of_the_first() {
 fn the_column_of_fields_is_no_column_of_lines() {
     let text = "section,board,ns,ew,score\nMay 3,1,1,2,420\nJune 7,1,1,2,50\n";
     let texts = ArchiveTexts::decoded(&[file("a.csv", text)], "section", &OPTIONS);
-    let archive = texts.open(&OPTIONS).archive.unwrap();
+    let archive = texts.open(&OPTIONS).made.unwrap();
     let reading = archive.read(0, &FilesBeside::NOTHING, &OPTIONS);
     let session = reading.session.unwrap();
     assert_eq!(session.sections()[0].name, "A");
@@ -108,7 +108,7 @@ fn the_column_of_fields_is_no_column_of_lines() {
 fn every_line_of_an_archive_says_its_board() {
     let text = "event,board,ns,ew,score\n7,1,1,2,420\n7,,3,4,50\n7,,5,6,50\n7,,7,8,50\n";
     let texts = ArchiveTexts::decoded(&[file("a.csv", text)], "event", &OPTIONS);
-    let archive = texts.open(&OPTIONS).archive.unwrap();
+    let archive = texts.open(&OPTIONS).made.unwrap();
     let reading = archive.read(0, &FilesBeside::NOTHING, &OPTIONS);
     assert_eq!(
         (reading.session.is_none(), reading.counts.errors),
@@ -181,13 +181,13 @@ proptest! {
         }
         let texts = ArchiveTexts::decoded(&[file("a.csv", &text)], "event", &OPTIONS);
         let (Some(together), Some(count)) = (
-            texts.open(&OPTIONS).archive,
-            texts.open(&OPTIONS).archive.map(|archive| archive.names().len()),
+            texts.open(&OPTIONS).made,
+            texts.open(&OPTIONS).made.map(|archive| archive.names().len()),
         ) else {
             return Ok(());
         };
         for field in 0..count {
-            let alone = texts.open(&OPTIONS).archive.unwrap();
+            let alone = texts.open(&OPTIONS).made.unwrap();
             let alone = alone.read(field, &FilesBeside::NOTHING, &OPTIONS);
             let among = together.read(field, &FilesBeside::NOTHING, &OPTIONS);
             prop_assert_eq!(among.session, alone.session);
@@ -202,7 +202,7 @@ fn a_table_of_fields_is_read_strictly() {
     let read = |text| {
         let reading = read_choices(file("fields.csv", text), &OPTIONS);
         let found = reading.diagnostics.iter().map(ToString::to_string);
-        (reading.rows, found.collect::<Vec<_>>())
+        (reading.made, found.collect::<Vec<_>>())
     };
     let (rows, found) = read("Field;Rules;Max score\n7;ebu;\n\n");
     assert_eq!((rows.unwrap().len(), found.len()), (1, 0));

@@ -4,10 +4,10 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use findings::Code;
+use findings::{Code, Outcome};
 use proptest::prelude::*;
-use session::{BoardDeal, Deals};
-use traveler_ingest::{DealsReading, FilesBeside, Options, SourceFile, read_deals, read_several};
+use session::BoardDeal;
+use traveler_ingest::{FilesBeside, HandRecords, Options, SourceFile, read_deals, read_several};
 
 const PBN: &str = "% PBN 2.1\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n\
     [Deal \"N:T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 872.T9543.K9732. Q64.K862.84.9543\"]\n\
@@ -16,7 +16,7 @@ const DLM: &str = "[Document]\nFrom board=1\nTo board=1\nBoard 01=fnbkmmincldklc
 const LIN: &str =
     "qx|o1|md|1S278H3459TD2379K,S46QH268KD48C3459,S35THA7JDATCA267Q,|ah|Board 1|sv|o|pg||\n";
 
-fn read(name: &str, bytes: &[u8]) -> DealsReading {
+fn read(name: &str, bytes: &[u8]) -> Outcome<HandRecords> {
     read_deals(&[SourceFile { name, bytes }], &Options::NOTHING_TOLD)
 }
 
@@ -40,8 +40,8 @@ fn dup() -> Vec<u8> {
     board
 }
 
-fn only(deals: &Option<Deals>) -> BoardDeal {
-    let deals = deals.as_ref().expect("it can be read");
+fn only(reading: &Outcome<HandRecords>) -> BoardDeal {
+    let deals = &reading.made.as_ref().expect("it can be read").deals;
     let (board, deal) = deals.iter().next().expect("it has a deal");
     assert_eq!((board.get(), deals.iter().len()), (1, 1));
     *deal
@@ -49,7 +49,7 @@ fn only(deals: &Option<Deals>) -> BoardDeal {
 
 #[test]
 fn every_format_has_the_same_deal() {
-    let pbn = only(&read("hands.pbn", PBN.as_bytes()).deals);
+    let pbn = only(&read("hands.pbn", PBN.as_bytes()));
     assert_eq!(
         pbn.makes.map(|makes| makes.to_string()).as_deref(),
         Some("78aa878aa84533545335")
@@ -61,7 +61,7 @@ fn every_format_has_the_same_deal() {
     ] {
         let reading = read(name, &bytes);
         assert_eq!(reading.diagnostics, [], "{name}");
-        assert_eq!(only(&reading.deals).deal, pbn.deal, "{name}");
+        assert_eq!(only(&reading).deal, pbn.deal, "{name}");
     }
 }
 
@@ -74,7 +74,7 @@ fn check(name: &str, text: &str, expected: &str) {
         .map(ToString::to_string)
         .collect();
     assert_eq!(shown.join("\n"), expected);
-    assert!(reading.deals.is_none());
+    assert!(reading.made.is_none());
 }
 
 #[test]
@@ -137,9 +137,9 @@ fn what_is_wrong_with_a_file_is_said_at_its_place() {
 #[test]
 fn a_table_that_cannot_be_one_is_not_taken() {
     let bad = PBN.replace("78aa878aa84533545335", "18117171111187171871");
-    assert_eq!(only(&read("hands.pbn", bad.as_bytes()).deals).makes, None);
+    assert_eq!(only(&read("hands.pbn", bad.as_bytes())).makes, None);
     let none = PBN.replace("78aa878aa84533545335", "********************");
-    assert_eq!(only(&read("hands.pbn", none.as_bytes()).deals).makes, None);
+    assert_eq!(only(&read("hands.pbn", none.as_bytes())).makes, None);
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn real_files() {
         let bytes = fs::read(folder.join(name)).expect("it can be read");
         let reading = read(name, &bytes);
         assert_eq!(reading.diagnostics, [], "{name}");
-        let found = reading.deals.expect("nothing is wrong");
+        let found = reading.made.expect("nothing is wrong").deals;
         let known = found
             .iter()
             .filter(|(_, deal)| deal.makes.is_some())
@@ -273,9 +273,9 @@ fn damaged_files_are_read_or_refused() {
     let read_or_refused = |name: &str, bytes: &[u8]| {
         let reading = read(name, bytes);
         let is_refused = reading.counts.errors > 0;
-        assert_eq!(reading.deals.is_none(), is_refused, "{name} {bytes:?}");
-        if let Some(deals) = &reading.deals {
-            assert!(!deals.is_empty(), "{name} {bytes:?}");
+        assert_eq!(reading.made.is_none(), is_refused, "{name} {bytes:?}");
+        if let Some(records) = &reading.made {
+            assert!(!records.deals.is_empty(), "{name} {bytes:?}");
         }
     };
     for (name, bytes) in [

@@ -2,22 +2,27 @@
 
 mod cases;
 
-use traveler_ingest::{MovementReading, Options, SourceFile, read_movement};
+use findings::Outcome;
+use traveler_ingest::{Movements, Options, SourceFile, read_movement};
 
 /// The sizes of each movement, then the findings.
-fn shown(reading: &MovementReading) -> String {
-    let movements = reading.movements.iter().flatten().map(|one| {
-        let movement = &one.movement;
-        format!(
-            "{} {:?}: {} rounds, {} tables, {} boards, {} numbers\n",
-            one.section.as_deref().unwrap_or("all"),
-            movement.winners(),
-            movement.rounds().count(),
-            movement.tables().len(),
-            movement.boards().len(),
-            movement.everybody().len()
-        )
-    });
+fn shown(reading: &Outcome<Movements>) -> String {
+    let movements = reading
+        .made
+        .iter()
+        .flat_map(|made| &made.sections)
+        .map(|one| {
+            let movement = &one.movement;
+            format!(
+                "{} {:?}: {} rounds, {} tables, {} boards, {} numbers\n",
+                one.section.as_deref().unwrap_or("all"),
+                movement.winners(),
+                movement.rounds().count(),
+                movement.tables().len(),
+                movement.boards().len(),
+                movement.everybody().len()
+            )
+        });
     let findings = reading.diagnostics.iter();
     let findings = findings.map(|diagnostic| format!("{diagnostic}\n"));
     movements.chain(findings).collect()

@@ -332,7 +332,7 @@ fn check_lines(files: &[&str], expected: &[&str]) {
         .iter()
         .map(ToString::to_string)
         .collect();
-    let travelers = reading.import.map(|import| import.travelers);
+    let travelers = reading.made.map(|import| import.travelers);
     assert!(travelers.is_some(), "{said:?}");
     let travelers = travelers.expect("that was asked");
     let shown = [

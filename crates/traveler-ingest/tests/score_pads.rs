@@ -2,13 +2,15 @@
 
 mod cases;
 
-use contract_scoring::rubber::{Chicago, ChicagoStyle, ChicagoVulnerability, score_rubber};
+use contract_scoring::rubber::{
+    Chicago, ChicagoStyle, ChicagoVulnerability, ScorePad, score_rubber,
+};
 use contract_scoring::{BySide, Seat};
-use findings::Severity;
+use findings::{Outcome, Severity};
 use proptest::prelude::*;
-use traveler_ingest::{Options, PadReading, SourceFile, read_score_pad};
+use traveler_ingest::{Options, SourceFile, read_score_pad};
 
-fn read(game: &str, bytes: &[u8]) -> PadReading {
+fn read(game: &str, bytes: &[u8]) -> Outcome<ScorePad> {
     let file = SourceFile {
         name: "pad.csv",
         bytes,
@@ -26,8 +28,8 @@ fn read(game: &str, bytes: &[u8]) -> PadReading {
 }
 
 /// The totals of the pad, then the findings.
-fn shown(reading: &PadReading) -> String {
-    let totals = reading.pad.iter().map(|pad| {
+fn shown(reading: &Outcome<ScorePad>) -> String {
+    let totals = reading.made.iter().map(|pad| {
         let totals = pad.totals();
         format!("WE {} THEY {}\n", totals.ns, totals.ew)
     });
@@ -88,7 +90,7 @@ proptest! {
         let reading = read(game, file(&rows).as_bytes());
         let errors = (reading.diagnostics.iter())
             .filter(|diagnostic| diagnostic.severity == Severity::Error);
-        prop_assert_eq!(reading.pad.is_none(), errors.count() > 0);
+        prop_assert_eq!(reading.made.is_none(), errors.count() > 0);
     }
 
     #[test]
@@ -99,7 +101,7 @@ proptest! {
             let rows: Vec<[&str; 4]> = (cells.iter())
                 .map(|&(by, contract, result)| [sides[by], CONTRACTS[contract], RESULTS[result], ""])
                 .collect();
-            let pad = read("rubber", file(&rows).as_bytes()).pad;
+            let pad = read("rubber", file(&rows).as_bytes()).made;
             pad.map(|pad| (pad.totals(), pad.difference(), pad.settlement()))
         };
         let exchanged = totals(["THEY", "WE"])

@@ -66,16 +66,16 @@ impl Evening<'_> {
         let movement = (self.beside.movement)
             .ok_or_else(|| Stop::new("no movement says which lines there are"))?;
         let reading = read_movement(movement, self.beside.settings, &self.options);
-        let movements = (reading.movements).ok_or_else(|| {
+        let movements = (reading.made).ok_or_else(|| {
             let first = reading.diagnostics.first();
             first.map_or_else(|| Stop::new("the movement cannot be read"), Stop::from)
         })?;
         let rows = rows(&[self.travelers], &self.beside, &self.options, MOST_ROWS)
             .ok_or_else(|| Stop::new("the travelers are no table that can be typed into"))?;
         Ok(Slips {
-            lines: lines(&movements, &rows),
+            lines: lines(&movements.sections, &rows),
             rows,
-            markings: reading.markings,
+            markings: movements.markings,
             letters: self.letters,
         })
     }

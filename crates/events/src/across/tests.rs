@@ -45,7 +45,7 @@ fn check(one: &Session, other: &Session, expected: &[&str]) {
         .map(ToString::to_string)
         .collect();
     assert_eq!(found, expected);
-    assert_eq!(reading.joined.is_none(), reading.counts.errors > 0);
+    assert_eq!(reading.made.is_none(), reading.counts.errors > 0);
 }
 
 const ONE: &str = "board,ns,ew,score\n1,1,1,420\n1,2,2,50\n2,1,2,110\n2,2,1,140\n";

@@ -1,10 +1,10 @@
 //! Sessions put together, with every text that this tells.
 
-use findings::Code;
+use findings::{Code, Outcome};
 use session::Session;
 use traveler_ingest::{Options, SourceFile, Sources, read};
 
-use super::{EventReading, EventSession, of_quotas, read_event};
+use super::{EventSession, JoinedEvent, of_quotas, read_event};
 
 const TRAVELERS: &str = "board,ns,ew,score\n1,1,1,420\n1,2,2,50\n2,1,2,50\n2,2,1,50\n";
 const NAMED: &str = "pair,direction,player1,player2,id1,id2\n\
@@ -32,7 +32,7 @@ fn played(travelers: &str, pairs: &str, settings: &str) -> Session {
     read(&sources, &Options::NOTHING_TOLD).session.unwrap()
 }
 
-fn joined(settings: &str, sessions: &[Session]) -> EventReading {
+fn joined(settings: &str, sessions: &[Session]) -> Outcome<JoinedEvent> {
     let names = ["one", "two", "three"];
     let sessions: Vec<EventSession<'_>> = (names.iter().zip(sessions))
         .map(|(name, session)| EventSession { name, session })
@@ -54,12 +54,12 @@ fn check(settings: &str, sessions: &[Session], expected: &[&str]) {
         .collect();
     assert_eq!(found, expected, "{settings}");
     let has_errors = reading.counts.errors > 0;
-    assert_eq!(reading.event.is_none(), has_errors, "{settings}");
+    assert_eq!(reading.made.is_none(), has_errors, "{settings}");
 }
 
 /// Who is who: by entrant, its contestants in each session.
 fn entrants(settings: &str, sessions: &[Session]) -> Vec<String> {
-    let event = joined(settings, sessions).event.unwrap();
+    let event = joined(settings, sessions).made.unwrap();
     (event.entrants.iter())
         .map(|entrant| {
             let ids = entrant.sessions.iter();
@@ -87,7 +87,7 @@ fn settings_of_an_event() {
         "name = \"Autumn Pairs\"\nqualify = 12\nbest = 1\nweights = [1, 1.5]\nmatch_by = \"NUMBER\"\n",
         &sessions,
     );
-    let event = event.event.unwrap();
+    let event = event.made.unwrap();
     assert_eq!(event.name.as_deref(), Some("Autumn Pairs"));
     assert_eq!((event.qualify, event.conditions.best), (Some(12), Some(1)));
     let weights = [0, 1, 2].map(|session| event.conditions.weight(session).to_string());
@@ -364,7 +364,7 @@ fn nobody_plays_two_stages_that_do_not_follow_each_other() {
 #[test]
 fn who_plays_another_stage_or_ties_is_named() {
     let two = [session("", ""), session("", "")];
-    let event = joined(STAGES, &two).event.unwrap();
+    let event = joined(STAGES, &two).made.unwrap();
     let sessions: Vec<EventSession<'_>> = (["one", "two"].iter().zip(&two))
         .map(|(name, session)| EventSession { name, session })
         .collect();

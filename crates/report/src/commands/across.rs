@@ -58,8 +58,8 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         })
         .collect();
     let reading = join_clubs(&named, rules.named());
-    let findings = Findings::of_clubs(&reading, args.reading.file.strict);
-    let mut joined = match (findings.obstacle(), &reading.joined) {
+    let findings = Findings::of(&reading, args.reading.file.strict);
+    let mut joined = match (findings.obstacle(), &reading.made) {
         (None, Some(joined)) => joined.clone(),
         (exit, _) => {
             tell(findings, console);

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use ::archive::Key;
-use findings::{Counts, Diagnostic};
+use findings::{Counts, Diagnostic, Outcome};
 use pack::findings::Findings;
 use session::threads;
 use sheets::exchange::{csv, json};
@@ -58,21 +58,21 @@ pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Res
     let sources: Vec<SourceFile<'_>> = files.travelers.iter().map(|file| file.source()).collect();
     let texts = ArchiveTexts::decoded(&sources, column, &manner.options);
     let opened = texts.open(&manner.options);
-    let Some(archive) = opened.archive else {
+    let Some(archive) = &opened.made else {
         drop(work);
-        return Ok(unopened(&opened.diagnostics, opened.counts, console));
+        return Ok(unopened(&opened, console));
     };
     assert!(
         archive.accounting().is_even(),
         "a line was lost, or counted twice: {}",
         archive.accounting()
     );
-    let all = Fields::of(&archive);
+    let all = Fields::of(archive);
     let chosen = match Chosen::read(&files, chosen_file, &all.keys, &manner.options)? {
         Ok(chosen) => chosen,
         Err(reading) => {
             drop(work);
-            return Ok(unopened(&reading.diagnostics, reading.counts, console));
+            return Ok(unopened(&reading, console));
         }
     };
     let mut tally = Tally {
@@ -82,15 +82,15 @@ pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Res
     };
     let few = all.lines <= pack::MOST_SCORED_TWICE as u64;
     let manner = manner.scored_twice(few);
-    let exit = write(&archive, &all, &chosen, &manner, &mut tally, &mut output)?;
+    let exit = write(archive, &all, &chosen, &manner, &mut tally, &mut output)?;
     drop(work);
     all.tell(&located, console);
     Ok(tally.tell(all.keys.len(), console).unwrap_or(exit))
 }
 
 /// Tells why nothing can be scored.
-fn unopened(diagnostics: &[Diagnostic], counts: Counts, console: Console) -> Exit {
-    let findings = Findings::of_unopened(diagnostics, counts);
+fn unopened<T>(outcome: &Outcome<T>, console: Console) -> Exit {
+    let findings = Findings::of(outcome, false);
     tell(findings, console);
     findings.obstacle().unwrap_or(Exit::Findings)
 }

@@ -45,8 +45,8 @@ pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
     let scoresheet = matchpointing::score(session);
     change(&args.path, &args.sheets, speaking, |files, paper| {
         let reading = read_movement(files.movement, files.settings, &options);
-        let movements = reading.movements.unwrap_or_default();
-        let [own] = &movements[..] else {
+        let movements = reading.made.map(|movements| movements.sections);
+        let Some([own]) = movements.as_deref() else {
             return Err(Refusal {
                 message: "the movement of one section is needed".to_owned(),
                 hint: Some("`matchpoint movement` prints what is wrong with it".to_owned()),

@@ -82,8 +82,8 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     });
     let source = settings.as_ref().map(Content::source);
     let joined = read_event(source, &named, usual, args.handicap, &FILES_ALONE);
-    let findings = Findings::of_event(&joined, args.strict);
-    let event = match (findings.obstacle(), &joined.event) {
+    let findings = Findings::of(&joined, args.strict);
+    let event = match (findings.obstacle(), &joined.made) {
         (None, Some(event)) => event,
         (exit, _) => {
             tell(findings, console);
@@ -119,7 +119,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         .collect();
     if !otherwise.is_empty() || !undecided.is_empty() {
         let of_quotas = of_quotas(of_event, &named, &otherwise, &undecided);
-        let findings = Findings::of_event(&of_quotas, args.strict);
+        let findings = Findings::of(&of_quotas, args.strict);
         if let Some(exit) = findings.obstacle() {
             tell(findings, console);
             return Ok(exit);

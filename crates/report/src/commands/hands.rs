@@ -11,7 +11,9 @@ use sheets::exchange::pbn;
 use sheets::model::Scored;
 use sheets::reports::HandRecord;
 use sheets::visible::visible;
-use traveler_ingest::{Options, Reading, SourceFile, holds_only_deals, is_of_tables, read_deals};
+use traveler_ingest::{
+    HandRecords, Options, Reading, SourceFile, holds_only_deals, is_of_tables, read_deals,
+};
 
 use super::{alone, in_color, look, sound, tell};
 use crate::Exit;
@@ -122,13 +124,17 @@ fn of_file(
     let mut output = output(args, [path].into_iter(), format, speaking)?;
     let file: SourceFile<'_> = content.source();
     let reading = read_deals(&[file], options);
-    let findings = Findings::of_deals(&reading, args.reading.file.strict);
+    let findings = Findings::of(&reading, args.reading.file.strict);
     let obstacle = findings.obstacle();
     tell(findings, speaking.console());
-    let (Some(mut deals), None) = (reading.deals, obstacle) else {
+    let (Some(records), None) = (reading.made, obstacle) else {
         return Ok(obstacle.unwrap_or(Exit::Findings));
     };
-    let mut games = reading.games;
+    let HandRecords {
+        mut deals,
+        markings,
+        mut games,
+    } = records;
     if let Some(name) = &args.mine {
         games = own(games, name, path)?;
         let boards: BTreeSet<_> = games.iter().map(|game| game.board).collect();
@@ -148,7 +154,7 @@ fn of_file(
     }
     let known = Known {
         event: args.print.event.alone(),
-        markings: reading.markings,
+        markings,
         deals,
         rules: RuleSet::Wbf,
         scored: None,

@@ -33,17 +33,13 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let Some(reading) = import(&sources, &args.options()) else {
         return Err(not_imported(&args.files));
     };
-    let findings = Findings::of_import(&reading);
+    let findings = Findings::of(&reading, false);
     let obstacle = findings.obstacle();
     tell(findings, speaking.console());
-    let Some(mut import) = reading.import else {
+    let Some(mut import) = reading.made else {
         return Ok(obstacle.unwrap_or(Exit::Findings));
     };
-    let fitted = reading
-        .session
-        .as_ref()
-        .map(fitted_rules)
-        .unwrap_or_default();
+    let fitted = fitted_rules(&import.session);
     if !fitted.is_empty() {
         import.score_by(&fitted);
     }

@@ -54,14 +54,14 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
             let settings = written.settings.as_deref().map(Content::read).transpose()?;
             let settings = settings.as_ref().map(Content::source);
             let reading = read_movement(movement.source(), settings, &args.file.options());
-            let findings = Findings::of_movement(&reading, args.file.strict);
+            let findings = Findings::of(&reading, args.file.strict);
             super::tell(findings, speaking.console());
             let obstacle = findings.obstacle();
-            match (reading.movements, obstacle) {
+            match (reading.made, obstacle) {
                 (Some(movements), None) => Known {
-                    event: reading.event,
-                    markings: reading.markings,
-                    sections: (movements.into_iter())
+                    event: movements.event,
+                    markings: movements.markings,
+                    sections: (movements.sections.into_iter())
                         .map(|one| (one.section, one.movement))
                         .collect(),
                 },

@@ -103,11 +103,11 @@ fn movements(
     };
     let file = Content::read(file)?;
     let reading = read_movement(file.source(), None, &FILES_ALONE);
-    let findings = Findings::of_movement(&reading, false);
+    let findings = Findings::of(&reading, false);
     tell(findings, speaking.console());
     let obstacle = findings.obstacle();
-    Ok(match (reading.movements, obstacle) {
-        (Some(movements), None) => Ok(movements),
+    Ok(match (reading.made, obstacle) {
+        (Some(movements), None) => Ok(movements.sections),
         (_, obstacle) => Err(obstacle.unwrap_or(Exit::Findings)),
     })
 }

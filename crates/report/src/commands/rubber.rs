@@ -19,9 +19,9 @@ pub(crate) fn run(args: &RubberArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let file = Content::read(&args.path)?;
     let options = args.reading.options();
     let reading = read_score_pad(file.source(), &options, |deals| score(args, deals));
-    let findings = Findings::of_score_pad(&reading, args.reading.strict);
+    let findings = Findings::of(&reading, args.reading.strict);
     tell(findings, speaking.console());
-    match (&reading.pad, findings.obstacle()) {
+    match (&reading.made, findings.obstacle()) {
         (Some(pad), None) => print(&score_pad::draw(pad)),
         (_, obstacle) => Ok(obstacle.unwrap_or(Exit::Findings)),
     }

@@ -103,9 +103,9 @@ fn official(
         return Ok(Ok(published.as_official()));
     }
     let reading = read_official(file, options);
-    let findings = Findings::of_official(&reading);
+    let findings = Findings::of(&reading, false);
     let obstacle = findings.obstacle();
-    Ok(match reading.official {
+    Ok(match reading.made {
         Some(official) => Ok(official),
         None => {
             tell(findings, speaking.console());

@@ -1,6 +1,6 @@
 //! A small table with a row for each field of an archive that has rules of its own.
 
-use findings::{Code, Counts, Diagnostic, Findings, Location, Place};
+use findings::{Code, Diagnostic, Findings, Location, Outcome, Place};
 use notation::spelling::plain;
 use text::Text;
 
@@ -30,17 +30,6 @@ pub struct ChosenRow {
     pub at: Location,
 }
 
-/// What came of reading the table.
-#[derive(Clone, Debug)]
-pub struct ChosenReading {
-    /// The rows; `None` exactly where a diagnostic is an error.
-    pub rows: Option<Vec<ChosenRow>>,
-    /// Everything that was found.
-    pub diagnostics: Vec<Diagnostic>,
-    /// How many findings there are, by severity.
-    pub counts: Counts,
-}
-
 /// Reads the table of the fields that have rules of their own. A cell may hold a whole file, in quotes and over several
 /// lines.
 ///
@@ -51,23 +40,17 @@ pub struct ChosenReading {
 ///
 /// let bytes = b"field,rules,max_score\nMay,ebu,\nJune,wbf,480.00\n";
 /// let file = SourceFile { name: "fields.csv", bytes };
-/// let rows = read_choices(file, &Options::NOTHING_TOLD).rows.unwrap();
+/// let rows = read_choices(file, &Options::NOTHING_TOLD).made.unwrap();
 /// let (may, june) = (&rows[0].choice, &rows[1].choice);
 /// assert_eq!((rows[0].field.as_str(), may.rules.as_deref()), ("May", Some("ebu")));
 /// assert_eq!((&may.max_score, june.max_score.as_deref()), (&None, Some("480.00")));
 /// ```
 #[must_use]
-pub fn read_choices(file: SourceFile<'_>, options: &Options) -> ChosenReading {
+pub fn read_choices(file: SourceFile<'_>, options: &Options) -> Outcome<Vec<ChosenRow>> {
     let mut findings = Findings::default();
     let rows = text::decode(file, options.encoding, &mut findings)
-        .and_then(|text| rows(&text, options, &mut findings))
-        .filter(|_| !findings.has_errors());
-    let (diagnostics, counts) = findings.sorted();
-    ChosenReading {
-        rows,
-        diagnostics,
-        counts,
-    }
+        .and_then(|text| rows(&text, options, &mut findings));
+    findings.outcome(rows)
 }
 
 fn rows(text: &Text<'_>, options: &Options, findings: &mut Findings) -> Option<Vec<ChosenRow>> {

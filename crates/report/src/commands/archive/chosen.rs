@@ -4,11 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use archive::{Choices, Key, Unfit};
-use findings::{Code, Diagnostic, Location};
+use findings::{Code, Diagnostic, Location, Outcome};
 use notation::spelling::nearest;
-use traveler_ingest::{
-    Choice, ChosenReading, ChosenRow, FilesBeside, Options, SourceFile, read_choices,
-};
+use traveler_ingest::{Choice, ChosenRow, FilesBeside, Options, SourceFile, read_choices};
 
 use crate::failure::Failure;
 use crate::input::{ArchiveFiles, Content};
@@ -38,7 +36,7 @@ impl Chosen {
         table: Option<&Path>,
         fields: &[Key],
         options: &Options,
-    ) -> Result<Result<Self, ChosenReading>, Failure> {
+    ) -> Result<Result<Self, Outcome<Vec<ChosenRow>>>, Failure> {
         let text = |file: &Option<Content>| {
             let bytes = file.as_ref().map(|file| file.source().bytes);
             bytes.map(|bytes| String::from_utf8_lossy(bytes).into_owned())
@@ -62,7 +60,7 @@ impl Chosen {
         };
         let table = Content::read(table)?;
         let mut reading = read_choices(table.source(), options);
-        let rows = reading.rows.take().unwrap_or_default();
+        let rows = reading.made.take().unwrap_or_default();
         chosen.take(rows, fields, &mut reading);
         Ok(match reading.counts.errors {
             0 => Ok(chosen),
@@ -71,7 +69,12 @@ impl Chosen {
     }
 
     /// Takes the rows of the table, and says which cannot be.
-    fn take(&mut self, rows: Vec<ChosenRow>, fields: &[Key], reading: &mut ChosenReading) {
+    fn take(
+        &mut self,
+        rows: Vec<ChosenRow>,
+        fields: &[Key],
+        reading: &mut Outcome<Vec<ChosenRow>>,
+    ) {
         let mut refuse = |found: Diagnostic, at: &Location| {
             reading.counts.errors += 1;
             reading.diagnostics.push(found.at(at.clone()));

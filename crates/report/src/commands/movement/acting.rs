@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use desk::acts::{Act, Changed, Files, Refusal, act};
 use desk::before_play::WORKBOOK;
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
-use session::RuleSet;
+use session::{Event, RuleSet};
 use sheets::render::paper::Paper;
 use sheets::visible::visible;
 use traveler_ingest::read_movement;
@@ -66,7 +66,8 @@ pub(in crate::commands) fn change(
         movement: movement.source(),
         settings: settings.as_ref().map(Content::source),
     };
-    let event = read_movement(files.movement, files.settings, &FILES_ALONE).event;
+    let event = read_movement(files.movement, files.settings, &FILES_ALONE).made;
+    let event = event.map_or(Event::UNNAMED, |movements| movements.event);
     let changed = change(&files, sheets.paper(&event, RuleSet::Wbf));
     let changed = changed.map_err(|why| {
         let failure = Failure::new(why.message);
