@@ -47,22 +47,35 @@ pub struct UsualStages<'a> {
     pub names: [&'a str; 3],
 }
 
-/// Puts sessions together, in the order in which they were played. The settings are `event.toml`; handicaps count where
-/// these or `handicap` say so.
+/// What to do where numbers are not those of the same people.
+const WHERE_NUMBERS_CHANGE: &str = "where numbers change, give `--match-by name` or `--match-by id`, or write `match_by` in `event.toml`";
+
+/// What a command line says of an event besides its settings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct EventFlags<'a> {
+    /// The stages, where the settings have none.
+    pub usual_stages: Option<UsualStages<'a>>,
+    /// Whether handicaps count, also where the settings do not say so.
+    pub handicap: bool,
+    /// How contestants of different sessions are known to be the same, in place of what the settings say.
+    pub match_by: Option<MatchBy>,
+}
+
+/// Puts sessions together, in the order in which they were played. The settings are `event.toml`.
 #[must_use]
 pub fn read_event(
     settings: Option<SourceFile<'_>>,
     sessions: &[EventSession<'_>],
-    usual_stages: Option<UsualStages<'_>>,
-    handicap: bool,
+    flags: EventFlags<'_>,
     options: &Options,
 ) -> Outcome<JoinedEvent> {
     let mut findings = Findings::default();
     let mut settings = read_event_settings(settings, sessions.len(), options, &mut findings);
-    if let Some(usual) = usual_stages {
+    if let Some(usual) = flags.usual_stages {
         findings.extend(stages::usual(usual, sessions, &mut settings.conditions));
     }
-    settings.conditions.handicap |= handicap;
+    settings.conditions.handicap |= flags.handicap;
+    settings.match_by = flags.match_by.unwrap_or(settings.match_by);
     if settings.conditions.handicap {
         findings.extend(agreement::no_handicaps(sessions));
     }

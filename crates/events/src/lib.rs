@@ -13,7 +13,7 @@ mod event;
 mod scored_by;
 
 pub use across::{Club, PartOfSession, Rules, join_clubs, join_sections};
-pub use event::{EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
+pub use event::{EventFlags, EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
 
 /// The example of the README.
 #[cfg(doctest)]

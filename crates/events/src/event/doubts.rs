@@ -7,7 +7,7 @@ use notation::names::{Spelling, compared};
 use session::{Contestant, Entrant};
 
 use super::entrants::Key;
-use super::{EventSession, MatchBy};
+use super::{EventSession, MatchBy, WHERE_NUMBERS_CHANGE};
 
 /// Warns where contestants are perhaps not the same, and where they perhaps are.
 pub(super) fn check(
@@ -71,9 +71,8 @@ fn other_players<'e>(
                 2 => ", and so for one more number".to_owned(),
                 count => format!(", and so for {} more numbers", count - 1),
             };
-            Diagnostic::new(Code::OtherPlayers, format!("{example}{more}")).hint(
-                "where numbers change, write `match_by = \"name\"` or `match_by = \"id\"` in `event.toml`",
-            )
+            Diagnostic::new(Code::OtherPlayers, format!("{example}{more}"))
+                .hint(WHERE_NUMBERS_CHANGE)
         })
         .collect()
 }

@@ -7,7 +7,7 @@ use findings::{Code, Diagnostic, Findings, called};
 use notation::names::compared;
 use session::{Contestant, ContestantId, Entrant, Session};
 
-use super::{EventSession, EventSettings, MatchBy, doubts};
+use super::{EventSession, EventSettings, MatchBy, WHERE_NUMBERS_CHANGE, doubts};
 
 /// The most contestants that a message names.
 const NAMED: usize = 5;
@@ -177,10 +177,7 @@ fn in_two_stages<'e>(
 /// A session that nobody else has to do with.
 fn nobody(one: EventSession<'_>, by: MatchBy) -> Diagnostic {
     let (what, hint) = match by {
-        MatchBy::Number => (
-            "section, direction and number",
-            "where numbers change, write `match_by = \"name\"` or `match_by = \"id\"` in `event.toml`",
-        ),
+        MatchBy::Number => ("section, direction and number", WHERE_NUMBERS_CHANGE),
         MatchBy::Name => (
             "names",
             "correct the names in `pairs.csv`, or match by number",

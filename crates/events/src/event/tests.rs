@@ -4,7 +4,7 @@ use findings::{Code, Outcome};
 use session::Session;
 use traveler_ingest::{Options, SourceFile, Sources, read};
 
-use super::{EventSession, JoinedEvent, of_quotas, read_event};
+use super::{EventFlags, EventSession, JoinedEvent, of_quotas, read_event};
 
 const TRAVELERS: &str = "board,ns,ew,score\n1,1,1,420\n1,2,2,50\n2,1,2,50\n2,2,1,50\n";
 const NAMED: &str = "pair,direction,player1,player2,id1,id2\n\
@@ -41,7 +41,12 @@ fn joined(settings: &str, sessions: &[Session]) -> Outcome<JoinedEvent> {
         name: "event.toml",
         bytes: settings.as_bytes(),
     };
-    read_event(Some(file), &sessions, None, false, &Options::NOTHING_TOLD)
+    read_event(
+        Some(file),
+        &sessions,
+        EventFlags::default(),
+        &Options::NOTHING_TOLD,
+    )
 }
 
 /// Compares the findings, one per line.
@@ -172,7 +177,7 @@ fn contestants_are_known_by_their_numbers() {
         "",
         &[session(NAMED, ""), session(&others, "")],
         &[
-            "warning[other-players] - A N-S 1 is `Ann Lee – Bo Ek` in `one`, `Uwe Alt – Ida Neu` in `two` | - | - | where numbers change, write `match_by = \"name\"` or `match_by = \"id\"` in `event.toml`",
+            "warning[other-players] - A N-S 1 is `Ann Lee – Bo Ek` in `one`, `Uwe Alt – Ida Neu` in `two` | - | - | where numbers change, give `--match-by name` or `--match-by id`, or write `match_by` in `event.toml`",
         ],
     );
     let others = "board,ns,ew,score\n1,11,11,420\n1,12,12,50\n2,11,12,50\n2,12,11,50\n";
@@ -180,7 +185,7 @@ fn contestants_are_known_by_their_numbers() {
         "",
         &[session("", ""), played(others, "", "")],
         &[
-            "error[nobody-again] - nobody in `two` has the section, direction and number of anybody in the sessions before it | - | - | where numbers change, write `match_by = \"name\"` or `match_by = \"id\"` in `event.toml`",
+            "error[nobody-again] - nobody in `two` has the section, direction and number of anybody in the sessions before it | - | - | where numbers change, give `--match-by name` or `--match-by id`, or write `match_by` in `event.toml`",
         ],
     );
 }

@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
 use clap::builder::TypedValueParser;
+use clap::{Args, ValueEnum};
 use pack::Piece;
 use session::{Quota, QuotaPlaces};
+use traveler_ingest::MatchBy;
 
 use super::{AsEnteredArgs, Format, PrintArgs, ReportName, Wanted};
 use crate::failure::Failure;
@@ -41,6 +42,10 @@ pub(crate) struct SessionsArgs {
     /// Split a tie for the last place of `--qualify`, as `split_ties = true` in the settings does
     #[arg(long, requires = "qualify", help_heading = "Reading")]
     pub(crate) split_ties: bool,
+
+    /// How pairs are known from session to session, as `match_by` in the settings says [default: number]
+    #[arg(long, value_enum, value_name = "HOW", help_heading = "Reading")]
+    pub(crate) match_by: Option<Known>,
 
     /// Count sessions with the pairs' handicaps, as `handicap = true` in the settings does
     #[arg(long, help_heading = "Reading")]
@@ -95,6 +100,27 @@ pub(crate) struct SessionsArgs {
 
     #[command(flatten)]
     pub(crate) print: PrintArgs,
+}
+
+/// How contestants are known from session to session, as the command line has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Known {
+    /// By section, direction and number
+    Number,
+    /// By the names of their players
+    Name,
+    /// By their numbers in a federation
+    Id,
+}
+
+impl From<Known> for MatchBy {
+    fn from(known: Known) -> Self {
+        match known {
+            Known::Number => Self::Number,
+            Known::Name => Self::Name,
+            Known::Id => Self::Id,
+        }
+    }
 }
 
 impl SessionsArgs {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use events::{EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
+use events::{EventFlags, EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
 use matchpointing::score_event;
 use pack::{Document, PACK, Piece, findings::Findings};
 use session::{Entrant, Event, Quota, Session};
@@ -15,7 +15,7 @@ use sheets::render::text;
 use sheets::reports::{Auditing, OVERALL, Reporting, explanation, usual_stages};
 use sheets::visible::visible;
 use sheets::words;
-use traveler_ingest::Reading;
+use traveler_ingest::{MatchBy, Reading};
 
 use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let heading = sessions
         .last()
         .map(|last| args.print.event.over(last.event().clone()));
-    let usual = args.qualify.map(|quota| UsualStages {
+    let usual_stages = args.qualify.map(|quota| UsualStages {
         quota: Quota {
             split_ties: args.split_ties,
             ..quota
@@ -81,7 +81,12 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         names: usual_stages(words::of_event(heading.as_ref().unwrap_or(&Event::UNNAMED))),
     });
     let source = settings.as_ref().map(Content::source);
-    let joined = read_event(source, &named, usual, args.handicap, &FILES_ALONE);
+    let flags = EventFlags {
+        usual_stages,
+        handicap: args.handicap,
+        match_by: args.match_by.map(MatchBy::from),
+    };
+    let joined = read_event(source, &named, flags, &FILES_ALONE);
     let findings = Findings::of(&joined, args.strict);
     let event = match (findings.obstacle(), &joined.made) {
         (None, Some(event)) => event,

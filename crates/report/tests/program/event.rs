@@ -548,15 +548,18 @@ fn what_the_sessions_of_a_pair_come_to() {
 
 #[test]
 fn flags_know_a_consolation() {
+    // That of the fixture has stages of its own.
     let folder = tempfile::tempdir().unwrap();
-    let settings = folder.path().join("settings.toml");
-    fs::write(&settings, "match_by = \"name\"\n").unwrap();
+    let settings = folder.path().join("event.toml");
+    fs::write(&settings, "").unwrap();
     let settings = settings.to_string_lossy();
     let flags = [
-        "--qualify",
-        "ns=6,ew=6",
         "--settings",
         &settings,
+        "--qualify",
+        "ns=6,ew=6",
+        "--match-by",
+        "name",
         "--format",
         "csv",
     ];
