@@ -83,7 +83,7 @@ impl Planned {
                 pairs: source(PAIRS),
                 settings: source(SETTINGS),
             };
-            let named = names::named(&own, &self.names, members, &Options::NOTHING_TOLD);
+            let named = names::named(&own, &self.names, members, &Options::default());
             let named = named.map_err(|why| why.message)?;
             if let Some(pairs) = files.iter_mut().find(|file| file.name == named.name) {
                 pairs.bytes = named.bytes;

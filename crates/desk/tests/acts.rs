@@ -18,7 +18,7 @@ use traveler_ingest::{
     FilesBeside, Options, SectionMovement, SourceFile, read_movement, read_several, rows,
 };
 
-const OPTIONS: Options = Options::NOTHING_TOLD;
+const OPTIONS: Options = Options::DEFAULT;
 
 /// The files of a session by their names.
 #[derive(Clone)]

@@ -87,7 +87,7 @@ impl Files {
                 movement: Some(file("movement.csv", self.movement.as_slice())),
                 ..FilesBeside::NOTHING
             },
-            options: Options::NOTHING_TOLD,
+            options: Options::default(),
             letters: Letters::English,
         }
     }
@@ -628,7 +628,7 @@ fn repaired(travelers: &[u8], cells: &[CellRepair]) -> Vec<u8> {
             name: "travelers.csv",
             bytes: &bytes,
         };
-        bytes = with_cell(file, &Options::NOTHING_TOLD, &cell.at.place, &cell.new).unwrap();
+        bytes = with_cell(file, &Options::default(), &cell.at.place, &cell.new).unwrap();
     }
     bytes
 }

@@ -47,7 +47,7 @@ pub struct Rules<'a> {
 /// let session = |bytes| {
 ///     let travelers = SourceFile { name: "travelers.csv", bytes };
 ///     let sources = Sources { travelers, pairs: None, settings: None };
-///     read(&sources, &Options::NOTHING_TOLD).session.unwrap()
+///     read(&sources, &Options::default()).session.unwrap()
 /// };
 /// let ashford = session(b"board,ns,ew,score\n1,1,2,420\n1,3,4,450\n");
 /// let barton = session(b"board,ns,ew,score\n1,1,2,-50\n1,3,4,420\n");

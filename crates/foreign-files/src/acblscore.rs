@@ -16,10 +16,14 @@ use text::SourceFile;
 use super::imported::{Imported, Spot};
 use super::scorers::Scorer;
 use crate::Choices;
+use crate::format::{Format, always};
 use blocks::{Block, Read};
 use entries::Entries;
 use event::Event;
 use sections::Section;
+
+/// The format.
+pub(crate) const KIND: Format = Format::of(is_one, always, read);
 
 /// How every game file begins: the length of the header, and a name of three letters.
 const START: &[u8] = b"\x12\x0A\x03AC3";
@@ -30,12 +34,12 @@ const LARGEST: usize = 16 << 20;
 const DAMAGED: &str = "the file is damaged: copy it again from the computer that scored the game";
 
 /// Whether bytes begin as a game file does.
-pub(super) fn is_one(bytes: &[u8]) -> bool {
+fn is_one(bytes: &[u8]) -> bool {
     bytes.starts_with(START)
 }
 
 /// Reads a file: the event that is asked for, or the only one.
-pub(super) fn read<'a>(
+fn read<'a>(
     file: SourceFile<'a>,
     choices: &Choices,
     findings: &mut Findings,

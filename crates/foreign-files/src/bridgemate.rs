@@ -11,16 +11,23 @@ mod received;
 mod table;
 mod whole;
 
+use ::notation::Field;
 use findings::{Code, Diagnostic, Findings};
 use text::SourceFile;
 
-use super::imported::{Imported, record};
+use super::imported::{Imported, Row, record};
+use crate::Choices;
+use crate::format::{Format, always};
+use crate::magic::is_database;
 use database::Database;
 use movement::Movement;
 use table::{Expected, Table};
 
+/// The format.
+pub(crate) const KIND: Format = Format::of(is_database, always, read);
+
 /// Reads a file.
-pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
+fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Option<Imported<'a>> {
     let mut database = match Database::open(file) {
         Ok(database) => database,
         Err(why) => {
@@ -66,7 +73,7 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         deals,
         ..Imported::of_records(file.name)
     };
-    let has_results = |section: &event::Section| imported.has_results(&section.name);
+    let has_results = |section: &event::Section| has_results(&imported.travelers, &section.name);
     let (played, empty): (Vec<_>, Vec<_>) = sections.into_iter().partition(has_results);
     // Before the first result, all of them are as good as any.
     let (sections, empty) = match played.is_empty() {
@@ -79,6 +86,14 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
     }
     imported.settings = event::settings(session.as_ref(), &sections);
     (findings.errors() == errors).then_some(imported)
+}
+
+/// Whether a line of a section has both sides.
+fn has_results(lines: &[Row<Field>], section: &str) -> bool {
+    lines.iter().any(|row| {
+        let has = |field| row.text(field).is_some();
+        row.text(Field::Section) == Some(section) && has(Field::Ns) && has(Field::Ew)
+    })
 }
 
 /// Whether results are of four players: of an individual, devices name South and West as well.

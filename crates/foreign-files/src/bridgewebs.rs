@@ -16,6 +16,11 @@ use toml::{Table, Value};
 
 use super::imported::{Imported, Row, day_of, described, lettered, sections_of};
 use super::opened;
+use crate::Choices;
+use crate::format::Format;
+
+/// The format.
+pub(crate) const KIND: Format = Format::of(is_one, has_results, read);
 
 /// Columns of the scores that are ours by another name, and of the lines.
 const OF_PAIRS: [(&str, PairField); 2] =
@@ -68,7 +73,7 @@ struct Parts<'t> {
 }
 
 /// Whether bytes begin with the first line of such a file.
-pub(super) fn is_one(bytes: &[u8]) -> bool {
+fn is_one(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let start = bytes.get(..9).unwrap_or_default();
     start
@@ -78,8 +83,13 @@ pub(super) fn is_one(bytes: &[u8]) -> bool {
         .is_some_and(|start| start.eq_ignore_ascii_case(b"#Version"))
 }
 
+/// Whether the bytes, with which a file begins, have a result.
+fn has_results(bytes: &[u8]) -> bool {
+    memchr::memmem::find(bytes, b"#Board").is_some()
+}
+
 /// Reads a file.
-pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
+fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Option<Imported<'a>> {
     let text = opened(file, findings)?;
     let errors = findings.errors();
     let parts = parts(&text, findings);

@@ -122,14 +122,6 @@ impl<'a> Imported<'a> {
         }
     }
 
-    /// Whether a line of a section has both sides.
-    pub(super) fn has_results(&self, section: &str) -> bool {
-        self.travelers.iter().any(|row| {
-            let has = |field| row.text(field).is_some();
-            row.text(Field::Section) == Some(section) && has(Field::Ns) && has(Field::Ew)
-        })
-    }
-
     /// Leaves out a section without results, and says so.
     pub(super) fn without_section(&mut self, name: &str, at: Location) -> Diagnostic {
         (self.travelers).retain(|row| row.text(Field::Section) != Some(name));

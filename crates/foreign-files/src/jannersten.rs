@@ -14,6 +14,11 @@ use toml::Table;
 
 use super::imported::{Imported, Row, day_of};
 use super::opened;
+use crate::Choices;
+use crate::format::{Format, always};
+
+/// The format.
+pub(crate) const KIND: Format = Format::of(is_one, always, read);
 
 /// The fields of a line of results, behind the board.
 const OF_LINES: [(usize, Field); 7] = [
@@ -46,7 +51,7 @@ const NAME: usize = 10;
 type Cell<'t> = (&'t str, Range<usize>);
 
 /// Whether bytes begin with the first part of such a file.
-pub(super) fn is_one(bytes: &[u8]) -> bool {
+fn is_one(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let start = bytes.trim_ascii_start().get(..6).unwrap_or_default();
     start.eq_ignore_ascii_case(b"[GAME]")
@@ -61,7 +66,7 @@ enum Part {
 }
 
 /// Reads a file.
-pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
+fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Option<Imported<'a>> {
     let text = opened(file, findings)?;
     let errors = findings.errors();
     let parts = parts(&text, findings);

@@ -16,10 +16,18 @@ pub(crate) mod bridgemate {
     use findings::{Code, Findings};
     use text::SourceFile;
 
-    use crate::Imported;
+    use crate::format::{Format, always};
+    use crate::magic::is_database;
+    use crate::{Choices, Imported};
 
-    /// Refuses a file.
-    pub(crate) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
+    /// The format.
+    pub(crate) const KIND: Format = Format::of(is_database, always, read);
+
+    fn read<'a>(
+        file: SourceFile<'a>,
+        _: &Choices,
+        findings: &mut Findings,
+    ) -> Option<Imported<'a>> {
         let what = "a database of scoring devices";
         findings.push(super::refused(file, Code::BadDatabase, what, "databases"));
         None

@@ -13,6 +13,7 @@ mod at_tables;
 #[cfg(feature = "databases")]
 mod bridgemate;
 mod bridgewebs;
+mod format;
 mod imported;
 mod jannersten;
 mod joined;
@@ -22,6 +23,7 @@ pub mod lin;
 mod listed;
 mod magic;
 pub mod pbn;
+mod program;
 pub mod published;
 pub mod scorers;
 mod usebio;
@@ -35,6 +37,7 @@ pub use left_out::workbook;
 
 pub use imported::{Imported, Row, Spot, columns, record};
 pub use listed::{Listed, Records};
+pub use program::Program;
 
 use std::borrow::Cow;
 
@@ -98,88 +101,6 @@ pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
 /// The text of a file, unless it is too large, which is reported.
 fn opened<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Text<'a>> {
     (!is_too_large(file, findings)).then(|| Text::new(file.name, decoded(file.bytes)))
-}
-
-/// The formats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Program {
-    /// Game files of `ACBLscore`.
-    AcblScore,
-    /// Databases of scoring devices.
-    Bridgemate,
-    /// LIN of online play.
-    Lin,
-    /// CSV for club sites.
-    BridgeWebs,
-    /// Text of results for Jannersten's programs.
-    Jannersten,
-    /// PBN 2.x.
-    Pbn,
-    /// Our own results in JSON.
-    Published,
-    /// USEBIO 1.0 to 1.3: XML.
-    Usebio,
-}
-
-impl Program {
-    /// The format of a file, by how it begins.
-    pub fn of(bytes: &[u8]) -> Option<Self> {
-        let known = [
-            (Self::AcblScore, acblscore::is_one as fn(&[u8]) -> bool),
-            (Self::Bridgemate, magic::is_database),
-            (Self::BridgeWebs, bridgewebs::is_one),
-            (Self::Jannersten, jannersten::is_one),
-            (Self::Published, published::is_one),
-            (Self::Usebio, usebio::is_one),
-            (Self::Pbn, pbn::is_one),
-            (Self::Lin, lin::is_one),
-        ];
-        let found = known.into_iter().find(|(_, is_one)| is_one(bytes));
-        found.map(|(program, _)| program)
-    }
-
-    /// Whether the bytes with which a file begins are those of a file with results, and not of deals alone.
-    pub fn has_results(bytes: &[u8]) -> bool {
-        let holds = |mark: &[u8]| memchr::memmem::find(bytes, mark).is_some();
-        match Self::of(bytes) {
-            Some(Self::AcblScore | Self::Bridgemate | Self::Jannersten | Self::Published) => true,
-            Some(Self::Lin) => lin::has_results(bytes),
-            Some(Self::Pbn) => pbn::has_results(bytes),
-            Some(Self::BridgeWebs) => holds(b"#Board"),
-            Some(Self::Usebio) => holds(b"<TRAVELLER_LINE"),
-            None => false,
-        }
-    }
-
-    /// Whether a file can hold several events.
-    const fn has_events(self) -> bool {
-        matches!(self, Self::AcblScore | Self::Usebio)
-    }
-
-    /// Reads a file; `None` where it cannot be read, which is reported.
-    pub fn read<'a>(
-        self,
-        file: SourceFile<'a>,
-        choices: &Choices,
-        findings: &mut Findings,
-    ) -> Option<Imported<'a>> {
-        if !self.has_events()
-            && let Some(why) = no_such_event(choices)
-        {
-            findings.push(why);
-            return None;
-        }
-        match self {
-            Self::AcblScore => acblscore::read(file, choices, findings),
-            Self::Bridgemate => bridgemate::read(file, findings),
-            Self::Lin => lin::read(&[file], choices, findings),
-            Self::BridgeWebs => bridgewebs::read(file, findings),
-            Self::Jannersten => jannersten::read(file, findings),
-            Self::Pbn => pbn::read(file, choices, findings),
-            Self::Published => published::read(file, findings),
-            Self::Usebio => usebio::read(file, choices, findings),
-        }
-    }
 }
 
 /// Reads a session from files of other programs: one file; a game file and the database of its scoring devices, in any

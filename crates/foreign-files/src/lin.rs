@@ -22,6 +22,10 @@ use self::commands::{Lin, commands};
 use super::at_tables::{Game, seated};
 use super::imported::Imported;
 use crate::Choices;
+use crate::format::Format;
+
+/// The format.
+pub(crate) const KIND: Format = Format::of(is_one, has_results, read_one);
 
 /// The largest file, in bytes.
 const LARGEST: usize = 16 << 20;
@@ -42,7 +46,7 @@ pub fn is_one(bytes: &[u8]) -> bool {
 }
 
 /// Whether the bytes, with which a file begins, say what happened at a table.
-pub(super) fn has_results(bytes: &[u8]) -> bool {
+fn has_results(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     let mut commands = commands(&text);
     commands.any(|(command, _, value)| {
@@ -53,6 +57,14 @@ pub(super) fn has_results(bytes: &[u8]) -> bool {
 /// The games of a file's tables.
 pub fn games(text: &Text<'_>) -> Vec<TableGame> {
     games::of(&Lin::of(text.opening()))
+}
+
+fn read_one<'a>(
+    file: SourceFile<'a>,
+    choices: &Choices,
+    findings: &mut Findings,
+) -> Option<Imported<'a>> {
+    read(&[file], choices, findings)
 }
 
 /// Reads the files of a session; `None` where one cannot be read, which is reported.

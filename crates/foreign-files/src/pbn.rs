@@ -18,8 +18,12 @@ use super::at_tables::seated;
 use super::imported::Imported;
 use super::opened;
 use crate::Choices;
+use crate::format::Format;
 use games::{Game, Tag};
 use tables::Table;
+
+/// The format.
+pub(crate) const KIND: Format = Format::of(is_one, has_results, read);
 
 /// Whether bytes begin as PBN does: with the directives of such a file, or with a tag.
 pub fn is_one(bytes: &[u8]) -> bool {
@@ -56,7 +60,7 @@ pub fn has_tables(bytes: &[u8]) -> bool {
 }
 
 /// Whether the bytes, with which a file begins, say what happened on a board.
-pub(super) fn has_results(bytes: &[u8]) -> bool {
+fn has_results(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     let mut tags = text.lines().filter_map(tag);
     tags.any(|(name, value)| match name {
@@ -68,7 +72,7 @@ pub(super) fn has_results(bytes: &[u8]) -> bool {
 }
 
 /// Reads a file.
-pub(super) fn read<'a>(
+fn read<'a>(
     file: SourceFile<'a>,
     choices: &Choices,
     findings: &mut Findings,

@@ -20,6 +20,11 @@ use rows::entered::Official;
 use text::{SourceFile, Text};
 
 use super::imported::{Imported, Spot};
+use crate::Choices;
+use crate::format::{Format, always};
+
+/// The format.
+pub(crate) const KIND: Format = Format::of(is_one, always, read);
 
 /// The largest file, in bytes.
 const LARGEST: usize = 256 << 20;
@@ -35,7 +40,7 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
 }
 
 /// Reads a file.
-pub(crate) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
+fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Option<Imported<'a>> {
     if file.bytes.len() > LARGEST {
         findings.push(
             Diagnostic::new(Code::FileTooLarge, "the file is larger than 256 MiB")

@@ -20,10 +20,14 @@ use text::{SourceFile, Text};
 use super::imported::Imported;
 use super::is_too_large;
 use crate::Choices;
+use crate::format::Format;
 use sections::Section;
 
+/// The format.
+pub(crate) const KIND: Format = Format::of(is_one, has_results, read);
+
 /// Whether bytes begin as XML does, or as USEBIO without the first line of XML.
-pub(super) fn is_one(bytes: &[u8]) -> bool {
+fn is_one(bytes: &[u8]) -> bool {
     let start = encoding::beginning(bytes);
     let start = start.trim_start_matches('\u{FEFF}').trim_start();
     let begins = |tag: &str| {
@@ -33,8 +37,13 @@ pub(super) fn is_one(bytes: &[u8]) -> bool {
     begins("<?xml") || begins("<USEBIO") || begins("<!DOCTYPE USEBIO")
 }
 
+/// Whether the bytes, with which a file begins, have a result.
+fn has_results(bytes: &[u8]) -> bool {
+    memchr::memmem::find(bytes, b"<TRAVELLER_LINE").is_some()
+}
+
 /// Reads a file.
-pub(super) fn read<'a>(
+fn read<'a>(
     file: SourceFile<'a>,
     choices: &Choices,
     findings: &mut Findings,

@@ -407,7 +407,7 @@ impl Choices {
 
     /// The same as the reader wants it.
     pub(crate) fn options(&self) -> Options {
-        Options::NOTHING_TOLD.with(|options| {
+        Options::default().with(|options| {
             options.provisional = self.provisional;
             options.dedupe = self.dedupe;
             options.event = self.event;

@@ -3,6 +3,9 @@
 //! A question is bytes, and so is the answer ([`message`]): a head in JSON, then the content of files. A [`Host`] holds
 //! one session and answers one question after the other. It has no files, no clock and no threads, and it can be ended
 //! at any time: the page keeps the files, and gives them to the next one.
+//!
+//! The lines on the screen come with the answer that may have changed them, and only those that differ are drawn again.
+//! When the page starts, the host practices on a sample: the first run of code in a browser is slow.
 
 mod acting;
 mod archive;

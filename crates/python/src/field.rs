@@ -54,7 +54,7 @@ pub(crate) fn score(
         settings,
     };
     let options = archive::options(
-        Options::NOTHING_TOLD.with(|options| options.provisional = manner.provisional),
+        Options::default().with(|options| options.provisional = manner.provisional),
     );
     let reading = columns::read(&columns, &options);
     let scoresheet = reading.session.as_ref().map(matchpointing::score);

@@ -85,7 +85,7 @@ fn read(said: &Said) -> Result<Meant, Box<Fault>> {
         pairs: None,
         settings: None,
     };
-    let reading = columns::read(&columns, &Options::NOTHING_TOLD);
+    let reading = columns::read(&columns, &Options::default());
     let Some(session) = &reading.session else {
         let mut found = reading.diagnostics.iter();
         let first = found.find(|found| found.severity == Severity::Error);

@@ -225,7 +225,7 @@ mod tests {
                 pairs: None,
                 settings: None,
             };
-            let reading = traveler_ingest::read(&sources, &traveler_ingest::Options::NOTHING_TOLD);
+            let reading = traveler_ingest::read(&sources, &traveler_ingest::Options::default());
             let errors = reading.counts.errors;
             let first = reading.diagnostics.first();
             assert_eq!(errors, 0, "{tables} tables, {boards} boards: {first:?}");

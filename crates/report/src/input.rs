@@ -565,7 +565,7 @@ mod tests {
                 .unwrap()
         };
         let (sound, changed) = (read(), read());
-        let session = |input: &Input| input.session(&Options::NOTHING_TOLD, true);
+        let session = |input: &Input| input.session(&Options::default(), true);
         assert_eq!(session(&sound).unwrap().accounting.lines, 400_001);
         file.as_file().write_all(b"1,2,3,4S,N,=\n").unwrap();
         let failure = session(&changed).unwrap_err();

@@ -49,7 +49,7 @@ fn writing(criterion: &mut Criterion) {
             pairs: None,
             settings: None,
         };
-        let reading = read(&sources, &Options::NOTHING_TOLD);
+        let reading = read(&sources, &Options::default());
         let session = reading
             .session
             .unwrap_or_else(|| unreachable!("{:?}", reading.diagnostics));

@@ -47,7 +47,7 @@ fn reading(criterion: &mut Criterion) {
                 pairs: None,
                 settings: None,
             };
-            bencher.iter(|| read(&sources, &Options::NOTHING_TOLD));
+            bencher.iter(|| read(&sources, &Options::default()));
         });
     }
     group.finish();

@@ -19,7 +19,7 @@ const BETWEEN: &[u8] = b"\n====\n";
 /// Travelers of any bytes; the first byte chooses options.
 pub(crate) fn splitter(data: &[u8]) {
     let (chosen, bytes) = data.split_first().unwrap_or((&0, data));
-    let options = Options::NOTHING_TOLD.with(|options| {
+    let options = Options::default().with(|options| {
         options.multiline = chosen & 1 != 0;
         options.dedupe = chosen & 2 != 0;
         options.provisional = chosen & 4 != 0;
@@ -31,7 +31,7 @@ pub(crate) fn splitter(data: &[u8]) {
 /// Rows of any cells below a header.
 pub(crate) fn cells(data: &[u8]) {
     let bytes = [HEADER, data].concat();
-    let reading = holds(&bytes, &FilesBeside::NOTHING, &Options::NOTHING_TOLD);
+    let reading = holds(&bytes, &FilesBeside::NOTHING, &Options::default());
     let is_plain = data.is_ascii()
         && !data
             .iter()
@@ -51,24 +51,20 @@ pub(crate) fn settings(data: &[u8]) {
         settings: Some(file("session.toml", data)),
         ..FilesBeside::NOTHING
     };
-    holds(TRAVELERS, &beside, &Options::NOTHING_TOLD);
+    holds(TRAVELERS, &beside, &Options::default());
 }
 
 /// A workbook whose only sheet has any XML in its rows; what begins as a ZIP file is one of any bytes.
 pub(crate) fn workbooks(data: &[u8]) {
     match data.starts_with(b"PK") {
-        true => holds(data, &FilesBeside::NOTHING, &Options::NOTHING_TOLD),
-        false => holds(
-            &workbook(data),
-            &FilesBeside::NOTHING,
-            &Options::NOTHING_TOLD,
-        ),
+        true => holds(data, &FilesBeside::NOTHING, &Options::default()),
+        false => holds(&workbook(data), &FilesBeside::NOTHING, &Options::default()),
     };
 }
 
 /// Files of other programs, which their first bytes tell.
 pub(crate) fn programs(data: &[u8]) {
-    holds(data, &FilesBeside::NOTHING, &Options::NOTHING_TOLD);
+    holds(data, &FilesBeside::NOTHING, &Options::default());
 }
 
 /// All files of a session: travelers, pairs, settings, movement, deals.
@@ -92,7 +88,7 @@ pub(crate) fn sessions(data: &[u8]) {
         hands: &hands,
         ..FilesBeside::NOTHING
     };
-    holds(parts[0], &beside, &Options::NOTHING_TOLD);
+    holds(parts[0], &beside, &Options::default());
 }
 
 /// Reads a session, and asks whether nothing was lost.

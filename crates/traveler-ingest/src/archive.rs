@@ -59,7 +59,7 @@ impl<'a> ArchiveTexts<'a> {
     ///
     /// let bytes = b"event,board,ns,ew,score\nMay,7,3,5,620\nJune,1,1,2,420\nMay,7,4,6,625\n";
     /// let file = SourceFile { name: "archive.csv", bytes };
-    /// let options = Options::NOTHING_TOLD;
+    /// let options = Options::default();
     /// let texts = ArchiveTexts::decoded(&[file], "event", &options);
     /// let archive = texts.open(&options).made.unwrap();
     ///

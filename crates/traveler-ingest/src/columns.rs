@@ -237,7 +237,7 @@ pub struct Columns<'a> {
 /// };
 /// let read = |rows: &[Row<'_>]| {
 ///     let columns = Columns { name: "", rows: &rows, pairs: None, settings: None };
-///     columns::read(&columns, &Options::NOTHING_TOLD)
+///     columns::read(&columns, &Options::default())
 /// };
 ///
 /// let session = read(&[row]).session.expect("it contradicts nothing");

@@ -58,7 +58,7 @@ pub use undo::undone_corrections;
 ///     bytes: b"board,ns,ew,field,old,new,kind,who\n7,3,5,score,620,650,scorer,Ann Lee\n",
 /// };
 /// let beside = FilesBeside { corrections: Some(corrections), ..FilesBeside::NOTHING };
-/// let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
+/// let reading = read_several(&[travelers], &beside, &Options::default());
 ///
 /// assert!(reading.session.is_some());
 /// assert_eq!(reading.corrections[0].old, "620");

@@ -63,7 +63,7 @@ pub struct HandRecords {
 /// let bytes = b"[Board \"7\"]\n\
 ///     [Deal \"N:9.43.KT763.KJ742 KQT8543.KQ.A8.T8 A.J862.J942.AQ93 K762.AT975.Q5.65\"]\n";
 /// let file = SourceFile { name: "hands.pbn", bytes };
-/// let reading = read_deals(&[file], &Options::NOTHING_TOLD);
+/// let reading = read_deals(&[file], &Options::default());
 ///
 /// assert!(reading.made.is_none());
 /// assert_eq!(reading.diagnostics[0].message, "the card SK is in two hands, E and W");

@@ -137,7 +137,7 @@ pub fn is_unfilled(bytes: &[u8]) -> bool {
         return false;
     }
     let file = SourceFile { name: "", bytes };
-    let rows = rows(&[file], &FilesBeside::NOTHING, &Options::NOTHING_TOLD, MOST);
+    let rows = rows(&[file], &FilesBeside::NOTHING, &Options::default(), MOST);
     rows.is_some_and(|rows| {
         let told = rows.columns.iter().map(|column| is_told(column.field));
         let told: Vec<bool> = told.collect();
@@ -173,7 +173,7 @@ pub fn grids(bytes: &[u8]) -> Option<Vec<(String, Vec<Vec<String>>)>> {
         return workbook::grids(bytes);
     }
     let file = SourceFile { name: "", bytes };
-    let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::default());
+    let (options, mut unheard) = (Options::default(), Findings::default());
     let text = text::decode(file, options.encoding, &mut unheard)?;
     Some(vec![(String::new(), cells_of(&text, &options)?)])
 }
@@ -184,7 +184,7 @@ fn headings<C: FieldName>(bytes: &[u8]) -> Vec<Vec<String>> {
         return workbook::headings::<C>(bytes);
     }
     let file = SourceFile { name: "", bytes };
-    let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::default());
+    let (options, mut unheard) = (Options::default(), Findings::default());
     let text = text::decode(file, options.encoding, &mut unheard);
     let first = text.and_then(|text| first_headings::<C>(&text, &options));
     first.into_iter().collect()

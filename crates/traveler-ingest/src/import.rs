@@ -58,7 +58,7 @@ pub struct ImportedTable {
 /// let bytes = b"[Event \"Tuesday\"]\n[Board \"7\"]\n\
 ///     [ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n3 5 4S N 10\n4 6 4S* N 9\n";
 /// let file = SourceFile { name: "tuesday.pbn", bytes };
-/// let import = import(&[file], &Options::NOTHING_TOLD).and_then(|reading| reading.made).expect("it can be read");
+/// let import = import(&[file], &Options::default()).and_then(|reading| reading.made).expect("it can be read");
 ///
 /// assert_eq!(import.travelers.columns, ["board", "ns", "ew", "contract", "declarer", "tricks"]);
 /// assert_eq!(import.travelers.rows[1], ["7", "4", "6", "4S*", "N", "9"]);

@@ -20,7 +20,7 @@ use crate::{Options, SourceFile};
 /// use traveler_ingest::{FilesBeside, Options, SourceFile, rows, with_cell};
 ///
 /// let file = SourceFile { name: "tuesday.csv", bytes: b"board;ns;ew;score\r\n7;3;5;620\r\n" };
-/// let options = Options::NOTHING_TOLD;
+/// let options = Options::default();
 /// let rows = rows(&[file], &FilesBeside::NOTHING, &options, 100).unwrap();
 /// let changed = with_cell(file, &options, &rows.rows[0].cells[3].at, "650");
 ///
@@ -224,7 +224,7 @@ mod tests {
         };
         let options = Options {
             encoding: encoding.and_then(TextEncoding::of_name),
-            ..Options::NOTHING_TOLD
+            ..Options::default()
         };
         let rows = rows(&[file], &FilesBeside::NOTHING, &options, 9).unwrap();
         let changed = with_cell(file, &options, &rows.rows[0].cells[column].at, new);
@@ -295,7 +295,7 @@ mod tests {
                 name: "tuesday.csv",
                 bytes,
             };
-            with_column(file, &Options::NOTHING_TOLD, Field::Score)
+            with_column(file, &Options::default(), Field::Score)
         };
         assert_eq!(
             of(b"Tuesday\r\nboard;ns;ew;contract\r\n7;3;5;\r\n\r\n7;4;6;NP").unwrap(),
@@ -310,7 +310,7 @@ mod tests {
             name: "tuesday.csv",
             bytes,
         };
-        let options = Options::NOTHING_TOLD;
+        let options = Options::default();
         let cells = [
             (Field::Board, "8"),
             (Field::Ew, "5"),

@@ -47,7 +47,7 @@ pub struct SectionMovement {
 ///
 /// let bytes = b"round,table,ns,ew,boards\n1,1,1,1,1-2\n1,2,2,2,3 4\n2,1,1,2,5 6\n2,2,2,1,7 8\n";
 /// let file = SourceFile { name: "movement.csv", bytes };
-/// let reading = read_movement(file, None, &Options::NOTHING_TOLD);
+/// let reading = read_movement(file, None, &Options::default());
 /// assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
 /// assert_eq!(reading.made.unwrap().sections[0].movement.rounds().count(), 2);
 /// ```

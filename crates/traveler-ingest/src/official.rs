@@ -20,7 +20,7 @@ use crate::{Options, SourceFile};
 ///
 /// let bytes = b"pair,direction,percent,place\n1,NS,54.32,2/3\n2,NS,61.00,1\n";
 /// let file = SourceFile { name: "official.csv", bytes };
-/// let official = read_official(file, &Options::NOTHING_TOLD).made.unwrap();
+/// let official = read_official(file, &Options::default()).made.unwrap();
 /// assert_eq!(official.standings[0].percent.unwrap().to_string(), "54.32");
 /// assert_eq!(official.standings[0].place, Some(2));
 /// ```

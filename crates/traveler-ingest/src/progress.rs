@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 ///
 /// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,650\n" };
 /// let sources = Sources { travelers, pairs: None, settings: None };
-/// let reading = read(&sources, &Options::NOTHING_TOLD.with(|options| options.progress = Some(&PROGRESS)));
+/// let reading = read(&sources, &Options::default().with(|options| options.progress = Some(&PROGRESS)));
 /// assert!(reading.session.is_some());
 /// assert_eq!(PROGRESS.rows(), 2);
 /// ```

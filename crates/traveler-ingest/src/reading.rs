@@ -42,7 +42,7 @@ use crate::{FilesBeside, Options, SourceFile, Sources, StoredFile};
 ///     bytes: b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+4\n",
 /// };
 /// let sources = Sources { travelers, pairs: None, settings: None };
-/// let reading = read(&sources, &Options::NOTHING_TOLD);
+/// let reading = read(&sources, &Options::default());
 ///
 /// assert!(reading.session.is_none());
 /// assert_eq!(
@@ -77,7 +77,7 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
 ///     SourceFile { name: "section-A.csv", bytes: first },
 ///     SourceFile { name: "section-B.csv", bytes: second },
 /// ];
-/// let reading = read_several(&files, &FilesBeside::NOTHING, &Options::NOTHING_TOLD);
+/// let reading = read_several(&files, &FilesBeside::NOTHING, &Options::default());
 ///
 /// let session = reading.session.expect("nothing contradicts");
 /// let sections = session.sections().iter().map(|section| section.name.as_str());
@@ -174,7 +174,7 @@ pub(crate) fn gathered<R>(
 ///
 /// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n" };
 /// let board = BoardToCorrect { section: "A", board: "7".parse().unwrap() };
-/// let found = lines_to_correct(&[travelers], &FilesBeside::NOTHING, &Options::NOTHING_TOLD, board).unwrap();
+/// let found = lines_to_correct(&[travelers], &FilesBeside::NOTHING, &Options::default(), board).unwrap();
 ///
 /// assert_eq!(found.lines[1].pairs.ew, "6");
 /// assert_eq!(found.lines[1].text(Field::Score), "-100");
@@ -205,7 +205,7 @@ pub fn lines_to_correct(
 /// use traveler_ingest::{FilesBeside, Options, SourceFile, rows};
 ///
 /// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n" };
-/// let rows = rows(&[travelers], &FilesBeside::NOTHING, &Options::NOTHING_TOLD, 100).unwrap();
+/// let rows = rows(&[travelers], &FilesBeside::NOTHING, &Options::default(), 100).unwrap();
 ///
 /// assert_eq!(rows.columns[3].field, Field::Score);
 /// assert_eq!(rows.rows[1].cells[3].text, "-100");
@@ -282,7 +282,7 @@ fn on_travelers<R>(
 ///
 /// let bytes = b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+1\n".to_vec();
 /// let file = StoredFile { name: "tuesday.csv", bytes: &bytes };
-/// let reading = read_stored(file, &FilesBeside::NOTHING, &Options::NOTHING_TOLD).expect("nothing is unusual");
+/// let reading = read_stored(file, &FilesBeside::NOTHING, &Options::default()).expect("nothing is unusual");
 ///
 /// assert_eq!(reading.accounting.to_string(), "3 lines: 2 results, 1 title");
 /// ```

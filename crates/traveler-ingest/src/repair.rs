@@ -66,7 +66,7 @@ const NAMED_CONTRACTS: usize = 3;
 ///     name: "tuesday.csv",
 ///     bytes: b"board,ns,ew,score\n7,2,5,620\n7,3,6,650\n8,2,5,110\n8,2,6,140\n9,2,6,90\n9,3,5,90\n",
 /// };
-/// let options = Options::NOTHING_TOLD;
+/// let options = Options::default();
 /// let mut reading = read_several(&[travelers], &FilesBeside::NOTHING, &options);
 /// assert_eq!(reading.counts.errors, 1);
 ///

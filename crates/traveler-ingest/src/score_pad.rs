@@ -24,7 +24,7 @@ use columns::Column;
 /// use traveler_ingest::{Options, SourceFile, read_score_pad};
 ///
 /// let file = SourceFile { name: "rubber.csv", bytes: b"declarer,contract,result\nN,4H,=\nE,2S,=\n" };
-/// let reading = read_score_pad(file, &Options::NOTHING_TOLD, score_rubber);
+/// let reading = read_score_pad(file, &Options::default(), score_rubber);
 /// assert!(reading.diagnostics.is_empty());
 /// assert_eq!(reading.made.unwrap().difference(), 260);
 /// ```

@@ -90,6 +90,13 @@ pub struct Options {
     pub locate: Option<ResultId>,
 }
 
+impl Default for Options {
+    /// Leaves everything to the files.
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
 impl Options {
     /// The same with some of it set.
     ///
@@ -98,7 +105,7 @@ impl Options {
     /// ```
     /// use traveler_ingest::Options;
     ///
-    /// let options = Options::NOTHING_TOLD.with(|options| options.dedupe = true);
+    /// let options = Options::default().with(|options| options.dedupe = true);
     /// assert!(options.dedupe && !options.provisional);
     /// ```
     #[must_use]
@@ -107,8 +114,8 @@ impl Options {
         self
     }
 
-    /// Leaves everything to the files.
-    pub const NOTHING_TOLD: Self = Self {
+    /// Leaves everything to the files; [`Default`] in constants.
+    pub const DEFAULT: Self = Self {
         delimiter: None,
         encoding: None,
         comment: None,

@@ -5,7 +5,7 @@
 use proptest::prelude::*;
 use traveler_ingest::{ArchiveTexts, FilesBeside, Options, SourceFile, read_choices};
 
-const OPTIONS: Options = Options::NOTHING_TOLD;
+const OPTIONS: Options = Options::DEFAULT;
 
 fn file<'t>(name: &'t str, text: &'t str) -> SourceFile<'t> {
     let bytes = text.as_bytes();

@@ -20,7 +20,7 @@ fn comes_of(corrections: &[u8]) -> String {
         corrections: Some(corrections),
         ..FilesBeside::NOTHING
     };
-    let options = Options::NOTHING_TOLD;
+    let options = Options::default();
     let reading = read_several(
         &[file("travelers.csv", TRAVELERS.as_bytes())],
         &beside,
@@ -105,7 +105,7 @@ fn linked(file: &str) -> String {
         name: "corrections.csv",
         bytes: head.as_bytes(),
     };
-    let so_far = CorrectionsSoFar::of(file, &Options::NOTHING_TOLD).expect("it can be read");
+    let so_far = CorrectionsSoFar::of(file, &Options::default()).expect("it can be read");
     let rows = so_far.chained([RecordRow::acceptance("Ann", "", "")]);
     rows[0].text(CorrectionColumn::After).to_owned()
 }
@@ -158,7 +158,7 @@ fn added_to(bytes: &[u8]) {
         name: "corrections.csv",
         bytes,
     };
-    let so_far = CorrectionsSoFar::of(file(bytes), &Options::NOTHING_TOLD).expect("it can be read");
+    let so_far = CorrectionsSoFar::of(file(bytes), &Options::default()).expect("it can be read");
     assert!(so_far.is_whole());
     let undo = so_far.last_standing().expect("there is one").undone("");
     let rows = so_far.chained([RecordRow::of(&undo), RecordRow::of(&undo.undone(""))]);

@@ -14,7 +14,7 @@ fn read_rows(rows: &[Row<'_>]) -> Reading {
         pairs: None,
         settings: None,
     };
-    columns::read(&columns, &Options::NOTHING_TOLD)
+    columns::read(&columns, &Options::default())
 }
 
 /// The same rows as a file.
@@ -68,7 +68,7 @@ fn read_file(text: &str) -> Reading {
         pairs: None,
         settings: None,
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, &Options::default())
 }
 
 /// A finding without its place.

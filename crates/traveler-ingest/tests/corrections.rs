@@ -25,7 +25,7 @@ fn read_files(travelers: &[(&str, &str)], rows: &str) -> Reading {
         }),
         ..FilesBeside::NOTHING
     };
-    let options = Options::NOTHING_TOLD;
+    let options = Options::default();
     let mut reading = read_several(&travelers, &beside, &options);
     put_repair_first(&travelers, &beside, &options, &mut reading);
     assert!(reading.accounting.is_even(), "{}", reading.accounting);
@@ -264,7 +264,7 @@ fn columns_may_stand_in_any_order_and_those_that_lack_are_named() {
         name: "tuesday.csv",
         bytes: TRAVELERS.as_bytes(),
     }];
-    let options = Options::NOTHING_TOLD;
+    let options = Options::default();
     let bytes = b"Who;Kind;New;Old;Field;E/W;N/S;Board\nAnn;director;A+/A-;620;Score;5;3;7\n";
     let reading = read_several(&travelers, &file(bytes), &options);
     assert_eq!(reading.corrections.len(), 1);
@@ -359,5 +359,5 @@ fn a_stored_file_with_corrections_is_read_into_memory() {
         }),
         ..FilesBeside::NOTHING
     };
-    assert!(read_stored(file, &beside, &Options::NOTHING_TOLD).is_none());
+    assert!(read_stored(file, &beside, &Options::default()).is_none());
 }

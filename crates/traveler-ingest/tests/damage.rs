@@ -147,7 +147,7 @@ fn reading(name: &str, bytes: &[u8]) -> Reading {
         pairs: None,
         settings: None,
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, &Options::default())
 }
 
 fn warnings(reading: &Reading) -> Vec<String> {

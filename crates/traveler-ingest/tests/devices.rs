@@ -112,7 +112,7 @@ fn reading(bytes: &[u8]) -> Reading {
         pairs: None,
         settings: None,
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, &Options::default())
 }
 
 /// The findings, as code, place and message.
@@ -605,7 +605,7 @@ fn contracts_come_from_the_devices_and_scores_from_the_game() {
     let joined = |devices: &[u8]| {
         let files = [("game.acm", &game[..]), ("game.bws", devices)];
         let files = files.map(|(name, bytes)| SourceFile { name, bytes });
-        read_several(&files, &FilesBeside::NOTHING, &Options::NOTHING_TOLD)
+        read_several(&files, &FilesBeside::NOTHING, &Options::default())
     };
     let results = |reading: &Reading| {
         let session = reading.session.as_ref().expect("it is sound");
@@ -666,7 +666,7 @@ fn boards_that_are_marked_otherwise_keep_their_contracts() {
             settings,
             ..FilesBeside::NOTHING
         };
-        read_several(&files, &beside, &Options::NOTHING_TOLD)
+        read_several(&files, &beside, &Options::default())
     };
     let session = joined(&game, None).session.expect("it is sound");
     let boards = number(&game, 0x13E + 8) as usize;

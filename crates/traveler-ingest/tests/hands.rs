@@ -17,7 +17,7 @@ const LIN: &str =
     "qx|o1|md|1S278H3459TD2379K,S46QH268KD48C3459,S35THA7JDATCA267Q,|ah|Board 1|sv|o|pg||\n";
 
 fn read(name: &str, bytes: &[u8]) -> Outcome<HandRecords> {
-    read_deals(&[SourceFile { name, bytes }], &Options::NOTHING_TOLD)
+    read_deals(&[SourceFile { name, bytes }], &Options::default())
 }
 
 fn dup() -> Vec<u8> {
@@ -157,7 +157,7 @@ fn the_deals_beside_travelers_are_those_of_the_session() {
         corrections: None,
         ..FilesBeside::NOTHING
     };
-    let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
+    let reading = read_several(&[travelers], &beside, &Options::default());
     let session = reading.session.expect("nothing contradicts");
     assert_eq!(session.deals().iter().len(), 1);
 
@@ -171,7 +171,7 @@ fn the_deals_beside_travelers_are_those_of_the_session() {
         corrections: None,
         ..FilesBeside::NOTHING
     };
-    let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
+    let reading = read_several(&[travelers], &beside, &Options::default());
     let said = reading
         .diagnostics
         .iter()
@@ -210,7 +210,7 @@ fn results_are_compared_with_their_deals() {
             corrections: None,
             ..FilesBeside::NOTHING
         };
-        let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
+        let reading = read_several(&[travelers], &beside, &Options::default());
         let about_deals = reading.diagnostics.iter().filter(|one| {
             matches!(
                 one.code,

@@ -26,7 +26,7 @@ fn read_match(settings: &str, input: &str) -> String {
         pairs: pairs.map(|pairs| file("pairs.csv", pairs)),
         settings: Some(file("session.toml", settings)),
     };
-    let reading = read(&sources, &Options::NOTHING_TOLD);
+    let reading = read(&sources, &Options::default());
     let mut shown = String::new();
     if let Some(session) = &reading.session {
         contestants(session, &mut shown);

@@ -39,6 +39,6 @@ fn movements() {
             name: "movement.csv",
             bytes: input.as_bytes(),
         };
-        shown(&read_movement(file, settings, &Options::NOTHING_TOLD))
+        shown(&read_movement(file, settings, &Options::default()))
     });
 }

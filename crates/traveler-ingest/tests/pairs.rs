@@ -36,7 +36,7 @@ fn read_pairs(travelers: &'static str, pairs: &str) -> Reading {
         }),
         settings: Some(file("session.toml", STRATS)),
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, &Options::default())
 }
 
 /// The contestants that are listed, then the findings, without the note of what was worked out.
@@ -115,7 +115,7 @@ fn what_depends_on_a_faulty_strat_is_not_told() {
             pairs: Some(file("pairs.csv", "pair,direction,strat\n1,NS,Silver\n")),
             settings: Some(file("session.toml", settings)),
         };
-        let reading = read(&sources, &Options::NOTHING_TOLD);
+        let reading = read(&sources, &Options::default());
         let all = (reading.diagnostics.iter()).map(|one| one.code);
         all.filter(|code| ![Code::NotListed, Code::WorkedOut].contains(code))
             .collect::<Vec<_>>()

@@ -43,7 +43,7 @@ fn read(folder: &Path) -> Reading {
         name: &name,
         bytes: &bytes,
     };
-    read_several(&[travelers], &beside, &Options::NOTHING_TOLD)
+    read_several(&[travelers], &beside, &Options::default())
 }
 
 /// Board, pairs and score of each line, as `expected.csv` has them.
@@ -151,7 +151,7 @@ fn members_have_names() {
         members: Some(source("members.csv", members)),
         ..FilesBeside::NOTHING
     };
-    let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
+    let reading = read_several(&[travelers], &beside, &Options::default());
     let session = reading.session.expect("nothing is wrong");
     let named = session.contestants().iter().flat_map(|one| one.players());
     let named: Vec<&str> = named.filter_map(|player| player.name.as_deref()).collect();
@@ -192,7 +192,7 @@ fn what_a_form_leaves_open_is_an_error() {
             name: "travelers.csv",
             bytes: text.as_bytes(),
         };
-        let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::NOTHING_TOLD);
+        let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::default());
         assert!(reading.session.is_none(), "{text}");
         let first = reading.diagnostics.first().map(ToString::to_string);
         let first = first.unwrap_or_default();
@@ -221,7 +221,7 @@ fn a_finding_points_to_the_title() {
         name: "travelers.csv",
         bytes: text,
     };
-    let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::NOTHING_TOLD);
+    let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::default());
     let told: Vec<String> = reading
         .diagnostics
         .iter()

@@ -13,7 +13,7 @@ fn reading(name: &str, bytes: &[u8]) -> Reading {
         pairs: None,
         settings: None,
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, &Options::default())
 }
 
 /// Checks the first error: its code, its line and its message.
@@ -248,7 +248,7 @@ fn pbn() {
         pairs: None,
         settings: None,
     };
-    let options = Options::NOTHING_TOLD.with(|options| options.provisional = true);
+    let options = Options::default().with(|options| options.provisional = true);
     let rest = read(&sources, &options);
     assert_eq!(
         said(&rest)[0],
@@ -258,7 +258,7 @@ fn pbn() {
         rest.session.expect("two boards are left").results().len(),
         2
     );
-    assert!(read(&sources, &Options::NOTHING_TOLD).session.is_none());
+    assert!(read(&sources, &Options::default()).session.is_none());
     // It was played, and nobody knows what for; only what has no result either was not played.
     check(
         &edited("4S N 10", "? N 10"),
@@ -326,7 +326,7 @@ fn check_lines(files: &[&str], expected: &[&str]) {
             bytes: text.as_bytes(),
         })
         .collect();
-    let reading = import(&files, &Options::NOTHING_TOLD).expect("it is another program's");
+    let reading = import(&files, &Options::default()).expect("it is another program's");
     let said: Vec<String> = reading
         .diagnostics
         .iter()
@@ -494,7 +494,7 @@ fn what_is_broken_in_lin() {
         pairs: None,
         settings: None,
     };
-    let options = Options::NOTHING_TOLD.with(|options| options.provisional = true);
+    let options = Options::default().with(|options| options.provisional = true);
     let reading = read(&sources, &options);
     assert_eq!(reading.diagnostics[0].subject.board, Some(1));
     assert_eq!(
@@ -1033,7 +1033,7 @@ fn events_of_a_game_file() {
             name: "file",
             bytes: &bytes,
         };
-        let options = Options::NOTHING_TOLD.with(|options| options.event = event);
+        let options = Options::default().with(|options| options.event = event);
         read_several(&[file], &FilesBeside::NOTHING, &options)
     };
     let first = |reading: &Reading| reading.diagnostics[0].to_string();
@@ -1056,7 +1056,7 @@ fn a_file_of_one_session_has_no_second_event() {
         name: "file",
         bytes: b"board,ns,ew,score\n1,1,2,420\n",
     };
-    let options = Options::NOTHING_TOLD.with(|options| options.event = Some(2));
+    let options = Options::default().with(|options| options.event = Some(2));
     let reading = read_several(&[file], &FilesBeside::NOTHING, &options);
     assert!(reading.session.is_none());
     let said = reading.diagnostics[0].to_string();
@@ -1077,7 +1077,7 @@ fn several_files_of_programs_are_refused() {
         (("blue.xml", event.as_str()), "`blue.xml`"),
         (("blue.csv", csv), "`blue.csv`"),
     ] {
-        let options = &Options::NOTHING_TOLD;
+        let options = &Options::default();
         let reading = read_several(&files(other), &FilesBeside::NOTHING, options);
         let said: Vec<String> = reading
             .diagnostics

@@ -44,7 +44,7 @@ const SLIPS: [&str; 12] = [
 ];
 
 fn read_travelers(bytes: &[u8]) -> Reading {
-    read_with(bytes, &Options::NOTHING_TOLD)
+    read_with(bytes, &Options::default())
 }
 
 fn read_with(bytes: &[u8], options: &Options) -> Reading {
@@ -111,7 +111,7 @@ fn read_all(travelers: &str, pairs: &str, settings: &str) -> Reading {
             bytes: settings.as_bytes(),
         }),
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, &Options::default())
 }
 
 fn errors(reading: &Reading) -> Vec<String> {
@@ -216,7 +216,7 @@ proptest! {
             let at = ends[place.index(ends.len())];
             text.insert_str(at, SLIPS[slip]);
         }
-        let options = Options::NOTHING_TOLD.with(|options| {
+        let options = Options::default().with(|options| {
 options.comment = comment.then_some(b'#');
 options.multiline = multiline;
 options.dedupe = dedupe;

@@ -17,7 +17,7 @@ fn reading(travelers: &str, is_provisional: bool) -> Reading {
         pairs: None,
         settings: None,
     };
-    let options = Options::NOTHING_TOLD.with(|options| options.provisional = is_provisional);
+    let options = Options::default().with(|options| options.provisional = is_provisional);
     read(&sources, &options)
 }
 

@@ -20,7 +20,7 @@ fn read(game: &str, bytes: &[u8]) -> Outcome<ScorePad> {
         vulnerability: ChicagoVulnerability::Dealer,
         style,
     };
-    read_score_pad(file, &Options::NOTHING_TOLD, |deals| match game {
+    read_score_pad(file, &Options::default(), |deals| match game {
         "chicago" => chicago(ChicagoStyle::CarryPartScores).score(deals),
         "duplicate style" => chicago(ChicagoStyle::Duplicate).score(deals),
         _ => score_rubber(deals),

@@ -19,7 +19,7 @@ fn read_with(settings: &str) -> Reading {
             bytes: settings.as_bytes(),
         }),
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, &Options::default())
 }
 
 fn told(reading: &Reading) -> Vec<String> {
@@ -115,7 +115,7 @@ fn what_the_travelers_contradict_is_told_beside_other_errors() {
     let known = session::RuleSet::ALL.map(|rules| format!("`{}`", rules.name()));
     let known = known.join(", ");
     assert_eq!(
-        told(&read(&sources, &Options::NOTHING_TOLD))[..2],
+        told(&read(&sources, &Options::default()))[..2],
         [
             &*format!(
                 "error[bad-value] 1:17+5 `rules` cannot be `\"LAW\"` | \"LAW\" | {known} | -"
@@ -137,7 +137,7 @@ fn what_is_marked_on_a_board_is_in_the_settings_or_in_the_travelers() {
             pairs: None,
             settings: Some(source("session.toml", String::leak(settings.to_owned()))),
         };
-        read(&sources, &Options::NOTHING_TOLD)
+        read(&sources, &Options::default())
     };
     let travelers =
         "board,ns,ew,score,dealer,vul\n7,1,2,420,,\n+7,3,4,-400,,none\n8,1,3,50,,\n8,2,4,50,N,\n";
@@ -176,7 +176,7 @@ fn a_line_is_found_in_its_file() {
     };
     let located = [0, 1, 2, 3].map(|line| {
         let options =
-            Options::NOTHING_TOLD.with(|options| options.locate = Some(session::ResultId(line)));
+            Options::default().with(|options| options.locate = Some(session::ResultId(line)));
         let place = read(&sources, &options).located;
         place.map(|place| format!("{}:{place}", place.file))
     });

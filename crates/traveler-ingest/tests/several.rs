@@ -13,7 +13,7 @@ fn read(files: &[(&str, &str)]) -> Reading {
             bytes: text.as_bytes(),
         })
         .collect();
-    read_several(&files, &FilesBeside::NOTHING, &Options::NOTHING_TOLD)
+    read_several(&files, &FilesBeside::NOTHING, &Options::default())
 }
 
 fn check(files: &[(&str, &str)], expected: &[&str]) {
@@ -172,7 +172,7 @@ fn lines_that_are_held_back_are_counted_once() {
         corrections: Some(file("corrections.csv", CORRECTIONS)),
         ..FilesBeside::NOTHING
     };
-    let options = Options::NOTHING_TOLD.with(|options| options.provisional = true);
+    let options = Options::default().with(|options| options.provisional = true);
     let [one, two] = [file("A.csv", DAMAGED), file("B.csv", SOUND)];
     for (files, beside, counted) in [
         (

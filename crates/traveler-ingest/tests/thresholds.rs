@@ -28,7 +28,7 @@ fn found(code: &str, input: &str) -> Vec<Diagnostic> {
         hands: &deals,
         ..FilesBeside::NOTHING
     };
-    let reading = read_several(&[travelers], &files, &Options::NOTHING_TOLD);
+    let reading = read_several(&[travelers], &files, &Options::default());
     let mut findings = reading.diagnostics;
     findings.retain(|finding| finding.code.name() == code);
     findings

@@ -98,7 +98,7 @@ fn entry(entry: &Entry) -> String {
 #[test]
 fn travelers() {
     cases::check("travelers.txt", |name, input| {
-        let options = Options::NOTHING_TOLD.with(|options| {
+        let options = Options::default().with(|options| {
             options.dedupe = name.starts_with("--dedupe");
             options.multiline = name.starts_with("--multiline");
         });
@@ -119,7 +119,7 @@ fn a_missing_board_is_about_its_section() {
             let _ = writeln!(text, "C,{board},{ns},{ew},0");
         }
     }
-    let reading = read_travelers(text.as_bytes(), &Options::NOTHING_TOLD);
+    let reading = read_travelers(text.as_bytes(), &Options::default());
     let missing = (reading.diagnostics.iter()).find(|one| one.code == Code::MissingBoard);
     let subject = &missing.expect("it is missing").subject;
     assert_eq!(

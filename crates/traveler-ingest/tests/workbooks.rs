@@ -18,7 +18,7 @@ fn reading(bytes: &[u8]) -> Reading {
         pairs: None,
         settings: None,
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, &Options::default())
 }
 
 fn said(bytes: &[u8]) -> Vec<String> {
@@ -282,7 +282,7 @@ fn reading_of(tabs: &'static [String], sheets: &[(&str, &str)]) -> Reading {
         pairs: None,
         settings: None,
     };
-    let options = Options::NOTHING_TOLD.with(|options| options.tabs = tabs);
+    let options = Options::default().with(|options| options.tabs = tabs);
     read(&sources, &options)
 }
 

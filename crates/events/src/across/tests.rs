@@ -20,7 +20,7 @@ fn reading(travelers: &str, settings: &str) -> Reading {
         pairs: None,
         settings: Some(file("session.toml", leaked(settings))),
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, &Options::default())
 }
 
 /// Compares the findings, one per line, where the first club says the rules.
@@ -137,7 +137,7 @@ fn side_by_side(one: Reading, other: Reading, options: &Options) -> (Reading, Ve
 
 #[test]
 fn folders_are_sections_of_one_session() {
-    let (joined, found) = side_by_side(reading(ONE, ""), reading(TWO, ""), &Options::NOTHING_TOLD);
+    let (joined, found) = side_by_side(reading(ONE, ""), reading(TWO, ""), &Options::default());
     assert_eq!(
         found,
         ["note[sections-named] - sections are called anew: `one` is A, `two` is B | - | - | -"]
@@ -152,7 +152,7 @@ fn folders_are_sections_of_one_session() {
     assert_eq!(joined.accounting.lines, 10);
     assert_eq!(joined.accounting.results, 8);
     assert!(session.conditions().score_together.is_empty());
-    let all = Options::NOTHING_TOLD.with(|options| options.one_field = true);
+    let all = Options::default().with(|options| options.one_field = true);
     let (joined, _) = side_by_side(reading(ONE, ""), reading(TWO, ""), &all);
     let together = &joined.session.unwrap().conditions().score_together.clone();
     assert_eq!(together.iter().map(Vec::len).collect::<Vec<_>>(), [2]);
@@ -165,7 +165,7 @@ fn sections_with_names_of_their_own_keep_them() {
         let rows = rows.replace("\n2,", &format!("\n{name},2,"));
         reading(&format!("section,{rows}"), "")
     };
-    let (joined, found) = side_by_side(of(ONE, "B"), of(TWO, "A"), &Options::NOTHING_TOLD);
+    let (joined, found) = side_by_side(of(ONE, "B"), of(TWO, "A"), &Options::default());
     assert_eq!(found, [""; 0]);
     let session = joined.session.unwrap();
     let names: Vec<&str> = (session.sections().iter())
@@ -177,11 +177,8 @@ fn sections_with_names_of_their_own_keep_them() {
 #[test]
 fn other_sessions_are_no_sections() {
     let refused = |one: &str, other: &str, expected: &str| {
-        let (joined, found) = side_by_side(
-            reading(ONE, one),
-            reading(TWO, other),
-            &Options::NOTHING_TOLD,
-        );
+        let (joined, found) =
+            side_by_side(reading(ONE, one), reading(TWO, other), &Options::default());
         assert!(joined.session.is_none());
         assert_eq!(found, [expected]);
     };
@@ -206,7 +203,7 @@ fn other_sessions_are_no_sections() {
     let (joined, _) = side_by_side(
         reading(ONE, ""),
         reading("board,ns\n", ""),
-        &Options::NOTHING_TOLD,
+        &Options::default(),
     );
     assert!(joined.session.is_none());
     assert!(joined.counts.errors > 0);

@@ -29,7 +29,7 @@ fn played(travelers: &str, pairs: &str, settings: &str) -> Session {
             bytes: settings.as_bytes(),
         }),
     };
-    read(&sources, &Options::NOTHING_TOLD).session.unwrap()
+    read(&sources, &Options::default()).session.unwrap()
 }
 
 fn joined(settings: &str, sessions: &[Session]) -> Outcome<JoinedEvent> {
@@ -45,7 +45,7 @@ fn joined(settings: &str, sessions: &[Session]) -> Outcome<JoinedEvent> {
         Some(file),
         &sessions,
         EventFlags::default(),
-        &Options::NOTHING_TOLD,
+        &Options::default(),
     )
 }
 
@@ -265,7 +265,7 @@ fn standings_are_no_list_of_pairs() {
         )),
         settings: None,
     };
-    let reading = read(&sources, &Options::NOTHING_TOLD);
+    let reading = read(&sources, &Options::default());
     let found: Vec<String> = (reading.diagnostics.iter())
         .filter(|found| found.code != Code::WorkedOut)
         .map(ToString::to_string)

@@ -33,7 +33,7 @@ pub(crate) struct ImportArgs {
 impl ImportArgs {
     /// How the file is read.
     pub(crate) fn options(&self) -> traveler_ingest::Options {
-        traveler_ingest::Options::NOTHING_TOLD.with(|options| options.event = self.event)
+        traveler_ingest::Options::default().with(|options| options.event = self.event)
     }
 
     /// The folder to write into.

@@ -163,7 +163,7 @@ pub(crate) enum ScoresOf {
 impl FileArgs {
     /// The same as the reader wants it.
     pub(crate) fn options(&self) -> traveler_ingest::Options {
-        traveler_ingest::Options::NOTHING_TOLD.with(|options| {
+        traveler_ingest::Options::default().with(|options| {
             options.delimiter = self.delimiter;
             options.encoding = self.encoding;
             options.comment = self.comment;

@@ -157,7 +157,7 @@ mod tests {
                 pairs: None,
                 settings: None,
             };
-            let reading = read(&sources, &Options::NOTHING_TOLD);
+            let reading = read(&sources, &Options::default());
             let session = reading.session.unwrap();
             let scoresheet = matchpointing::score(&session);
             let why = provisional(Scored::new(&session, &scoresheet, &reading.diagnostics));

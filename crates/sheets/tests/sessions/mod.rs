@@ -65,7 +65,7 @@ pub(crate) fn edited<T>(
             .as_deref()
             .map(|bytes| source("corrections.csv", bytes)),
     };
-    let reading = traveler_ingest::read_several(&travelers, &beside, &Options::NOTHING_TOLD);
+    let reading = traveler_ingest::read_several(&travelers, &beside, &Options::default());
     let mut session = reading.session.expect("the session is sound");
     let mut event = session.event().clone();
     event.language = Some(words.language.to_owned());

@@ -69,7 +69,7 @@ impl Choice {
         };
         let options = Options {
             allow_empty: true,
-            ..Options::NOTHING_TOLD
+            ..Options::default()
         };
         let reading = columns::read(&rows, &options);
         match (&reading.session, reading.diagnostics.first()) {

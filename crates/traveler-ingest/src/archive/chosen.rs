@@ -40,7 +40,7 @@ pub struct ChosenRow {
 ///
 /// let bytes = b"field,rules,max_score\nMay,ebu,\nJune,wbf,480.00\n";
 /// let file = SourceFile { name: "fields.csv", bytes };
-/// let rows = read_choices(file, &Options::NOTHING_TOLD).made.unwrap();
+/// let rows = read_choices(file, &Options::default()).made.unwrap();
 /// let (may, june) = (&rows[0].choice, &rows[1].choice);
 /// assert_eq!((rows[0].field.as_str(), may.rules.as_deref()), ("May", Some("ebu")));
 /// assert_eq!((&may.max_score, june.max_score.as_deref()), (&None, Some("480.00")));

@@ -33,7 +33,7 @@ pub struct CorrectionsHeader {
 ///
 /// let bytes = b"board;ns;ew;field;was;is;kind;by\n7;3;5;score;420;450;scorer;Ann Lee\n";
 /// let file = SourceFile { name: "corrections.csv", bytes };
-/// let so_far = CorrectionsSoFar::of(file, &Options::NOTHING_TOLD).unwrap();
+/// let so_far = CorrectionsSoFar::of(file, &Options::default()).unwrap();
 ///
 /// assert_eq!(so_far.header.columns[4], Some(CorrectionColumn::Old));
 /// // There is a column for the chain now, and the first row in it begins one.

@@ -23,7 +23,7 @@ impl Correction {
     ///     bytes: b"board,ns,ew,field,old,new,kind,who\n7,3,5,ew,5,9,scorer,Ann Lee\n",
     /// };
     /// let beside = FilesBeside { corrections: Some(corrections), ..FilesBeside::NOTHING };
-    /// let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
+    /// let reading = read_several(&[travelers], &beside, &Options::default());
     /// let undo = reading.corrections[0].undone("the slip was right");
     ///
     /// assert_eq!([undo.pairs.ew.as_str(), &undo.old, &undo.new], ["9", "9", "5"]);

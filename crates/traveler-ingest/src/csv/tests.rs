@@ -63,14 +63,14 @@ fn read(bytes: &[u8], options: &Options) -> Vec<String> {
 
 fn check(bytes: impl AsRef<[u8]>, expected: &[&str]) {
     let bytes = bytes.as_ref();
-    let found = read(bytes, &Options::NOTHING_TOLD);
+    let found = read(bytes, &Options::default());
     assert_eq!(found, expected, "{}", String::from_utf8_lossy(bytes));
 }
 
 fn check_multiline(bytes: &str, expected: &[&str]) {
     let options = Options {
         multiline: true,
-        ..Options::NOTHING_TOLD
+        ..Options::default()
     };
     assert_eq!(read(bytes.as_bytes(), &options), expected, "{bytes}");
 }
@@ -180,7 +180,7 @@ fn an_unclosed_quote_hides_no_other_line() {
         "board,by,remarks\n1,N,\"x\n{}2,E,\"y\"\n",
         "5,S,\n".repeat(40)
     );
-    let found = read(long.as_bytes(), &Options::NOTHING_TOLD);
+    let found = read(long.as_bytes(), &Options::default());
     assert_eq!(found.len(), 42);
     assert_eq!(found[41], format!("error[unclosed-quote] 2:5+1 {UNCLOSED}"));
 }
@@ -217,7 +217,7 @@ fn a_cell_over_lines_is_an_error_and_hides_no_other_row() {
         let cell = format!("board,by,remarks\n1,N,\"{}\"\n", "x\n".repeat(lines - 1));
         let options = Options {
             multiline: true,
-            ..Options::NOTHING_TOLD
+            ..Options::default()
         };
         let found = read(cell.as_bytes(), &options);
         assert_eq!(found.len() == 1, is_one_row, "{found:?}");
@@ -264,7 +264,7 @@ fn rows_that_do_not_fit_the_header() {
     );
     let commented = Options {
         comment: Some(b'#'),
-        ..Options::NOTHING_TOLD
+        ..Options::default()
     };
     assert_eq!(
         read(b"# sheet\nboard,by,remarks\n1,N,x\n# more\n", &commented),
@@ -434,7 +434,7 @@ proptest! {
             .iter()
             .map(|[declarer, remarks]| format!("7|{declarer}|{remarks}"))
             .collect();
-        let options = Options { multiline: true, ..Options::NOTHING_TOLD };
+        let options = Options { multiline: true, ..Options::default() };
         let found: Vec<String> = read(&file, &options)
             .iter()
             .map(|row| row.split_once(": ").map_or("", |(_, cells)| cells).to_owned())

@@ -73,7 +73,7 @@ fn a_repair_that_is_made_leaves_less_to_be_done() {
     for (title, delimiter, letters) in [("", ",", None), ("Tuesday", ";", Some(Letters::English))] {
         let options = Options {
             letters,
-            ..Options::NOTHING_TOLD
+            ..Options::default()
         };
         let sound = sheet(title);
         for row in (2..sound.len()).step_by(4) {
@@ -104,7 +104,7 @@ fn a_repair_that_is_made_leaves_less_to_be_done() {
 
 #[test]
 fn where_no_line_fits_better_nothing_is_named() {
-    let options = Options::NOTHING_TOLD;
+    let options = Options::default();
     let mut rows = sheet("");
     rows.remove(17);
     let found = read(&written(&rows, ","), &options).diagnostics;
@@ -127,7 +127,7 @@ fn a_slip_that_was_typed_twice_is_one_finding() {
     });
     let again: Vec<_> = again.collect();
     rows.extend(again);
-    let reading = read(&written(&rows, ","), &Options::NOTHING_TOLD);
+    let reading = read(&written(&rows, ","), &Options::default());
     let found: Vec<String> = reading
         .diagnostics
         .iter()
@@ -152,7 +152,7 @@ fn a_block_under_the_number_of_another_is_one_finding_with_the_score_that_is_imp
             text += &format!("{board},{},{},{score}\n", 1 + pair, 5 + pair);
         }
     }
-    let reading = read(&text, &Options::NOTHING_TOLD);
+    let reading = read(&text, &Options::default());
     let errors = reading.diagnostics.iter().map(ToString::to_string);
     let errors: Vec<_> = errors.filter(|one| one.starts_with("error")).collect();
     let [one] = &errors[..] else {

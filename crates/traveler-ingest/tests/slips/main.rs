@@ -57,8 +57,8 @@ fn reading_with(text: &str, movement: Option<&str>) -> Reading {
         movement,
         ..FilesBeside::NOTHING
     };
-    let mut reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
-    put_repair_first(&[travelers], &beside, &Options::NOTHING_TOLD, &mut reading);
+    let mut reading = read_several(&[travelers], &beside, &Options::default());
+    put_repair_first(&[travelers], &beside, &Options::default(), &mut reading);
     reading
 }
 

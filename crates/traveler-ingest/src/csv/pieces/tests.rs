@@ -107,7 +107,7 @@ proptest! {
         let options = Options {
             comment: comment.then_some(b'#'),
             multiline,
-            ..Options::NOTHING_TOLD
+            ..Options::default()
         };
         let whole = read(&content, &options, 1);
         prop_assert_eq!(&read(&content, &options, count), &whole);
@@ -161,9 +161,9 @@ fn what_stops_the_reading_stops_it_in_all_pieces() {
         row.repeat(10),
         row.repeat(70_000)
     );
-    let whole = read(&content, &Options::NOTHING_TOLD, 1);
+    let whole = read(&content, &Options::default(), 1);
     assert!(whole.contains("unread: 70001"));
-    assert_eq!(read(&content, &Options::NOTHING_TOLD, 3), whole);
+    assert_eq!(read(&content, &Options::default(), 3), whole);
 }
 
 #[test]
@@ -176,9 +176,9 @@ fn rulings_that_are_too_many_only_together_are_too_many_in_pieces() {
         let (one, other) = (percent(share), percent(10_000 - share));
         content += &format!("A,1,1,2,{one} {score}; {other} 50\n");
     }
-    let whole = read(&content, &Options::NOTHING_TOLD, 1);
+    let whole = read(&content, &Options::default(), 1);
     assert!(whole.contains("errors: 464"));
-    assert_eq!(read(&content, &Options::NOTHING_TOLD, 2), whole);
+    assert_eq!(read(&content, &Options::default(), 2), whole);
 }
 
 #[test]
@@ -196,21 +196,21 @@ fn a_file_is_read_in_blocks_where_cells_can_be_told_apart() {
             })
             .collect()
     };
-    let read_stored = |content: &str| read_stored(content, &Options::NOTHING_TOLD, 2);
+    let read_stored = |content: &str| read_stored(content, &Options::default(), 2);
     for (start, plain) in [("", true), ("\u{FEFF}", true), ("\u{FEFF}\u{FEFF}", false)] {
         for end in ["", "A,1,2,3,PASS,,,", "B,1,2,3,4S,N,?,"] {
             let content = format!("{start}{title}{}{end}", rows(""));
             let stored = read_stored(&content);
             assert_eq!(stored.is_some(), plain, "{start:?} {end:?}");
             if let Some(stored) = stored {
-                assert_eq!(stored, read(&content, &Options::NOTHING_TOLD, 1));
+                assert_eq!(stored, read(&content, &Options::default(), 1));
             }
         }
     }
     let quoted = format!("{title}{}", rows("\"a lead\""));
     assert_eq!(
         read_stored(&quoted),
-        Some(read(&quoted, &Options::NOTHING_TOLD, 1))
+        Some(read(&quoted, &Options::default(), 1))
     );
     // Only in memory it is told what these are.
     for remark in ["\u{E9}", "\0"] {

@@ -193,7 +193,7 @@ proptest! {
         let options = Options {
             comment: comment.then_some(b'#'),
             multiline,
-            ..Options::NOTHING_TOLD
+            ..Options::default()
         };
         let (plainly, _) = read(&content, &options, true);
         let (carefully, known) = read(&content, &options, false);
@@ -210,7 +210,7 @@ fn most_rows_of_a_field_are_plain() {
         let said = ["4S,N,=", "3NT,W,-1", "PASS,,", "A+,,"][row % 4];
         content += &format!("{section},{board},{pair},{},{said}\r\n", pair + 20);
     }
-    let options = Options::NOTHING_TOLD;
+    let options = Options::default();
     let plain = |table: &Table<'_, '_, Field>, how: How<'_>| Plain::of(table, how, &options);
     entered(&content, &options, plain, |plain, travelers, _, _| {
         assert_eq!(travelers.lines.results.len(), 5000);
@@ -227,7 +227,7 @@ fn most_rows_of_a_field_are_plain() {
 fn a_row_of_totals_is_not_plain() {
     let content = "section,board,ns,ew,contract,declarer,result\nA,1,1,1,4S,N,=\nTotal,,,,,,\nA,1,1,1,4S,N,=\n# so\n\
          A,1,1,1,4S,N,-2\n# so\nA,1,1,1,4S,N,=\nTotal,,,,,,\nA,1,1,1,4S,N,-2\nA,1,1,1,4S,N,-2\nA,1,1,1,\"4S\",N,=\n";
-    let options = Options::NOTHING_TOLD;
+    let options = Options::default();
     assert_eq!(
         read(content, &options, true).0,
         read(content, &options, false).0
@@ -242,7 +242,7 @@ fn a_comment_behind_a_tab_is_none_of_the_known_rows() {
         + &"2\t\t1\t5\t6\t420\n".repeat(20);
     let options = Options {
         comment: Some(b'#'),
-        ..Options::NOTHING_TOLD
+        ..Options::default()
     };
     assert_eq!(
         read(&content, &options, true).0,
@@ -291,7 +291,7 @@ fn what_was_said_is_known_again() {
 fn the_section_of_a_row_with_an_error_is_no_section() {
     let content = "section,board,ns,ew,score,seen\nA,1,1,2,420,\n7,1,3,4,420,\"x\n".to_owned()
         + &"A,1,5,6,420,\n".repeat(20);
-    let options = Options::NOTHING_TOLD;
+    let options = Options::default();
     let (plainly, known) = read(&content, &options, true);
     assert_eq!(known, 1);
     assert_eq!(plainly, read(&content, &options, false).0);
