@@ -54,7 +54,7 @@ use crate::progress::Work;
 
 /// Leaves everything to the files, which may ask for any language that there is.
 const FILES_ALONE: Options = {
-    let mut options = Options::default();
+    let mut options = Options::DEFAULT;
     options.languages = &sheets::words::TAGS;
     options
 };

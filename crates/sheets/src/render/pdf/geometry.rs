@@ -14,7 +14,7 @@ use crate::words::ENGLISH;
 
 /// A session may be empty.
 const OPTIONS: Options = {
-    let mut options = Options::default();
+    let mut options = Options::DEFAULT;
     options.allow_empty = true;
     options
 };

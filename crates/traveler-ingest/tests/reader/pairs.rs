@@ -1,13 +1,13 @@
 //! Lists of pairs and what is read from them, from a data file: every text that is reported is pinned there.
 
-mod cases;
-
 use std::fmt::Write as _;
 
 use contract_scoring::Side;
 use findings::Code;
 use session::{Profile, Session};
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
+
+use crate::cases;
 
 /// Two pairs N-S and two E-W.
 const MITCHELL: &str = "board,ns,ew,score\n1,1,1,420\n1,2,2,420\n2,1,2,50\n2,2,1,50\n";

@@ -1,7 +1,5 @@
 //! An archive: which lines are of which field, and what is said of lines that are of none.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use proptest::prelude::*;
 use traveler_ingest::{ArchiveTexts, FilesBeside, Options, SourceFile, read_choices};
 

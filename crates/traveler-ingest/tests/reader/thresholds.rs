@@ -1,11 +1,11 @@
 //! Where the checks begin to speak: a case on either side of each threshold.
 
-mod cases;
-
 use std::fmt::Write as _;
 
 use findings::Diagnostic;
 use traveler_ingest::{FilesBeside, Options, SourceFile, read_several};
+
+use crate::cases;
 
 /// The findings of a kind in some travelers, with what lies beside them.
 fn found(code: &str, input: &str) -> Vec<Diagnostic> {

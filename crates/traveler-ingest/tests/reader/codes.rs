@@ -2,7 +2,7 @@
 
 use findings::{Code, Severity};
 
-const ERRORS: &str = include_str!("../../../docs/errors.md");
+const ERRORS: &str = include_str!("../../../../docs/errors.md");
 
 #[test]
 fn every_code_is_explained() {
@@ -38,30 +38,30 @@ fn every_code_is_pinned() {
         include_str!("devices.rs"),
         include_str!("corrections.rs"),
         include_str!("hands.rs"),
-        include_str!("../src/hands.rs"),
+        include_str!("../../src/hands.rs"),
         include_str!("programs.rs"),
-        include_str!("../../report/tests/program/beside.rs"),
-        include_str!("../../report/tests/program/devices.rs"),
-        include_str!("../../report/tests/program/bad_inputs.csv"),
-        include_str!("../../report/tests/program/foreseen.rs"),
-        include_str!("../../report/tests/program/read_back.rs"),
-        include_str!("../../report/tests/program/silent.rs"),
-        include_str!("../../report/tests/program/verify.rs"),
+        include_str!("../../../report/tests/program/beside.rs"),
+        include_str!("../../../report/tests/program/devices.rs"),
+        include_str!("../../../report/tests/program/bad_inputs.csv"),
+        include_str!("../../../report/tests/program/foreseen.rs"),
+        include_str!("../../../report/tests/program/read_back.rs"),
+        include_str!("../../../report/tests/program/silent.rs"),
+        include_str!("../../../report/tests/program/verify.rs"),
         include_str!("paper.rs"),
         include_str!("several.rs"),
-        include_str!("data/chain.txt"),
-        include_str!("data/matches.txt"),
-        include_str!("slips/words.rs"),
+        include_str!("../data/chain.txt"),
+        include_str!("../data/matches.txt"),
+        include_str!("../slips/words.rs"),
         include_str!("workbooks.rs"),
-        include_str!("data/movements.txt"),
-        include_str!("data/pairs.txt"),
-        include_str!("data/score_pads.txt"),
-        include_str!("data/travelers.txt"),
-        include_str!("../../events/src/across/tests.rs"),
-        include_str!("../src/assemble/settings/tests.rs"),
-        include_str!("../src/csv/tests.rs"),
-        include_str!("../../events/src/event/tests.rs"),
-        include_str!("../src/toml/tests.rs"),
+        include_str!("../data/movements.txt"),
+        include_str!("../data/pairs.txt"),
+        include_str!("../data/score_pads.txt"),
+        include_str!("../data/travelers.txt"),
+        include_str!("../../../events/src/across/tests.rs"),
+        include_str!("../../src/assemble/settings/tests.rs"),
+        include_str!("../../src/csv/tests.rs"),
+        include_str!("../../../events/src/event/tests.rs"),
+        include_str!("../../src/toml/tests.rs"),
     ];
     for code in Code::ALL.iter().filter(|code| !ELSEWHERE.contains(code)) {
         let told = format!("[{}]", code.name());

@@ -1,7 +1,5 @@
 //! Score pads and what is read from them, from a data file: every text that is reported is pinned there.
 
-mod cases;
-
 use contract_scoring::rubber::{
     Chicago, ChicagoStyle, ChicagoVulnerability, ScorePad, score_rubber,
 };
@@ -9,6 +7,8 @@ use contract_scoring::{BySide, Seat};
 use findings::{Outcome, Severity};
 use proptest::prelude::*;
 use traveler_ingest::{Options, SourceFile, read_score_pad};
+
+use crate::cases;
 
 fn read(game: &str, bytes: &[u8]) -> Outcome<ScorePad> {
     let file = SourceFile {

@@ -1,7 +1,5 @@
 //! Where lines have errors, the rest can be scored: these lines are late plays, or left out.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use session::{Entry, Outcome, Session};
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 

@@ -1,12 +1,12 @@
 //! Matches of teams and what is read from them, from a data file: every text that is reported is pinned there.
 
-mod cases;
-
 use std::fmt::Write as _;
 
 use findings::Code;
 use session::Session;
 use traveler_ingest::{Options, SourceFile, Sources, read};
+
+use crate::cases;
 
 const fn file<'a>(name: &'a str, text: &'a str) -> SourceFile<'a> {
     SourceFile {

@@ -1,13 +1,13 @@
 //! Travelers and what is read from them, from a data file: every text that is reported is pinned there.
 
-mod cases;
-
 use std::fmt::Write as _;
 
 use contract_scoring::Side;
 use findings::Code;
 use session::{Entry, Session};
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
+
+use crate::cases;
 
 fn read_travelers(bytes: &[u8], options: &Options) -> Reading {
     let sources = Sources {

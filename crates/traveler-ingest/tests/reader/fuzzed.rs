@@ -1,8 +1,6 @@
 //! What the fuzzer has found worth keeping, once more: see `docs/contributing.md`.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
-#[path = "../fuzz/meaning.rs"]
+#[path = "../../fuzz/meaning.rs"]
 mod meaning;
 
 use std::fs;

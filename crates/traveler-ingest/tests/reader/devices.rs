@@ -1,8 +1,6 @@
 //! Databases of scoring devices that are cut, damaged, or hold what no device writes: an error that says where, a
 //! warning, or the session as it was.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use std::ops::Range;
 use std::path::Path;
 

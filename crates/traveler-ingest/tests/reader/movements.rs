@@ -1,9 +1,9 @@
 //! Movements and what is read from them, from a data file: every text that is reported is pinned there.
 
-mod cases;
-
 use findings::Outcome;
 use traveler_ingest::{Movements, Options, SourceFile, read_movement};
+
+use crate::cases;
 
 /// The sizes of each movement, then the findings.
 fn shown(reading: &Outcome<Movements>) -> String {

@@ -5,8 +5,8 @@ use std::io::{Cursor, Write};
 use findings::Place;
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
-const TWO_SECTIONS: &[u8] = include_bytes!("../../../fixtures/sheets/two-sections.xlsx");
-const BROKEN: &[u8] = include_bytes!("data/broken.xlsx");
+const TWO_SECTIONS: &[u8] = include_bytes!("../../../../fixtures/sheets/two-sections.xlsx");
+const BROKEN: &[u8] = include_bytes!("../data/broken.xlsx");
 
 fn reading(bytes: &[u8]) -> Reading {
     let travelers = SourceFile {
@@ -94,11 +94,11 @@ fn what_is_no_workbook_says_so() {
 /// As a range, all cells up to the last would take 400 GB.
 #[test]
 fn a_cell_far_away_takes_no_room() {
-    let far_row = reading(include_bytes!("data/far-row.xlsx"));
+    let far_row = reading(include_bytes!("../data/far-row.xlsx"));
     assert_eq!(far_row.accounting.totals, 1);
     assert!(far_row.session.is_some(), "a total is passed over");
     assert_eq!(
-        said(include_bytes!("data/far-column.xlsx")),
+        said(include_bytes!("../data/far-column.xlsx")),
         [
             "error[not-csv] 1:1+0 this is no workbook that can be read: the sheet `Results` has text beyond its column 256 | - | - | save it again as .xlsx, .ods or .xls without a password, or as CSV (UTF-8)"
         ]

@@ -1,13 +1,13 @@
 //! The chain of the corrections, from a data file: rows in every state that people and spreadsheets leave them in.
 
-mod cases;
-
 use std::fmt::Write as _;
 
 use findings::Severity;
 use traveler_ingest::{
     CorrectionColumn, CorrectionsSoFar, FilesBeside, Options, RecordRow, SourceFile, read_several,
 };
+
+use crate::cases;
 
 const TRAVELERS: &str =
     "board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,=\n8,3,5,3NT,S,=\n8,4,6,3NT,S,-1\n";

@@ -1,0 +1,27 @@
+//! The reader as its callers see it: what is read of files and rows, and what is found in them.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod archive;
+mod cases;
+mod chain;
+mod codes;
+mod columns;
+mod corrections;
+mod damage;
+mod devices;
+mod fuzzed;
+mod hands;
+mod matches;
+mod movements;
+mod pairs;
+mod paper;
+mod programs;
+mod properties;
+mod provisional;
+mod score_pads;
+mod settings;
+mod several;
+mod thresholds;
+mod travelers;
+mod workbooks;
