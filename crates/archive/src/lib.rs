@@ -14,7 +14,7 @@ pub mod standing;
 pub use choice::{Choices, Unfit};
 pub use fault::{Fault, MOST_FAULTS};
 pub use key::Key;
-pub use outcome::{Award, Outcome, Scored, Standing, Status, ten_thousandths};
+pub use outcome::{Award, Outcome, Scored, Status, ten_thousandths};
 
 use traveler_ingest::Options;
 

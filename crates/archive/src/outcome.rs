@@ -7,12 +7,11 @@ use rust_decimal::Decimal;
 use session::{ContestantId, Session};
 use traveler_ingest::Reading;
 
-use crate::record::Value;
-use crate::standing::{Field, StandingOf};
+use crate::standing::StandingOf;
 use crate::{Fault, Key};
 
 /// What comes of a field.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Outcome {
     /// The field.
     pub field: Key,
@@ -49,43 +48,13 @@ impl Status {
     }
 }
 
-/// What a scored field comes to. Points are ten-thousandths.
-#[derive(Clone, Debug)]
+/// A field that is scored, and what it comes to. Points are ten-thousandths.
+#[derive(Debug)]
 pub struct Scored {
-    /// How many results there are.
-    pub results: usize,
-    /// How many boards.
-    pub boards: usize,
-    /// The most that a board can earn, where it is limited.
-    pub top: Option<i128>,
-    /// The session score that 100 % would be, where there is one.
-    pub max_score: Option<Decimal>,
-    /// Every contestant, by section, direction and number.
-    pub standings: Vec<Standing>,
-    /// Ranks in strats, and awards; `None` where the settings have neither.
-    pub awards: Option<Vec<Award>>,
-}
-
-/// The standing of a contestant.
-#[derive(Clone, Debug)]
-pub struct Standing {
-    /// What each of [`Field::in_archives`] says.
-    values: Vec<Value<'static>>,
-}
-
-impl Standing {
-    /// Its fields with what they say, in order.
-    pub fn fields(&self) -> impl Iterator<Item = (&'static Field, &Value<'static>)> {
-        Field::in_archives().zip(&self.values)
-    }
-
-    /// What a field says.
-    #[must_use]
-    pub fn value(&self, name: &str) -> &Value<'static> {
-        let mut fields = self.fields();
-        let found = fields.find(|(field, _)| field.name == name);
-        found.map_or(&Value::Nothing, |(_, value)| value)
-    }
+    /// What was played.
+    pub session: Session,
+    /// What came of it.
+    pub scoresheet: Scoresheet,
 }
 
 /// A contestant's rank in a strat, and its award.
@@ -115,27 +84,30 @@ pub fn ten_thousandths(points: Points) -> i128 {
 
 impl Outcome {
     /// What comes of a field that was read, and scored if it could be; `row_id` is what the caller calls the row of a
-    /// finding.
+    /// finding. The session of the reading goes with its scoresheet.
     #[must_use]
     pub fn of(
         field: Key,
-        reading: &Reading,
-        scoresheet: Option<&Scoresheet>,
+        reading: &mut Reading,
+        scoresheet: Option<Scoresheet>,
         row_id: impl Fn(&Diagnostic) -> Option<Key>,
     ) -> Self {
-        let both = reading.session.as_ref().zip(scoresheet);
-        let is_open = |(_, scoresheet): (&Session, &Scoresheet)| {
-            (scoresheet.standings.iter()).any(|one| one.late_plays() > 0)
-        };
-        let status = match both {
+        let both = reading.session.take().zip(scoresheet);
+        let scored = both.map(|(session, scoresheet)| Scored {
+            session,
+            scoresheet,
+        });
+        let is_open =
+            |scored: &Scored| (scored.scoresheet.standings.iter()).any(|one| one.late_plays() > 0);
+        let status = match &scored {
             None => Status::Faulty,
-            Some(both) if is_open(both) || reading.counts.errors > 0 => Status::Provisional,
+            Some(scored) if is_open(scored) || reading.counts.errors > 0 => Status::Provisional,
             Some(_) => Status::Ok,
         };
         Self {
             field,
             status,
-            scored: both.map(|(session, scoresheet)| Scored::of(session, scoresheet)),
+            scored,
             faults: Fault::of_reading(reading, row_id),
             fault_count: reading.counts.errors + reading.counts.warnings,
         }
@@ -143,35 +115,47 @@ impl Outcome {
 }
 
 impl Scored {
-    fn of(session: &Session, scoresheet: &Scoresheet) -> Self {
-        let ids = || session.ids_of(0..session.contestants().len());
-        let has_awards =
-            !session.strats().is_empty() || session.conditions().masterpoints.is_some();
-        let awards = || ids().flat_map(|id| awards_of(session, scoresheet, id));
-        let field = scoresheet.fields.first();
-        Self {
-            results: session.results().len(),
-            boards: field.map_or(0, |field| field.boards.len()),
-            top: field.and_then(|field| field.top).map(ten_thousandths),
-            max_score: field.and_then(|field| field.max_score),
-            standings: ids()
-                .map(|id| standing_of(session, scoresheet, id))
-                .collect(),
-            awards: has_awards.then(|| awards().collect()),
-        }
+    /// How many boards there are.
+    #[must_use]
+    pub fn boards(&self) -> usize {
+        let field = self.scoresheet.fields.first();
+        field.map_or(0, |field| field.boards.len())
     }
-}
 
-fn standing_of(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Standing {
-    let players = session.contestant(id).players().iter();
-    let names: Vec<String> = players
-        .map(|player| player.name.clone().unwrap_or_default())
-        .collect();
-    let one = StandingOf::of(session, scoresheet, id).with_names(&names);
-    Standing {
-        values: Field::in_archives()
-            .map(|field| field.of(&one).into_owned())
-            .collect(),
+    /// The most that a board can earn, where it is limited.
+    #[must_use]
+    pub fn top(&self) -> Option<i128> {
+        let field = self.scoresheet.fields.first();
+        field.and_then(|field| field.top).map(ten_thousandths)
+    }
+
+    /// The session score that 100 % would be, where there is one.
+    #[must_use]
+    pub fn max_score(&self) -> Option<Decimal> {
+        let field = self.scoresheet.fields.first();
+        field.and_then(|field| field.max_score)
+    }
+
+    fn ids(&self) -> impl Iterator<Item = ContestantId> {
+        (self.session).ids_of(0..self.session.contestants().len())
+    }
+
+    /// Every contestant, by section, direction and number.
+    pub fn standings(&self) -> impl Iterator<Item = StandingOf<'_>> {
+        let ids = self.ids();
+        ids.map(|id| StandingOf::of(&self.session, &self.scoresheet, id))
+    }
+
+    /// Ranks in strats, and awards; `None` where the settings have neither.
+    #[must_use]
+    pub fn awards(&self) -> Option<Vec<Award>> {
+        let (session, scoresheet) = (&self.session, &self.scoresheet);
+        let has_any = !session.strats().is_empty() || session.conditions().masterpoints.is_some();
+        let ids = self.ids();
+        has_any.then(|| {
+            ids.flat_map(|id| awards_of(session, scoresheet, id))
+                .collect()
+        })
     }
 }
 

@@ -240,37 +240,6 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The same, for as long as one likes.
-    #[must_use]
-    pub fn into_owned(self) -> Value<'static> {
-        match self {
-            Self::Absent => Value::Absent,
-            Self::Nothing => Value::Nothing,
-            Self::Text(text) => Value::Text(Cow::Owned(text.into_owned())),
-            Self::Whole(number) => Value::Whole(number),
-            Self::Contract(contract) => Value::Contract(contract),
-            Self::Declarer(declarer) => Value::Declarer(declarer),
-            Self::Points(points) => Value::Points(points),
-            Self::Hundredths(amount) => Value::Hundredths(amount),
-            Self::Decimal(amount) => Value::Decimal(amount),
-            Self::Place(place) => Value::Place(place),
-            Self::Flag(flag) => Value::Flag(flag),
-            Self::Names(names) => Value::Names(Cow::Owned(names.into_owned())),
-            Self::Amounts(all) => Value::Amounts(Cow::Owned(all.into_owned())),
-            Self::Flags(all) => Value::Flags(Cow::Owned(all.into_owned())),
-            Self::Ranks(ranks) => {
-                let ranks = ranks.into_iter();
-                let owned = ranks.map(|(strat, rank)| (Cow::Owned(strat.into_owned()), rank));
-                Value::Ranks(owned.collect())
-            }
-            Self::Award(award) => {
-                let (points, reason) = *award;
-                Value::award_of(points, Cow::Owned(reason.into_owned()))
-            }
-            Self::Handicap(handicap) => Value::Handicap(handicap),
-        }
-    }
-
     /// What documents have of one that is no list, with so many decimal places where it is points; `None` where there
     /// is none.
     #[must_use]

@@ -242,6 +242,12 @@ impl<'a> StandingOf<'a> {
         &self.session.section(self.contestant.section).name
     }
 
+    /// The names of its players, empty where nobody said one.
+    pub fn players(self) -> impl Iterator<Item = &'a str> {
+        let players = self.contestant.players().iter();
+        players.map(|player| player.name.as_deref().unwrap_or_default())
+    }
+
     /// Its strat's letter.
     #[must_use]
     pub fn strat(self) -> Option<&'a str> {

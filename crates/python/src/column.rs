@@ -3,11 +3,12 @@
 use archive::Key;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
-    ArrowPrimitiveType, Decimal128Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type,
-    Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+    ArrowPrimitiveType, Decimal128Type, Float32Type, Float64Type, UInt64Type,
 };
 use arrow_array::{
-    Array, ArrayRef, Int64Array, LargeStringArray, RecordBatch, StringArray, StringViewArray,
+    Array, ArrayRef, Int8Array, Int16Array, Int32Array, Int64Array, LargeStringArray,
+    PrimitiveArray, RecordBatch, StringArray, StringViewArray, UInt8Array, UInt16Array,
+    UInt32Array,
 };
 use arrow_schema::DataType;
 use rust_decimal::Decimal;
@@ -214,7 +215,53 @@ fn is_text(kind: &DataType) -> bool {
 pub(crate) struct Whole {
     name: String,
     first: u64,
-    values: Option<Int64Array>,
+    values: Option<Numbers>,
+}
+
+/// Whole numbers in the type that they came in, so that none has to be copied.
+enum Numbers {
+    Int8(Int8Array),
+    Int16(Int16Array),
+    Int32(Int32Array),
+    Int64(Int64Array),
+    UInt8(UInt8Array),
+    UInt16(UInt16Array),
+    UInt32(UInt32Array),
+}
+
+impl Numbers {
+    fn have_any(&self) -> bool {
+        let values: &dyn Array = match self {
+            Self::Int8(values) => values,
+            Self::Int16(values) => values,
+            Self::Int32(values) => values,
+            Self::Int64(values) => values,
+            Self::UInt8(values) => values,
+            Self::UInt16(values) => values,
+            Self::UInt32(values) => values,
+        };
+        values.null_count() < values.len()
+    }
+
+    #[inline]
+    fn get(&self, row: usize) -> Option<i64> {
+        #[inline]
+        fn of<T: ArrowPrimitiveType<Native: Into<i64>>>(
+            values: &PrimitiveArray<T>,
+            row: usize,
+        ) -> Option<i64> {
+            values.is_valid(row).then(|| values.value(row).into())
+        }
+        match self {
+            Self::Int8(values) => of(values, row),
+            Self::Int16(values) => of(values, row),
+            Self::Int32(values) => of(values, row),
+            Self::Int64(values) => of(values, row),
+            Self::UInt8(values) => of(values, row),
+            Self::UInt16(values) => of(values, row),
+            Self::UInt32(values) => of(values, row),
+        }
+    }
 }
 
 impl Whole {
@@ -224,8 +271,7 @@ impl Whole {
 
     #[inline]
     pub(crate) fn get(&self, row: usize) -> Option<i64> {
-        let values = self.values.as_ref()?;
-        values.is_valid(row).then(|| values.value(row))
+        self.values.as_ref()?.get(row)
     }
 
     /// A number of some kind, such as a board's.
@@ -268,51 +314,54 @@ impl Whole {
     }
 }
 
-/// The numbers of a column as they are held here; `None` where every one is null.
-fn whole(column: &ArrayRef, name: &str, first: u64) -> Result<Option<Int64Array>, Wrong> {
+/// The numbers of a column; `None` where every one is null.
+fn whole(column: &ArrayRef, name: &str, first: u64) -> Result<Option<Numbers>, Wrong> {
     fn cast<T: ArrowPrimitiveType>(
         column: &ArrayRef,
         of: impl Fn(T::Native) -> Option<i64>,
         refused: impl Fn(usize, T::Native) -> Wrong,
-    ) -> Result<Option<Int64Array>, Wrong> {
+    ) -> Result<Int64Array, Wrong> {
         let values = column.as_primitive::<T>();
         let cast = values.iter().enumerate().map(|(row, value)| {
             let Some(value) = value else { return Ok(None) };
             of(value).map(Some).ok_or_else(|| refused(row, value))
         });
-        cast.collect::<Result<Int64Array, Wrong>>().map(Some)
+        cast.collect()
     }
-    /// Whole numbers of which every one is one of ours.
-    fn widened<T: ArrowPrimitiveType<Native: Into<i64>>>(column: &ArrayRef) -> Option<Int64Array> {
-        Some(column.as_primitive::<T>().unary(Into::into))
+    fn own<T: ArrowPrimitiveType>(column: &ArrayRef) -> PrimitiveArray<T> {
+        column.as_primitive().clone()
     }
     let at =
         |row: usize, found: String| Wrong::cell(name, first + row as u64, &found, "a whole number");
-    match column.data_type() {
-        _ if has_nothing(column) => Ok(None),
-        DataType::Int64 => Ok(Some(column.as_primitive::<Int64Type>().clone())),
-        DataType::Int8 => Ok(widened::<Int8Type>(column)),
-        DataType::Int16 => Ok(widened::<Int16Type>(column)),
-        DataType::Int32 => Ok(widened::<Int32Type>(column)),
-        DataType::UInt8 => Ok(widened::<UInt8Type>(column)),
-        DataType::UInt16 => Ok(widened::<UInt16Type>(column)),
-        DataType::UInt32 => Ok(widened::<UInt32Type>(column)),
+    Ok(Some(match column.data_type() {
+        _ if has_nothing(column) => return Ok(None),
+        DataType::Int8 => Numbers::Int8(own(column)),
+        DataType::Int16 => Numbers::Int16(own(column)),
+        DataType::Int32 => Numbers::Int32(own(column)),
+        DataType::Int64 => Numbers::Int64(own(column)),
+        DataType::UInt8 => Numbers::UInt8(own(column)),
+        DataType::UInt16 => Numbers::UInt16(own(column)),
+        DataType::UInt32 => Numbers::UInt32(own(column)),
         DataType::UInt64 => {
-            cast::<UInt64Type>(column, |v| v.try_into().ok(), |r, v| at(r, v.to_string()))
+            let of = |value: u64| value.try_into().ok();
+            Numbers::Int64(cast::<UInt64Type>(column, of, |r, v| at(r, v.to_string()))?)
         }
         // What SQL makes of a sum of whole numbers.
         DataType::Decimal128(_, 0) => {
-            cast::<Decimal128Type>(column, |v| v.try_into().ok(), |r, v| at(r, v.to_string()))
+            let of = |value: i128| value.try_into().ok();
+            Numbers::Int64(cast::<Decimal128Type>(column, of, |r, v| {
+                at(r, v.to_string())
+            })?)
         }
         // What pandas makes of whole numbers with gaps between them.
         DataType::Float32 => {
             let of = |value| of_float(f64::from(value));
-            let values = cast::<Float32Type>(column, of, |r, v| at(r, v.to_string()));
-            Ok(values?.map(without_gaps))
+            let values = cast::<Float32Type>(column, of, |r, v| at(r, v.to_string()))?;
+            Numbers::Int64(without_gaps(values))
         }
         DataType::Float64 => {
-            let values = cast::<Float64Type>(column, of_float, |r, v| at(r, v.to_string()));
-            Ok(values?.map(without_gaps))
+            let values = cast::<Float64Type>(column, of_float, |r, v| at(r, v.to_string()))?;
+            Numbers::Int64(without_gaps(values))
         }
         DataType::Dictionary(_, _) => {
             let few = column.as_any_dictionary();
@@ -321,13 +370,14 @@ fn whole(column: &ArrayRef, name: &str, first: u64) -> Result<Option<Int64Array>
             };
             let keys = few.normalized_keys().into_iter().enumerate();
             let value = |(row, key): (usize, usize)| {
-                let is_there = few.keys().is_valid(row) && values.is_valid(key);
-                is_there.then(|| values.value(key))
+                (few.keys().is_valid(row))
+                    .then(|| values.get(key))
+                    .flatten()
             };
-            Ok(Some(keys.map(value).collect()))
+            Numbers::Int64(keys.map(value).collect())
         }
-        kind => Err(Wrong::of_type(name, kind, "whole numbers")),
-    }
+        kind => return Err(Wrong::of_type(name, kind, "whole numbers")),
+    }))
 }
 
 /// What stands for a gap while floats are read; no number of a game comes near it.
@@ -490,9 +540,7 @@ impl Either {
     /// Whether there is any value.
     pub(crate) fn has_any(&self) -> bool {
         match self {
-            Self::Whole(column) => {
-                (column.values.as_ref()).is_some_and(|values| values.null_count() < values.len())
-            }
+            Self::Whole(column) => column.values.as_ref().is_some_and(Numbers::have_any),
             Self::Text(column) => column.values.have_any(),
         }
     }

@@ -11,7 +11,7 @@ use session::Session;
 use traveler_ingest::columns::{self, Columns, Row, RowSource, Seats};
 use traveler_ingest::{Choice, Options, SourceFile, quoted};
 
-use crate::lines::{At, Lines, order};
+use crate::lines::{At, Table, order};
 use crate::outcome::{EarnedLine, Outcome};
 use crate::wrong::Wrong;
 
@@ -35,15 +35,13 @@ const ONLY_SECTION: &str = "A";
 /// Scores the field that has some rows.
 pub(crate) fn score(
     key: Key,
-    batches: &[Lines],
+    table: &Table,
     rows: Vec<At>,
     choice: &Choice,
     manner: Manner,
 ) -> Result<Outcome, Wrong> {
-    let entered = Entered::in_order(batches, rows);
-    let rows = &entered.rows;
-    let row_id = |at: At| row_id(batches, at);
-    let winners = winners(batches, rows)?;
+    let entered = Entered::in_order(table, rows);
+    let winners = winners(&entered)?;
     let settings = with_winners(choice.settings(), &winners);
     let settings = settings.as_deref().map(|text| file("settings", text));
     let pairs = choice.pairs.as_deref().map(|text| file("pairs", text));
@@ -56,31 +54,30 @@ pub(crate) fn score(
     let options = archive::options(
         Options::default().with(|options| options.provisional = manner.provisional),
     );
-    let reading = columns::read(&columns, &options);
+    let mut reading = columns::read(&columns, &options);
+    let faulty: HashMap<usize, Key> = (reading.diagnostics.iter())
+        .filter_map(|found| Some((row(found)?, entered.row_id(row(found)?)?)))
+        .collect();
+    // A large field is scored in the room that the places of its rows had.
+    let entered = manner.lines.then_some(entered);
     let scoresheet = reading.session.as_ref().map(matchpointing::score);
-    let at_row = |found: &Diagnostic| match found.location.as_ref()?.place {
-        Place::Row { row } => rows.get(usize::try_from(row).ok()?).copied(),
-        _ => None,
-    };
-    let field = archive::Outcome::of(key, &reading, scoresheet.as_ref(), |found| {
-        at_row(found).and_then(row_id)
+    let field = archive::Outcome::of(key, &mut reading, scoresheet, |found| {
+        faulty.get(&row(found)?).cloned()
     });
     if manner.raise && reading.counts.errors > 0 {
         return Err(Wrong::Fault(raised(&field.field, &field.faults)));
     }
     check_percentages(&field)?;
-    let both = reading.session.as_ref().zip(scoresheet.as_ref());
-    let lines = both
-        .filter(|_| manner.lines)
-        .map(|(session, scoresheet)| earned_lines(session, scoresheet, &entered, row_id));
+    let lines = (field.scored.as_ref().zip(entered))
+        .map(|(scored, entered)| earned_lines(&scored.session, &scored.scoresheet, &entered));
     Ok(Outcome { field, lines })
 }
 
 /// Whether all percentages fit into their column.
 fn check_percentages(field: &archive::Outcome) -> Result<(), Wrong> {
     let mut percents = (field.scored.iter())
-        .flat_map(|scored| &scored.standings)
-        .filter_map(|one| one.value("percent").hundredths());
+        .flat_map(|scored| scored.standings())
+        .filter_map(|one| one.scores.percent());
     if percents.any(|percent| percent.count().abs() > LARGEST_PERCENT) {
         return Err(Wrong::value(format!(
             "field `{}`: a percentage beyond 999.99 does not fit into its column; correct `max_score`",
@@ -90,36 +87,82 @@ fn check_percentages(field: &archive::Outcome) -> Result<(), Wrong> {
     Ok(())
 }
 
+/// The place of the row that a finding is about.
+fn row(found: &Diagnostic) -> Option<usize> {
+    match found.location.as_ref()?.place {
+        Place::Row { row } => usize::try_from(row).ok(),
+        _ => None,
+    }
+}
+
 /// The rows of a field in the order in which they are read, whatever order they come in.
 struct Entered<'b> {
-    batches: &'b [Lines],
+    table: &'b Table,
     rows: Vec<At>,
 }
 
 impl<'b> Entered<'b> {
-    fn in_order(batches: &'b [Lines], mut rows: Vec<At>) -> Self {
-        let home = |at: &At| (batches[at.0 as usize].home(at.1 as usize), *at);
-        let mut homes: Vec<_> = rows.iter().map(home).collect();
-        homes.sort_unstable();
-        for (place, (_, at)) in rows.iter_mut().zip(&homes) {
-            *place = *at;
-        }
-        // Few rows say the same of where they belong, so that few have to be compared by all that they say.
-        let mut start = 0;
-        for of_one in homes.chunk_by(|(one, _), (next, _)| one == next) {
-            let own = start..start + of_one.len();
-            start = own.end;
-            if of_one.len() > 1 {
-                let row = |at: At| batches[at.0 as usize].row(at.1 as usize, 0);
-                // Of rows that say the same, it may matter which comes first.
-                rows[own].sort_by(|one, other| {
-                    (order(&row(*one), &row(*other)))
-                        .then_with(|| row_id(batches, *one).cmp(&row_id(batches, *other)))
-                });
+    fn in_order(table: &'b Table, gathered: Vec<At>) -> Self {
+        let mut rows = by_section(table, &gathered);
+        drop(gathered);
+        let mut homes = Vec::new();
+        for of_one in rows.chunk_by_mut(|one, next| table.section(*one) == table.section(*next)) {
+            let home = |at: &At| {
+                let (lines, row) = table.find(*at);
+                (lines.home(row), *at)
+            };
+            homes.clear();
+            homes.extend(of_one.iter().map(home));
+            homes.sort_unstable();
+            for (place, (_, at)) in of_one.iter_mut().zip(&homes) {
+                *place = *at;
+            }
+            // Few rows say the same of where they belong, so that few have to be compared by all that they say.
+            let mut start = 0;
+            for of_home in homes.chunk_by(|(one, _), (next, _)| one == next) {
+                let own = start..start + of_home.len();
+                start = own.end;
+                if of_home.len() > 1 {
+                    // Of rows that say the same, it may matter which comes first.
+                    of_one[own].sort_by(|one, other| {
+                        let ((one, row), (other, next)) = (table.find(*one), table.find(*other));
+                        (order(&one.row(row, 0), &other.row(next, 0)))
+                            .then_with(|| one.row_id(row).cmp(&other.row_id(next)))
+                    });
+                }
             }
         }
-        Self { batches, rows }
+        Self { table, rows }
     }
+
+    /// What the caller calls a row.
+    fn row_id(&self, place: usize) -> Option<Key> {
+        let (lines, row) = self.table.find(*self.rows.get(place)?);
+        lines.row_id(row)
+    }
+}
+
+/// Rows by section, in the order in which a session has sections: short names first. They are counted and put in place.
+fn by_section(table: &Table, rows: &[At]) -> Vec<At> {
+    let of_sections = || rows.chunk_by(|one, next| table.section(*one) == table.section(*next));
+    let mut places: HashMap<_, usize> = HashMap::new();
+    for of_one in of_sections() {
+        *places.entry(table.section(of_one[0])).or_default() += of_one.len();
+    }
+    let mut sections: Vec<_> = places.iter_mut().collect();
+    sections.sort_unstable_by_key(|(name, _)| (name.map(|name| name.chars().count()), **name));
+    let mut start = 0;
+    for (_, place) in sections {
+        (*place, start) = (start, start + *place);
+    }
+    let mut placed = vec![0; rows.len()];
+    for of_one in of_sections() {
+        if let Some(place) = places.get_mut(&table.section(of_one[0])) {
+            placed[*place..*place + of_one.len()].copy_from_slice(of_one);
+            *place += of_one.len();
+        }
+    }
+    placed
 }
 
 impl<'a, 'b: 'a> RowSource<'a> for Entered<'b> {
@@ -128,19 +171,17 @@ impl<'a, 'b: 'a> RowSource<'a> for Entered<'b> {
     }
 
     fn row(&self, place: usize) -> Row<'a> {
-        let (batch, row) = self.rows[place];
-        self.batches[batch as usize].row(row as usize, place as u64)
+        let (lines, row) = self.table.find(self.rows[place]);
+        lines.row(row, place as u64)
     }
 
     fn says(&self, field: Field) -> bool {
-        let says = |(batch, row): &At| self.batches[*batch as usize].says(*row as usize, field);
+        let says = |at: &At| {
+            let (lines, row) = self.table.find(*at);
+            lines.says(row, field)
+        };
         self.rows.iter().any(says)
     }
-}
-
-/// What the caller calls a row.
-fn row_id(batches: &[Lines], at: At) -> Option<Key> {
-    batches[at.0 as usize].row_id(at.1 as usize)
 }
 
 fn file<'t>(name: &'t str, text: &'t str) -> SourceFile<'t> {
@@ -164,15 +205,15 @@ fn raised(key: &Key, faults: &[Fault]) -> String {
 }
 
 /// How many winners each section has, where its rows say it.
-fn winners(batches: &[Lines], rows: &[At]) -> Result<BTreeMap<String, u8>, Wrong> {
+fn winners(entered: &Entered<'_>) -> Result<BTreeMap<String, u8>, Wrong> {
     let mut winners = BTreeMap::new();
-    for (batch, place) in rows {
-        let batch = &batches[*batch as usize];
-        if !batch.has_winners() {
+    for at in &entered.rows {
+        let (lines, row) = entered.table.find(*at);
+        if !lines.has_winners() {
             continue;
         }
-        if let Some(count) = batch.winners(*place as usize)? {
-            let section = batch.section(*place as usize);
+        if let Some(count) = lines.winners(row)? {
+            let section = lines.section(row);
             let section = section.unwrap_or(ONLY_SECTION).to_uppercase();
             match winners.get(&section) {
                 Some(earlier) if *earlier != count => {
@@ -209,7 +250,6 @@ fn earned_lines(
     session: &Session,
     scoresheet: &Scoresheet,
     entered: &Entered<'_>,
-    row_id: impl Fn(At) -> Option<Key>,
 ) -> Vec<EarnedLine> {
     // A contestant plays a board once, or once in each round.
     let mut earned = HashMap::new();
@@ -227,7 +267,7 @@ fn earned_lines(
         earned.insert(place, (id, points));
     }
     let mut lines: Vec<EarnedLine> = Vec::with_capacity(entered.count());
-    for (place, at) in entered.rows.iter().enumerate() {
+    for place in 0..entered.count() {
         let row = entered.row(place);
         let section = row.section.unwrap_or(ONLY_SECTION).to_uppercase();
         let (ns, ew) = match row.seats {
@@ -242,7 +282,7 @@ fn earned_lines(
         };
         let points = found.map(|(_, points)| *points);
         lines.push(EarnedLine {
-            row_id: row_id(*at),
+            row_id: entered.row_id(place),
             ns: points.and_then(|points| points.ns).map(ten_thousandths),
             ew: points.and_then(|points| points.ew).map(ten_thousandths),
         });

@@ -9,7 +9,7 @@ use session::threads;
 use crate::choices::Chosen;
 use crate::field::{self, Manner};
 use crate::given::{self, KeyType};
-use crate::lines::{At, Lines};
+use crate::lines::{At, Lines, Table};
 use crate::outcome::{Layout, Outcome};
 use crate::running::Progress;
 use crate::wrong::Wrong;
@@ -46,27 +46,23 @@ impl Scoring {
                 Ok(lines)
             })
             .collect::<Result<Vec<_>, Wrong>>()?;
-        if first > u64::from(u32::MAX) {
-            return Err(Wrong::value(
-                "the table has more than 4,294,967,295 rows; score it in parts, field by field",
-            ));
-        }
+        let table = Table::new(lines)?;
         self.chosen.check_type(keys.fields)?;
         progress.begin(first);
-        let mut gathered = gathered(&lines)?;
+        let mut gathered = gathered(&table)?;
         gathered.sort_by(|(one, _), (other, _)| one.cmp(other));
         let has = |key: &Key| gathered.binary_search_by(|(own, _)| own.cmp(key)).is_ok();
         self.chosen
             .check_matched(has, gathered.iter().map(|(key, _)| key))?;
         let layout = keys.layout();
-        Ok((layout, self.outcomes(layout, &lines, gathered, progress)?))
+        Ok((layout, self.outcomes(layout, &table, gathered, progress)?))
     }
 
     /// Scores fields whose rows have been gathered.
     fn outcomes(
         &self,
         layout: Layout,
-        lines: &[Lines],
+        table: &Table,
         gathered: Vec<Gathered>,
         progress: &Progress,
     ) -> Result<Vec<RecordBatch>, Wrong> {
@@ -84,7 +80,7 @@ impl Scoring {
                 .map(|(key, rows)| {
                     progress.check()?;
                     let count = rows.len() as u64;
-                    let outcome = self.outcome(key, lines, rows)?;
+                    let outcome = self.outcome(key, table, rows)?;
                     progress.advance(count);
                     Ok(outcome)
                 })
@@ -94,9 +90,9 @@ impl Scoring {
         threads::each(pieces, score).into_iter().collect()
     }
 
-    fn outcome(&self, key: Key, lines: &[Lines], rows: Vec<At>) -> Result<Outcome, Wrong> {
+    fn outcome(&self, key: Key, table: &Table, rows: Vec<At>) -> Result<Outcome, Wrong> {
         let choice = self.chosen.choices.of(Some(&key));
-        field::score(key, lines, rows, choice, self.manner)
+        field::score(key, table, rows, choice, self.manner)
     }
 }
 
@@ -124,25 +120,24 @@ impl Keys {
 }
 
 /// The rows of each field, in whatever order they come.
-fn gathered(batches: &[Lines]) -> Result<Vec<Gathered>, Wrong> {
+fn gathered(table: &Table) -> Result<Vec<Gathered>, Wrong> {
     let mut all: Vec<Gathered> = Vec::new();
     let mut places: HashMap<Key, usize> = HashMap::new();
     let mut last: Option<usize> = None;
-    for (batch, lines) in (0..).zip(batches) {
-        for (row, place) in (0..lines.len()).zip(0..) {
-            let found = match last {
-                Some(found) if lines.is_of(row, &all[found].0) => found,
-                _ => {
-                    let key = lines.field(row)?;
-                    *places.entry(key).or_insert_with_key(|key| {
-                        all.push((key.clone(), Vec::new()));
-                        all.len() - 1
-                    })
-                }
-            };
-            all[found].1.push((batch, place));
-            last = Some(found);
-        }
+    for at in 0..table.rows() {
+        let (lines, row) = table.find(at);
+        let found = match last {
+            Some(found) if lines.is_of(row, &all[found].0) => found,
+            _ => {
+                let key = lines.field(row)?;
+                *places.entry(key).or_insert_with_key(|key| {
+                    all.push((key.clone(), Vec::new()));
+                    all.len() - 1
+                })
+            }
+        };
+        all[found].1.push(at);
+        last = Some(found);
     }
     Ok(all)
 }
@@ -231,23 +226,26 @@ impl Stream {
         progress: &Progress,
     ) -> Result<Vec<RecordBatch>, Wrong> {
         let mut lines = Vec::new();
-        let mut gathered = Vec::new();
+        let mut keys = Vec::new();
         for (key, parts) in complete {
-            let mut rows = Vec::new();
+            let before = lines.len();
             for (batch, first) in parts {
-                let place = u32::try_from(lines.len()).unwrap_or(u32::MAX);
-                let length = u32::try_from(batch.num_rows()).unwrap_or(u32::MAX);
-                rows.extend((0..length).map(|row| (place, row)));
                 lines.push(Lines::of(&batch, &self.scoring.renamed, first)?);
             }
-            gathered.push((key, rows));
+            let rows: usize = lines[before..].iter().map(Lines::len).sum();
+            keys.push((key, rows));
         }
+        let table = Table::new(lines)?;
+        let mut all = 0..table.rows();
+        let gathered: Vec<Gathered> = (keys.into_iter())
+            .map(|(key, rows)| (key, all.by_ref().take(rows).collect()))
+            .collect();
         if !gathered.is_empty() {
             // Whoever has the first rows expects no others.
             self.keys.fields.settle();
             self.keys.rows.settle();
         }
         let layout = self.layout();
-        self.scoring.outcomes(layout, &lines, gathered, progress)
+        self.scoring.outcomes(layout, &table, gathered, progress)
     }
 }

@@ -10,8 +10,59 @@ use traveler_ingest::columns::{Row, Seats, Written};
 use crate::column::{Columns, Either, Text, Whole};
 use crate::wrong::Wrong;
 
-/// Where a row is: in which batch, and which of its rows.
-pub(crate) type At = (u32, u32);
+/// Where a row is among those of all batches.
+pub(crate) type At = u32;
+
+/// Batches one behind the other.
+pub(crate) struct Table {
+    batches: Vec<Lines>,
+    /// How many rows come before each.
+    starts: Vec<At>,
+    rows: At,
+}
+
+impl Table {
+    pub(crate) fn new(batches: Vec<Lines>) -> Result<Self, Wrong> {
+        let mut rows = 0_usize;
+        let mut starts = Vec::with_capacity(batches.len());
+        let count = |rows: usize| {
+            At::try_from(rows).map_err(|_| {
+                Wrong::value(
+                    "the table has more than 4,294,967,295 rows; score it in parts, field by field",
+                )
+            })
+        };
+        for batch in &batches {
+            starts.push(count(rows)?);
+            rows += batch.len();
+        }
+        let rows = count(rows)?;
+        Ok(Self {
+            batches,
+            starts,
+            rows,
+        })
+    }
+
+    /// How many rows there are.
+    pub(crate) const fn rows(&self) -> At {
+        self.rows
+    }
+
+    /// The batch of a row, and its place there.
+    #[inline]
+    pub(crate) fn find(&self, at: At) -> (&Lines, usize) {
+        let batch = self.starts.partition_point(|start| *start <= at) - 1;
+        (&self.batches[batch], (at - self.starts[batch]) as usize)
+    }
+
+    /// The section of a row.
+    #[inline]
+    pub(crate) fn section(&self, at: At) -> Option<&str> {
+        let (lines, row) = self.find(at);
+        lines.section(row)
+    }
+}
 
 /// A batch of lines, column by column.
 pub(crate) struct Lines {
@@ -143,9 +194,9 @@ impl Lines {
         }
     }
 
-    /// Where a row is read among those of its field.
+    /// Where a row is read among those of its section.
     #[inline]
-    pub(crate) fn home(&self, row: usize) -> Home<'_> {
+    pub(crate) fn home(&self, row: usize) -> Home {
         let seats = match &self.seats {
             SeatColumns::Pairs(pairs) => [pairs[0].get(row), pairs[1].get(row), None, None],
             SeatColumns::Players(players) => [0, 2, 1, 3].map(|seat| players[seat].get(row)),
@@ -153,7 +204,7 @@ impl Lines {
         let [first, second, third, fourth] = seats;
         let (board, round) = (self.board.get(row), self.round.get(row));
         let numbers = [board, round, first, second, third, fourth];
-        Home::new(self.section.held(row), numbers)
+        Home::new(numbers)
     }
 
     /// The section of a row.
@@ -269,22 +320,19 @@ impl WrittenColumns {
     }
 }
 
-/// Where a row is read among those of its field, as far as two numbers say it. What is less comes before; of what is the
+/// Where a row is read among those of its section, as far as two numbers say it. What is less comes before; of what is the
 /// same, [`order`] says more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Home<'b> {
-    section: Option<&'b str>,
-    packed: [u64; 2],
-}
+pub(crate) struct Home([u64; 2]);
 
 /// The bits that each number of a home has, and the most that they hold.
 const BITS: u32 = 21;
 const MOST: u64 = (1 << BITS) - 1;
 
-impl<'b> Home<'b> {
+impl Home {
     /// Packs board, round and seats, which count in this order.
     #[inline]
-    fn new(section: Option<&'b str>, numbers: [Option<i64>; 6]) -> Self {
+    fn new(numbers: [Option<i64>; 6]) -> Self {
         // Nothing is less than any number; none has a sign.
         let held = |number: i64| u64::try_from(number).map_or(0, |number| MOST.min(number + 1));
         let mut numbers = numbers.map(|number| number.map_or(0, held));
@@ -294,19 +342,14 @@ impl<'b> Home<'b> {
         }
         let [board, round, first, second, third, fourth] = numbers;
         let pack = |one: u64, two: u64, three: u64| one << (2 * BITS) | two << BITS | three;
-        Self {
-            section,
-            packed: [pack(board, round, first), pack(second, third, fourth)],
-        }
+        Self([pack(board, round, first), pack(second, third, fourth)])
     }
 }
 
-/// The order in which the rows of a field are read, whatever order they come in: by all that they say.
+/// The order in which the rows of a section are read, whatever order they come in: by all that they say.
 pub(crate) fn order(one: &Row<'_>, other: &Row<'_>) -> Ordering {
     let place = |row: &Row<'_>| (row.board, row.round, seats(row.seats), row.table);
-    (one.section.cmp(&other.section))
-        .then_with(|| place(one).cmp(&place(other)))
-        .then_with(|| rest(one).cmp(&rest(other)))
+    (place(one).cmp(&place(other))).then_with(|| rest(one).cmp(&rest(other)))
 }
 
 fn seats(seats: Seats) -> [Option<u32>; 4] {

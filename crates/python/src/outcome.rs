@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use archive::record::{Kind, Value};
-use archive::standing;
-use archive::{Award, Fault, Key, Standing, ten_thousandths};
+use archive::standing::{self, StandingOf};
+use archive::{Award, Fault, Key, ten_thousandths};
 use arrow_array::{
     ArrayRef, Decimal128Array, Int32Array, Int64Array, ListArray, RecordBatch, StringArray,
     StructArray,
@@ -141,32 +141,32 @@ impl Layout {
                 outcomes.iter().map(|one| Some(&one.field.field)),
             ),
             texts(outcomes.iter().map(|one| Some(one.field.status.name()))),
-            longs(scored().map(|one| Some(one?.results))),
-            ints(scored().map(|one| Some(one?.boards))),
-            decimals(&POINTS, scored().map(|one| one?.top))?,
+            longs(scored().map(|one| Some(one?.session.results().len()))),
+            ints(scored().map(|one| Some(one?.boards()))),
+            decimals(&POINTS, scored().map(|one| one?.top()))?,
             decimals(
                 &HUNDREDTHS,
-                scored().map(|one| one?.max_score.map(hundredths)),
+                scored().map(|one| one?.max_score().map(hundredths)),
             )?,
             nested(
                 &Self::standings(),
-                scored().map(|one| Some(&one?.standings[..])),
+                scored().map(|one| Some(one?.standings())),
                 standings,
             )?,
             nested(
                 &self.lines(),
-                outcomes.iter().map(|one| one.lines.as_deref()),
+                outcomes.iter().map(|one| Some(one.lines.as_ref()?.iter())),
                 |all| self.line_arrays(all),
             )?,
             nested(
                 &self.faults(),
-                outcomes.iter().map(|one| Some(&one.field.faults[..])),
+                outcomes.iter().map(|one| Some(one.field.faults.iter())),
                 |all| Ok(self.fault_arrays(all)),
             )?,
             longs(outcomes.iter().map(|one| Some(one.field.fault_count))),
             nested(
                 &Self::awards(),
-                scored().map(|one| one?.awards.as_deref()),
+                scored().map(|one| Some(one?.awards()?.into_iter())),
                 awards,
             )?,
         ];
@@ -227,12 +227,12 @@ const fn data_type(kind: Kind) -> DataType {
     }
 }
 
-fn standings(all: &[&Standing]) -> Result<Vec<ArrayRef>, Wrong> {
+fn standings(all: &[StandingOf<'_>]) -> Result<Vec<ArrayRef>, Wrong> {
     let mut arrays = Vec::new();
     for field in in_table() {
-        let values = || all.iter().map(|one| one.value(field.name));
+        let values = || all.iter().map(|one| field.of(one));
         match field.kind {
-            Kind::Whole => arrays.push(ints(values().map(Value::number))),
+            Kind::Whole => arrays.push(ints(values().map(|one| one.number()))),
             Kind::Place => {
                 arrays.push(ints(values().map(|one| Some(one.place()?.low))));
                 arrays.push(ints(values().map(|one| Some(one.place()?.high))));
@@ -240,7 +240,7 @@ fn standings(all: &[&Standing]) -> Result<Vec<ArrayRef>, Wrong> {
             Kind::Points => arrays.push(decimals(
                 &POINTS,
                 values().map(|one| match one {
-                    Value::Points(points) => Some(ten_thousandths(*points)),
+                    Value::Points(points) => Some(ten_thousandths(points)),
                     _ => None,
                 }),
             )?),
@@ -248,13 +248,16 @@ fn standings(all: &[&Standing]) -> Result<Vec<ArrayRef>, Wrong> {
                 &data_type(field.kind),
                 values().map(|one| one.hundredths().map(count)),
             )?),
-            _ => arrays.push(texts(values().map(Value::text))),
+            _ => arrays.push(texts(values().map(|one| match one {
+                Value::Text(text) => Some(text),
+                _ => None,
+            }))),
         }
     }
     Ok(arrays)
 }
 
-fn awards(all: &[&Award]) -> Result<Vec<ArrayRef>, Wrong> {
+fn awards(all: &[Award]) -> Result<Vec<ArrayRef>, Wrong> {
     Ok(vec![
         texts(all.iter().map(|one| Some(one.section.as_str()))),
         texts(all.iter().map(|one| one.direction)),
@@ -279,7 +282,7 @@ pub(crate) fn hundredths(amount: Decimal) -> i128 {
     amount.mantissa()
 }
 
-pub(crate) fn texts<'a>(all: impl Iterator<Item = Option<&'a str>>) -> ArrayRef {
+pub(crate) fn texts(all: impl Iterator<Item = Option<impl AsRef<str>>>) -> ArrayRef {
     Arc::new(all.collect::<StringArray>())
 }
 
@@ -317,18 +320,18 @@ pub(crate) fn keys<'a>(is_text: bool, all: impl Iterator<Item = Option<&'a Key>>
 }
 
 /// A list of structures for each row; `None` where there is no list.
-fn nested<'a, T: 'a>(
+fn nested<T, L: Iterator<Item = T>>(
     of: &Fields,
-    rows: impl Iterator<Item = Option<&'a [T]>>,
-    arrays: impl FnOnce(&[&'a T]) -> Result<Vec<ArrayRef>, Wrong>,
+    rows: impl Iterator<Item = Option<L>>,
+    arrays: impl FnOnce(&[T]) -> Result<Vec<ArrayRef>, Wrong>,
 ) -> Result<ArrayRef, Wrong> {
     let mut all = Vec::new();
     let (mut lengths, mut valid) = (Vec::new(), Vec::new());
     for row in rows {
+        let before = all.len();
         valid.push(row.is_some());
-        let row = row.unwrap_or_default();
-        lengths.push(row.len());
-        all.extend(row);
+        all.extend(row.into_iter().flatten());
+        lengths.push(all.len() - before);
     }
     let values = StructArray::try_new(of.clone(), arrays(&all)?, None)?;
     let element = Arc::new(Field::new("element", DataType::Struct(of.clone()), true));

@@ -125,7 +125,7 @@ impl Field<'_> {
             }
             scoresheet
         });
-        let outcome = Outcome::of(self.key.clone(), &reading, scoresheet.as_ref(), |found| {
+        let outcome = Outcome::of(self.key.clone(), &mut reading, scoresheet, |found| {
             self.line_of(found)
         });
         match outcome.status {
@@ -135,12 +135,12 @@ impl Field<'_> {
         }
         let withheld = Withheld::of(
             manner.names,
-            &reading.session,
+            outcome.scored.as_ref().map(|scored| &scored.session),
             &reading.corrections,
             &reading.diagnostics,
         );
-        let scored = (reading.session.as_ref().zip(scoresheet.as_ref())).map(|(session, sheet)| {
-            Scored::new(session, sheet, &reading.diagnostics)
+        let scored = outcome.scored.as_ref().map(|scored| {
+            Scored::new(&scored.session, &scored.scoresheet, &reading.diagnostics)
                 .with_accounting(reading.accounting)
                 .with_names(&withheld)
         });

@@ -3,7 +3,8 @@
 use std::io;
 
 use archive::record::{Kind, Value};
-use archive::{Award, Fault, Key, Outcome, Scored, Standing, ten_thousandths};
+use archive::standing::{Field, StandingOf};
+use archive::{Award, Fault, Key, Outcome, Scored, ten_thousandths};
 use findings::Code;
 use rust_decimal::Decimal;
 use serde::ser::SerializeMap;
@@ -44,18 +45,19 @@ enum KeyRecord<'a> {
 }
 
 struct StandingRecord<'a> {
-    standing: &'a Standing,
+    standing: StandingOf<'a>,
     names: Names,
 }
 
 impl Serialize for StandingRecord<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut record = serializer.serialize_map(None)?;
-        for (field, value) in self.standing.fields() {
+        for field in Field::in_archives() {
             let name = field.name;
-            match (field.kind, value) {
-                (_, Value::Names(players)) => {
-                    let players = players.iter().filter_map(|name| self.names.shown(name));
+            match (field.kind, field.of(&self.standing)) {
+                (Kind::Players, _) => {
+                    let players = self.standing.players();
+                    let players = players.filter_map(|name| self.names.shown(name));
                     record.serialize_entry(name, &players.collect::<Vec<_>>())?;
                 }
                 (Kind::Place, place) => {
@@ -64,10 +66,10 @@ impl Serialize for StandingRecord<'_> {
                         record.serialize_entry(&name, &both.map(|both| both[which]))?;
                     }
                 }
-                (_, Value::Text(text)) => record.serialize_entry(name, text)?,
-                (_, Value::Whole(number)) => record.serialize_entry(name, number)?,
+                (_, Value::Text(text)) => record.serialize_entry(name, &text)?,
+                (_, Value::Whole(number)) => record.serialize_entry(name, &number)?,
                 (_, Value::Points(total)) => {
-                    record.serialize_entry(name, &points(ten_thousandths(*total)))?;
+                    record.serialize_entry(name, &points(ten_thousandths(total)))?;
                 }
                 (_, Value::Hundredths(amount)) => {
                     record.serialize_entry(name, &amount.to_decimal())?;
@@ -112,16 +114,16 @@ struct FaultRecord<'a> {
 /// None that JSON itself does not have.
 pub fn field(field: &Outcome, names: Names, is_first: bool) -> io::Result<Vec<u8>> {
     let scored = field.scored.as_ref();
+    let awards = scored.and_then(Scored::awards);
     let record = FieldRecord {
         field: key(&field.field),
         status: field.status.name(),
-        results: scored.map(|one| one.results),
-        boards: scored.map(|one| one.boards),
-        top: scored.and_then(|one| one.top).and_then(points),
-        max_score: scored.and_then(|one| one.max_score),
+        results: scored.map(|one| one.session.results().len()),
+        boards: scored.map(Scored::boards),
+        top: scored.and_then(Scored::top).and_then(points),
+        max_score: scored.and_then(Scored::max_score),
         standings: scored.map(|one| standings(one, names)),
-        awards: (scored.and_then(|one| one.awards.as_ref()))
-            .map(|all| all.iter().map(award).collect()),
+        awards: awards.as_ref().map(|all| all.iter().map(award).collect()),
         faults: field.faults.iter().map(|one| fault(one, names)).collect(),
         fault_count: field.fault_count,
     };
@@ -141,7 +143,7 @@ fn points(count: i128) -> Option<Decimal> {
 }
 
 fn standings(scored: &Scored, names: Names) -> Vec<StandingRecord<'_>> {
-    let all = scored.standings.iter();
+    let all = scored.standings();
     all.map(|standing| StandingRecord { standing, names })
         .collect()
 }
