@@ -203,11 +203,13 @@ fn what_was_typed_stays_in_sizes_up_to_15_tables() {
 }
 
 #[test]
+#[ignore = "takes a minute; `.ci/night` runs it"]
 fn what_was_typed_stays_in_sizes_up_to_18_tables() {
     what_was_typed_stays(16..=18);
 }
 
 #[test]
+#[ignore = "takes a minute; `.ci/night` runs it"]
 fn what_was_typed_stays_in_large_sizes() {
     what_was_typed_stays(19..=20);
 }
