@@ -3,7 +3,7 @@
 use findings::{Findings, Location};
 use notation::{Field, PairField, Vocabulary};
 use rows::entered::FieldName;
-use rows::{Kept, Owned, RowText, Spots};
+use rows::{Kept, Owned, Spots};
 
 use super::imported::{Imported, Row, Spot, columns};
 use crate::Choices;
@@ -15,12 +15,6 @@ pub type Listed<'i, F> = Owned<F, Records<'i, F>>;
 pub struct Records<'i, F> {
     imported: &'i Imported<'i>,
     rows: &'i [Row<F>],
-}
-
-/// One of these rows.
-struct ListedRow<'l, F> {
-    number: u32,
-    row: &'l Row<F>,
 }
 
 impl Imported<'_> {
@@ -56,7 +50,12 @@ fn listed<'i, F: FieldName>(
     let words = (choices.letters).map_or(Vocabulary::ENGLISH, Vocabulary::of);
     let mut kept = Kept::of(columns);
     for (number, row) in (1..).zip(rows) {
-        kept.push(&ListedRow { number, row });
+        // What was said last of a field counts.
+        kept.put(number, |field| {
+            let mut cells = row.cells.iter();
+            let (_, text, _) = cells.rfind(|(own, ..)| *own == field)?;
+            Some(text.as_str())
+        });
     }
     Owned::of(
         kept,
@@ -65,19 +64,6 @@ fn listed<'i, F: FieldName>(
         &|name| choices.leaves_out(name),
         findings,
     )
-}
-
-impl<F: FieldName> RowText<F> for ListedRow<'_, F> {
-    fn number(&self) -> u32 {
-        self.number
-    }
-
-    fn get(&self, field: F) -> Option<&str> {
-        // What was said last of a field counts.
-        let mut cells = self.row.cells.iter();
-        let (_, text, _) = cells.rfind(|(own, ..)| *own == field)?;
-        Some(text)
-    }
 }
 
 impl<F> Records<'_, F> {

@@ -14,9 +14,9 @@ pub struct Meaning {
 }
 
 impl Meaning {
-    /// The language in which most names are known; English where another knows no more. `told` is what a person said of
+    /// The language in which most names are known; English where another knows no more. `given` is what a person said of
     /// the letters.
-    pub fn of<C: FieldName>(names: &[&str], told: Option<&'static Vocabulary>) -> Self {
+    pub fn of<C: FieldName>(names: &[&str], given: Option<&'static Vocabulary>) -> Self {
         let counts = counts::<C>(names.iter().copied());
         let most = counts.iter().max();
         let mut best = Vocabulary::ALL
@@ -36,7 +36,7 @@ impl Meaning {
         };
         Self {
             headings,
-            letters: told.unwrap_or(shown),
+            letters: given.unwrap_or(shown),
         }
     }
 

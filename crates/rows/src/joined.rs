@@ -3,7 +3,7 @@
 use findings::{Accounting, Findings, Location};
 use notation::Field;
 
-use super::{Kept, Owned, RowText, Rows, Spots};
+use super::{Kept, Owned, Rows, Spots};
 use crate::entered::{FieldName, Says};
 
 /// The rows of several tables of travelers, with the columns of all.
@@ -11,14 +11,6 @@ pub type Joined<'p> = Owned<Field, Parts<'p>>;
 
 /// The tables, and what the numbers of each one's rows are raised by.
 pub struct Parts<'p>(Vec<(&'p dyn Rows<Field>, u32)>);
-
-/// A row of one of the tables.
-struct JoinedRow<'x> {
-    row: &'x dyn RowText<Field>,
-    raised: u32,
-    /// The section of the table, where its rows do not say it.
-    section: Option<&'x str>,
-}
 
 /// Reads tables, the first of which has the titles, and whose rows may all be of a section; `None` without any.
 pub fn joined<'p>(
@@ -40,10 +32,10 @@ pub fn joined<'p>(
     for (table, section) in tables.zip(sections) {
         let section = section.as_deref();
         let own = table.each(findings, &mut |row, _| {
-            rows.push(&JoinedRow {
-                row,
-                raised,
-                section,
+            // Rows that do not say their section are of that of their table.
+            rows.put(raised.saturating_add(row.number()), |field| match field {
+                Field::Section => section.or_else(|| row.get(field)),
+                field => row.get(field),
             });
         });
         tally.join(&own);
@@ -64,19 +56,6 @@ impl<'p> Parts<'p> {
         let part = behind.saturating_sub(1);
         let (table, raised) = self.0[part];
         (part, table, row - raised)
-    }
-}
-
-impl RowText<Field> for JoinedRow<'_> {
-    fn number(&self) -> u32 {
-        self.raised.saturating_add(self.row.number())
-    }
-
-    fn get(&self, field: Field) -> Option<&str> {
-        match field {
-            Field::Section => self.section.or_else(|| self.row.get(field)),
-            field => self.row.get(field),
-        }
     }
 }
 

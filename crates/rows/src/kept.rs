@@ -6,6 +6,8 @@ use super::RowText;
 #[derive(Debug)]
 pub struct Kept<F> {
     fields: Vec<F>,
+    /// What each column is read as, in their order: a column `result` may hold scores, another is not to be read.
+    read: Vec<Option<F>>,
     numbers: Vec<u32>,
     text: String,
     /// Where each cell ends, and whether it is written itself.
@@ -20,8 +22,9 @@ pub struct KeptRow<'k, F> {
 
 impl<F: Copy + PartialEq> Kept<F> {
     /// No rows yet, of which these fields are going to be kept.
-    pub const fn of(fields: Vec<F>) -> Self {
+    pub fn of(fields: Vec<F>) -> Self {
         Self {
+            read: fields.iter().copied().map(Some).collect(),
             fields,
             numbers: Vec::new(),
             text: String::new(),
@@ -36,11 +39,36 @@ impl<F: Copy + PartialEq> Kept<F> {
 
     /// Keeps a row.
     pub fn push(&mut self, row: &dyn RowText<F>) {
+        self.keep(row.number(), |field| {
+            (row.get(field), row.is_written(field))
+        });
+    }
+
+    /// Keeps a row by its number and what it says in each field itself.
+    pub fn put<'t>(&mut self, number: u32, text: impl Fn(F) -> Option<&'t str>) {
+        self.keep(number, |field| {
+            let text = text(field);
+            (text, text.is_some())
+        });
+    }
+
+    fn keep<'t>(&mut self, number: u32, cell: impl Fn(F) -> (Option<&'t str>, bool)) {
         for field in &self.fields {
-            self.text.push_str(row.get(*field).unwrap_or_default());
-            self.ends.push((self.text.len(), row.is_written(*field)));
+            let (text, is_written) = cell(*field);
+            self.text.push_str(text.unwrap_or_default());
+            self.ends.push((self.text.len(), is_written));
         }
-        self.numbers.push(row.number());
+        self.numbers.push(number);
+    }
+
+    /// The same rows, where each column is read as another field, or not at all.
+    pub(crate) fn read_as(self, read: Vec<Option<F>>) -> Self {
+        Self { read, ..self }
+    }
+
+    /// The column that says a field.
+    pub(crate) fn column(&self, field: F) -> Option<usize> {
+        self.read.iter().position(|read| *read == Some(field))
     }
 
     /// All rows.
@@ -51,8 +79,8 @@ impl<F: Copy + PartialEq> Kept<F> {
     /// The rows that are not blank.
     pub fn filled(&self) -> impl Iterator<Item = KeptRow<'_, F>> {
         let is_filled = |row: &KeptRow<'_, F>| {
-            let mut fields = self.fields.iter();
-            fields.any(|field| row.get(*field).is_some())
+            let mut columns = 0..self.fields.len();
+            columns.any(|column| !row.cell(column).is_empty())
         };
         self.rows().filter(is_filled)
     }
@@ -100,18 +128,20 @@ impl<F: Copy + PartialEq> Kept<F> {
 impl<'k, F: Copy + PartialEq> KeptRow<'k, F> {
     /// What is in a field; nothing where it is blank, or there is no such column.
     pub fn text(&self, field: F) -> &'k str {
+        (self.kept.column(field)).map_or("", |column| self.cell(column))
+    }
+
+    /// What is in a column.
+    fn cell(&self, column: usize) -> &'k str {
         let kept = self.kept;
-        let text = self.cell(field).and_then(|cell| {
-            let start = cell.checked_sub(1).map_or(0, |before| kept.ends[before].0);
-            kept.text.get(start..kept.ends[cell].0)
-        });
+        let cell = self.index(column);
+        let start = cell.checked_sub(1).map_or(0, |before| kept.ends[before].0);
+        let text = kept.text.get(start..kept.ends[cell].0);
         text.unwrap_or_default().trim()
     }
 
-    fn cell(&self, field: F) -> Option<usize> {
-        let fields = &self.kept.fields;
-        let column = fields.iter().position(|own| *own == field)?;
-        Some(self.place * fields.len() + column)
+    const fn index(&self, column: usize) -> usize {
+        self.place * self.kept.fields.len() + column
     }
 }
 
@@ -125,6 +155,7 @@ impl<F: Copy + PartialEq> RowText<F> for KeptRow<'_, F> {
     }
 
     fn is_written(&self, field: F) -> bool {
-        self.cell(field).is_some_and(|cell| self.kept.ends[cell].1)
+        let column = self.kept.column(field);
+        column.is_some_and(|column| self.kept.ends[self.index(column)].1)
     }
 }

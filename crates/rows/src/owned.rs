@@ -4,7 +4,7 @@ use findings::{Accounting, Findings, Location};
 use notation::Vocabulary;
 use notation::spelling::plain;
 
-use super::{Kept, RowText, Rows, TakeRow};
+use super::{Kept, Rows, TakeRow};
 use crate::entered::{FieldName, Places, Says, Shown};
 
 /// How many rows show what a column holds.
@@ -43,19 +43,11 @@ pub struct Owned<F, S> {
     /// Where its rows come from.
     pub spots: S,
     rows: Kept<F>,
-    /// What each column is read as, in their order: a column `result` may hold scores.
-    read: Vec<Option<F>>,
     /// Fields that have no column, because another holds what they would.
     implied: Vec<F>,
     shown: Shown,
     /// What became of lines that are no rows.
     pub tally: Accounting,
-}
-
-/// A row by what its columns are read as.
-struct ReadRow<'x, F, S> {
-    table: &'x Owned<F, S>,
-    row: &'x dyn RowText<F>,
 }
 
 impl<F: FieldName, S> Owned<F, S> {
@@ -90,8 +82,7 @@ impl<F: FieldName, S> Owned<F, S> {
         Self {
             implied: F::settle(&mut read, &shown),
             spots,
-            rows,
-            read,
+            rows: rows.read_as(read),
             shown,
             tally: Accounting::default(),
         }
@@ -107,14 +98,9 @@ impl<F: FieldName, S> Owned<F, S> {
         self.rows.fields()
     }
 
-    /// The place of the column that says a field.
-    fn column(&self, field: F) -> Option<usize> {
-        self.read.iter().position(|read| *read == Some(field))
-    }
-
     /// What the column that says a field is called.
     fn own(&self, field: F) -> Option<F> {
-        self.column(field).map(|column| self.fields()[column])
+        self.rows.column(field).map(|column| self.fields()[column])
     }
 }
 
@@ -124,12 +110,11 @@ impl<F: FieldName, S: Spots<F>> Rows<F> for Owned<F, S> {
     }
 
     fn has_column(&self, field: F) -> bool {
-        self.column(field).is_some()
+        self.rows.column(field).is_some()
     }
 
     fn holds(&self, field: F, is: &dyn Fn(&str) -> bool) -> bool {
-        self.column(field)
-            .is_some_and(|column| self.shown.mostly(column, is))
+        (self.rows.column(field)).is_some_and(|column| self.shown.mostly(column, is))
     }
 
     fn last(&self) -> u64 {
@@ -137,27 +122,16 @@ impl<F: FieldName, S: Spots<F>> Rows<F> for Owned<F, S> {
     }
 
     fn each(&self, findings: &mut Findings, take: &mut TakeRow<'_, F>) -> Accounting {
-        let table = self;
-        for row in &mut self.rows.filled() {
-            take(&ReadRow { table, row: &row }, findings);
+        for row in self.rows.filled() {
+            take(&row, findings);
         }
         self.tally
     }
 }
 
-impl<F: FieldName, S> RowText<F> for ReadRow<'_, F, S> {
-    fn number(&self) -> u32 {
-        self.row.number()
-    }
-
-    fn get(&self, field: F) -> Option<&str> {
-        self.row.get(self.table.own(field)?)
-    }
-}
-
 impl<F: FieldName, S: Spots<F>> Places<F> for Owned<F, S> {
     fn has(&self, field: F) -> bool {
-        self.column(field).is_some() || self.implied.contains(&field)
+        self.rows.column(field).is_some() || self.implied.contains(&field)
     }
 
     fn locate(&self, row: u32, field: F) -> Location {
@@ -193,7 +167,7 @@ impl<F: FieldName, S: Spots<F>> Places<F> for Owned<F, S> {
     }
 
     fn written(&self, row: u32, field: F) -> String {
-        let own = self.own(field).zip(self.rows.row(row));
-        own.map_or_else(String::new, |(own, row)| row.text(own).to_owned())
+        let own = self.rows.row(row);
+        own.map_or_else(String::new, |row| row.text(field).to_owned())
     }
 }

@@ -25,7 +25,7 @@ fn all<'a>(scored: &'a Value, list: &str, of: &str) -> Vec<&'a Value> {
     list.iter().map(|one| &one[of]).collect()
 }
 
-/// Two matches of eight boards. Pair 1 beats the other table on so many of them, and ties on the rest.
+/// Two matches of eight boards. Pair 1 beats the other table on that many of them, and ties on the rest.
 fn won(boards: usize) -> String {
     let mut lines = "round,table,board,ns,ew,score\n".to_owned();
     for board in 1..=8 {

@@ -20,7 +20,7 @@ fn teams(settings: &str, travelers: &str) -> Value {
     scored.unwrap()
 }
 
-/// A match of so many boards in which team 1 wins as many IMPs, one on each of the first boards.
+/// A match of that many boards in which team 1 wins as many IMPs, one on each of the first boards.
 fn won_by(imps: usize, boards: usize) -> String {
     let mut lines = "round,table,board,ns,ew,score\n".to_owned();
     for board in 1..=boards {

@@ -70,7 +70,9 @@ pub(crate) fn corrected<'b, 'c>(
     for row in entered.rows() {
         match changed.get(&row.number()).map(|place| &lines.all()[*place]) {
             None => rows.push(&row),
-            Some(line) if line.standing == Standing::Played => rows.push(line),
+            Some(line) if line.standing == Standing::Played => {
+                rows.put(line.row, |field| line.said(field))
+            }
             Some(_) => tally.removed += 1,
         }
     }
@@ -78,7 +80,7 @@ pub(crate) fn corrected<'b, 'c>(
         u64::from(line.row) > base.last() && line.standing == Standing::Played
     };
     for line in lines.all().iter().filter(is_added) {
-        rows.push(line);
+        rows.put(line.row, |field| line.said(field));
         tally.added += 1;
     }
     let spots = Corrections {
@@ -150,16 +152,6 @@ impl Spots<Field> for Corrections<'_, '_> {
     fn part(&self, row: u32) -> usize {
         self.changed(row)
             .map_or_else(|| self.base.part(row), |line| line.part)
-    }
-}
-
-impl RowText<Field> for CorrectedLine {
-    fn number(&self) -> u32 {
-        self.row
-    }
-
-    fn get(&self, field: Field) -> Option<&str> {
-        Some(self.text(field).trim()).filter(|text| !text.is_empty())
     }
 }
 

@@ -82,6 +82,11 @@ impl CorrectedLine {
         &self.cells[field.index()]
     }
 
+    /// What it says in a field, where that is not blank.
+    pub(super) fn said(&self, field: Field) -> Option<&str> {
+        Some(self.text(field).trim()).filter(|text| !text.is_empty())
+    }
+
     /// Whether a correction means it.
     pub(super) fn is(&self, name: &LineName) -> bool {
         let round = || self.text(Field::Round).parse::<RoundNumber>().ok();
