@@ -240,7 +240,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// What documents have of one that is no list, with so many decimal places where it is points; `None` where there
+    /// What documents have of one that is no list, with that many decimal places where it is points; `None` where there
     /// is none.
     #[must_use]
     pub fn shown(&self, places: u32) -> Option<String> {

@@ -60,7 +60,7 @@ pub struct DownSum {
     pub factor: i16,
 }
 
-/// A number of tricks at so many points each.
+/// A number of tricks at that many points each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TrickPoints {
     /// How many.

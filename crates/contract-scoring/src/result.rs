@@ -21,9 +21,9 @@ crate::bounded_number! {
 /// Not every result goes with every contract: see [`Contract::tricks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ContractResult {
-    /// Down by so many tricks.
+    /// Down by that many tricks.
     Down(Undertricks),
-    /// Made, with so many overtricks.
+    /// Made, with that many overtricks.
     Made(Overtricks),
 }
 
@@ -37,7 +37,7 @@ pub struct ImpossibleResult {
 }
 
 impl Contract {
-    /// What became of the contract, when declarer's side took so many tricks.
+    /// What became of the contract, when declarer's side took that many tricks.
     #[must_use]
     pub const fn result(self, tricks: Tricks) -> ContractResult {
         let (needed, tricks) = (self.level.tricks_needed(), tricks.get());

@@ -22,7 +22,7 @@ impl Tricks {
         Self::ALL.into_iter()
     }
 
-    /// So many, or all 13.
+    /// This many, or all 13.
     pub(crate) fn at_most(number: u8) -> Self {
         Self::new(number).unwrap_or(Self::MAX)
     }

@@ -42,7 +42,7 @@ pub struct Files<'a> {
 /// What is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// There are so many half tables from now on: 13 are 6½ tables.
+    /// There are that many half tables from now on: 13 are 6½ tables.
     Tables(u16),
     /// A pair comes late: it takes the place of a phantom, or there is half a table more.
     Late {
@@ -97,7 +97,7 @@ pub struct Changed {
     /// The files that are to be written.
     pub made: Made,
     /// What is different now, a sentence each.
-    pub told: Vec<String>,
+    pub summary: Vec<String>,
 }
 
 /// Does an act in a section, which is named where there are several. What is printed before play is made anew where
@@ -127,7 +127,7 @@ pub fn act(
             Act::Leaves { number, side, from } => without(old, (number, side), from, lines),
         },
     )?;
-    changed.0.told = told(&changed.1[0], &changed.1[1]);
+    changed.0.summary = summary(&changed.1[0], &changed.1[1]);
     Ok(changed.0)
 }
 
@@ -203,7 +203,7 @@ fn changed(
     }
     let changed = Changed {
         made,
-        told: Vec::new(),
+        summary: Vec::new(),
     };
     Ok((changed, [old, new]))
 }
@@ -578,22 +578,22 @@ const FROM: &str = "--from-round 1";
 const LATE: &str = "--late";
 
 /// What a movement has that it had not.
-fn told(old: &Movement, new: &Movement) -> Vec<String> {
+fn summary(old: &Movement, new: &Movement) -> Vec<String> {
     let size = |movement: &Movement| {
         let halves = half_tables(movement);
         let (rounds, boards) = (movement.rounds().count(), movement.boards().len());
         format!("{}, {rounds} rounds, {boards} boards", tables(halves))
     };
-    let mut told = vec![format!("{}; before: {}", size(new), size(old))];
+    let mut summary = vec![format!("{}; before: {}", size(new), size(old))];
     let (before, after) = (at_the_end(old), at_the_end(new));
     let list = |who: Vec<String>| who.join(", ");
     let come: Vec<String> = after.difference(&before).map(called).collect();
     let gone: Vec<String> = before.difference(&after).map(called).collect();
     if !come.is_empty() {
-        told.push(format!("new: {}", list(come)));
+        summary.push(format!("new: {}", list(come)));
     }
     if !gone.is_empty() {
-        told.push(format!("left: {}", list(gone)));
+        summary.push(format!("left: {}", list(gone)));
     }
-    told
+    summary
 }

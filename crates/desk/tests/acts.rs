@@ -344,7 +344,7 @@ fn a_pair_that_comes_late_has_half_a_table() {
     let folder = Folder::of(std::slice::from_ref(&movement), Typing::Csv).typed(1);
     let changed = folder.act(None, Act::Late { from: None }).unwrap();
     assert_eq!(
-        changed.told,
+        changed.summary,
         [
             "7½ tables, 7 rounds, 8 boards; before: 7 tables, 7 rounds, 7 boards",
             "new: NS 8"
@@ -376,7 +376,7 @@ fn a_pair_that_left_stays_away() {
         from: None,
     };
     let changed = folder.act(None, leaves).unwrap();
-    assert_eq!(changed.told[1..], ["left: NS 3"]);
+    assert_eq!(changed.summary[1..], ["left: NS 3"]);
     let after = folder.after(changed);
     let why = after.act(None, Act::Tables(16)).unwrap_err();
     assert_eq!(
@@ -384,7 +384,7 @@ fn a_pair_that_left_stays_away() {
         "NS 3 has left, and a movement of 8 tables would have it play"
     );
     let late = after.act(None, Act::Late { from: None }).unwrap();
-    assert_eq!(late.told[1..], ["new: NS 8"]);
+    assert_eq!(late.summary[1..], ["new: NS 8"]);
     let lines = after.after(late);
     let lines = String::from_utf8(lines.travelers().bytes.to_vec()).unwrap();
     assert!(lines.contains("\n2,3,4,3,2,1NT,N,+1\n"), "{lines}");

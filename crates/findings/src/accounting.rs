@@ -48,7 +48,7 @@ pub struct Accounting {
 }
 
 impl Accounting {
-    /// So many lines, of which nothing has been read yet.
+    /// This many lines, of which nothing has been read yet.
     pub fn unread(lines: u64) -> Self {
         Self {
             lines,

@@ -42,7 +42,7 @@ impl Counts {
         self.acknowledged += other.acknowledged;
     }
 
-    /// So many of a severity less.
+    /// This many of a severity less.
     pub const fn take_back(&mut self, severity: Severity, count: usize) {
         let own = match severity {
             Severity::Error => &mut self.errors,

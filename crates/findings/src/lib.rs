@@ -69,7 +69,7 @@ impl Findings {
     /// The most errors that are kept, and the most warnings, and the most notes.
     pub const LIMIT: usize = 10_000;
 
-    /// From now on so many findings of each kind are put into words, those of the first lines: no others are shown.
+    /// From now on that many findings of each kind are put into words, those of the first lines: no others are shown.
     pub const fn only_show(&mut self, shown: usize) {
         self.shown = Some(shown);
     }
@@ -179,7 +179,7 @@ impl Findings {
         self.counts.errors > self.excused
     }
 
-    /// From now on so many errors do not keep the session from being scored: the lines that have them are held back.
+    /// From now on, this number of errors does not keep the session from being scored: the lines that have them are held back.
     pub const fn excuse(&mut self, errors: usize) {
         self.excused += errors;
     }
@@ -189,7 +189,7 @@ impl Findings {
         &self.kept
     }
 
-    /// Those that were kept after so many.
+    /// Those that were kept after that many.
     pub fn after(&self, count: usize) -> Self {
         let mut later = Self::default();
         later.extend(self.kept.iter().skip(count).cloned());

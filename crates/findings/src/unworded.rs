@@ -9,7 +9,7 @@ use super::{Code, Counts, Diagnostic, Findings};
 /// Puts a finding into words.
 type Words<'s> = Box<dyn FnOnce() -> Diagnostic + Send + 's>;
 
-/// So many findings are worth a second thread, or a look at which of them are shown.
+/// This many findings are worth a second thread, or a look at which of them are shown.
 const LARGE: usize = 1_000;
 
 /// A finding that is still to be worded.
@@ -42,9 +42,9 @@ pub struct Unworded<'s> {
     acknowledged: Vec<Code>,
     /// How many of each kind are shown, where it is known that no others are worded.
     shown: Option<usize>,
-    /// The kinds of which so many are in `found`, each with the place behind which no other is shown.
+    /// The kinds of which that many are in `found`, each with the place behind which no other is shown.
     full: Vec<(Code, Place)>,
-    /// So many in `found` are looked through for those that are not shown.
+    /// This many in `found` are looked through for those that are not shown.
     most: usize,
 }
 

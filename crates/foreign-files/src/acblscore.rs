@@ -114,7 +114,7 @@ fn game<'a>(
     imported.settings = event.heading(&imported, findings);
     if let Some(scorer) = Scorer::of("ACBLscore") {
         let mut scoring = scorer.scoring();
-        findings.push(scorer.told());
+        findings.push(scorer.finding());
         scoring.extend(sections::scored_together(&sections));
         scoring.extend(sections::maximum(&sections, &imported, findings));
         imported

@@ -173,7 +173,7 @@ pub(super) fn sections_of(pairs: &[Row<PairField>]) -> BTreeSet<String> {
     }
 }
 
-/// What settings would say of sections with so many winners.
+/// What settings would say of sections with that many winners.
 pub(super) fn described(names: BTreeSet<String>, winners: i64) -> impl Iterator<Item = Value> {
     names.into_iter().map(move |name| {
         let own = [("name", Value::from(name)), ("winners", winners.into())];

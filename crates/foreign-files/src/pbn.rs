@@ -85,7 +85,7 @@ fn read<'a>(
         findings.excuse(findings.errors() - errors);
         errors = findings.errors();
     }
-    let mut told = event::settings(text.opening(), &games, findings);
+    let mut settings = event::settings(text.opening(), &games, findings);
     too_long_rows(&games, &text, findings);
     let mut travelers = lines::read(&games, &text, findings);
     let mut pairs = pairs::read(&games, &travelers);
@@ -94,7 +94,7 @@ fn read<'a>(
         let is_by_boards = games.iter().find_map(|game| game.value("Scoring"));
         let is_by_boards = is_by_boards.is_some_and(|scoring| scoring.starts_with("BAM"));
         if let Some(scoring) = session.scoring(is_by_boards) {
-            told.insert("scoring".to_owned(), scoring.into());
+            settings.insert("scoring".to_owned(), scoring.into());
             pairs = session.pairs;
         }
         travelers = session.travelers;
@@ -117,7 +117,7 @@ fn read<'a>(
     Some(Imported {
         pairs,
         travelers,
-        settings: told,
+        settings,
         deals,
         official,
         ..Imported::of_text(text)

@@ -58,7 +58,7 @@ impl Scorer {
     }
 
     /// Says that the session is scored as the program does.
-    pub fn told(self) -> Diagnostic {
+    pub fn finding(self) -> Diagnostic {
         let said: Vec<String> = (self.says.iter())
             .map(|(key, value)| format!("{key} = \"{value}\""))
             .collect();

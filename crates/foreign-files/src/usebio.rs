@@ -107,7 +107,7 @@ fn read<'a>(
         lines::read(section, &text, &mut travelers, findings);
         official::read(section, &text, &mut computed);
     }
-    let told = event::settings(&document, event, (&sections, &pairs), &text, findings);
+    let settings = event::settings(&document, event, (&sections, &pairs), &text, findings);
     let deals = deals::read(&document, &text, findings);
     if findings.errors() > errors {
         return None;
@@ -116,7 +116,7 @@ fn read<'a>(
         deals,
         pairs,
         travelers,
-        settings: told,
+        settings,
         official: computed,
         ..Imported::of_text(text)
     })

@@ -58,7 +58,7 @@ pub fn open<'a, C: FieldName>(
         return None;
     }
     let parts = Parts::of::<C>(&used);
-    if let Some(message) = parts.told() {
+    if let Some(message) = parts.message() {
         findings.push(
             Diagnostic::new(Code::SheetsRead, message).hint("a column `section` says it otherwise"),
         );

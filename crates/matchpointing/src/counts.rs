@@ -16,7 +16,7 @@ use crate::rules::meaning;
 use crate::session_score;
 use crate::{Field, Histogram, Points, Treatment};
 
-/// How the boards of one field are scored: by a method and a body of rules, with so many results expected on a board.
+/// How the boards of one field are scored: by a method and a body of rules, with that many results expected on a board.
 ///
 /// # Examples
 ///
@@ -113,7 +113,7 @@ impl FieldScoring {
         }
     }
 
-    /// What an artificial score is worth (Law 12C2), to a contestant who earned so much on so many boards with a
+    /// What an artificial score is worth (Law 12C2), to a contestant who earned so much on that many boards with a
     /// result.
     ///
     /// These count where average plus and average minus depend on them ([`AveragePlus::Law`]); `None` leaves 60 % and
@@ -136,7 +136,7 @@ impl FieldScoring {
             .artificial_exact(artificial, self.average_plus, earned)
     }
 
-    /// The session score and percentage of a contestant who earned a total on so many boards; `None` without boards.
+    /// The session score and percentage of a contestant who earned a total on that many boards; `None` without boards.
     ///
     /// `boards_of_session` are the most boards that any contestant was to play: a shorter card is raised to as many,
     /// and 100 % is a top on each (rules b.4), unless the event prescribes another maximum.
@@ -178,7 +178,7 @@ impl FieldScoring {
         })
     }
 
-    /// The session score that 100 % would be, where contestants were to play so many boards; `None` with IMPs, and
+    /// The session score that 100 % would be, where contestants were to play that many boards; `None` with IMPs, and
     /// where nothing can be won.
     #[must_use]
     pub fn max_score(&self, boards_of_session: u32) -> Option<Decimal> {

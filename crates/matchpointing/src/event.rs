@@ -556,7 +556,7 @@ impl<'a> Count<'a> {
         }
     }
 
-    /// The weights of as many sessions as count, the largest ones: so many times the maximum can be had.
+    /// The weights of as many sessions as count, the largest ones: that many times the maximum can be had.
     fn most_weight(&self) -> Exact {
         let weights = (0..self.sessions.len()).map(|session| self.weight(session));
         let mut weights: Vec<Exact> = weights.collect();
@@ -651,7 +651,7 @@ mod tests {
         let third = PARTS / 3;
         assert_eq!(cut(Exact::new(7, 3)), parts(2, third));
         assert_eq!(cut(Exact::new(-7, 3)), parts(-3, 2 * third));
-        // As many parts of what is left would not fit any more: two thirds of so many.
+        // As many parts of what is left would not fit any more: two thirds of that many.
         assert_eq!(
             cut(Exact::new_raw(17 << 100, 3 << 100)),
             parts(5, 2 * third)

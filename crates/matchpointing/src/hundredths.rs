@@ -12,7 +12,7 @@ impl Hundredths {
     /// Decimal places.
     pub const DIGITS: u32 = 2;
 
-    /// So many hundredths.
+    /// This many hundredths.
     #[must_use]
     pub const fn new(count: i64) -> Self {
         Self(count)

@@ -102,7 +102,7 @@ impl LinePoints {
         }
     }
 
-    /// What the lines of a board earned, in a field with so many results expected.
+    /// What the lines of a board earned, in a field with that many results expected.
     pub(crate) fn of_board(&self, board: &BoardSheet, expected: u32) -> BoardEarnings<'_> {
         self.kept(&board.kept, board.first as usize, expected)
     }

@@ -233,7 +233,7 @@ fn in_hundredths(points: Points) -> Hundredths {
     )))
 }
 
-/// The mean of so many numbers, a half away from zero; `None` of nothing.
+/// The mean of that many numbers, a half away from zero; `None` of nothing.
 fn mean(sum: Hundredths, count: u32) -> Option<Hundredths> {
     let mean = || Exact::new_raw(sum.0.into(), count.into());
     (count > 0).then(|| Hundredths(saturating(half_away_from(Exact::new_raw(0, 1), mean(), 1))))

@@ -34,7 +34,7 @@ pub(crate) enum Rating {
 }
 
 impl Rating {
-    /// The rating that an organizer chose, in a field with so many results expected on a board.
+    /// The rating that an organizer chose, in a field with that many results expected on a board.
     pub(crate) const fn new(conditions: &Conditions, expected: u64) -> Self {
         let rules = conditions.rules;
         match conditions.method {
@@ -155,7 +155,7 @@ impl Rating {
         }
     }
 
-    /// What an artificial score is worth to a contestant who earned so much on so many other boards.
+    /// What an artificial score is worth to a contestant who earned so much on that many other boards.
     ///
     /// Average plus is at least 60 % and average minus at most 40 %, with IMPs plus and minus three (rules j.5); under
     /// the law a better, or worse, average of the other boards takes their place (Law 12C2c, rules d.3).

@@ -48,7 +48,7 @@ impl Points {
         self.0
     }
 
-    /// So many times the points.
+    /// This many times the points.
     #[must_use]
     pub const fn times(self, count: i64) -> Self {
         Self(self.0.saturating_mul(count))

@@ -35,7 +35,7 @@ pub(crate) fn most_boards(tallies: &Tallies) -> u32 {
     each.max().unwrap_or(0)
 }
 
-/// A top on each of so many boards, in hundredths.
+/// A top on each of that many boards, in hundredths.
 pub(crate) fn hundredths_of(top: Points, boards: u32) -> i128 {
     floor(
         i128::from(top.billionths()) * i128::from(boards),
@@ -44,7 +44,7 @@ pub(crate) fn hundredths_of(top: Points, boards: u32) -> i128 {
 }
 
 /// The sums of penalties and bonuses in hundredths of session matchpoints, by contestant: of those who have some. They
-/// follow the scaling, so a top is what the maximum comes to on each of so many boards, whatever the section's is.
+/// follow the scaling, so a top is what the maximum comes to on each of that many boards, whatever the section's is.
 pub(crate) fn adjustments(
     session: &Session,
     max_score: Option<i128>,

@@ -44,7 +44,7 @@ struct Share {
     boards: Vec<(usize, Range<usize>)>,
 }
 
-/// Cuts all boards into shares of about so many lines.
+/// Cuts all boards into shares of about that many lines.
 fn shares(fields: &[Field], lines: usize) -> Vec<Share> {
     let mut shares = Vec::new();
     let mut boards: Vec<(usize, Range<usize>)> = Vec::new();
@@ -67,7 +67,7 @@ fn shares(fields: &[Field], lines: usize) -> Vec<Share> {
     shares
 }
 
-/// So many boards are counted side by side: few sections play more, and their counts stay in the cache.
+/// This many boards are counted side by side: few sections play more, and their counts stay in the cache.
 const TOGETHER: usize = 64;
 
 /// Whether a board is counted and not compared line by line.

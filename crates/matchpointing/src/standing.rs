@@ -63,7 +63,7 @@ pub(crate) enum EventPercent {
     /// What the session score is of its maximum, in percent.
     #[default]
     OfSession,
-    /// So many hundredths of a percent.
+    /// This many hundredths of a percent.
     Of(i32),
     /// The maximum of the event is not known.
     Unknown,

@@ -123,7 +123,7 @@ impl RankingGroup {
     }
 }
 
-/// The places that are ranked and receive awards in a group of so many: `floor(0.4 n + 0.5)` (rules h.3).
+/// The places that are ranked and receive awards in a group of that many: `floor(0.4 n + 0.5)` (rules h.3).
 pub(crate) const fn award_depth(size: u32) -> u32 {
     (4 * size + 5) / 10
 }

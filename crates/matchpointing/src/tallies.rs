@@ -46,7 +46,7 @@ struct Without {
 }
 
 impl Tallies {
-    /// Nothing is counted yet of so many contestants.
+    /// Nothing is counted yet of that many contestants.
     pub(crate) fn nothing(contestants: usize) -> Self {
         Self {
             boards: vec![0; contestants],
@@ -105,7 +105,7 @@ impl Tallies {
         }
     }
 
-    /// Cuts them into parts of contestants who follow each other, of which each has so many.
+    /// Cuts them into parts of contestants who follow each other, of which each has that many.
     pub(crate) fn parts(&mut self, counts: impl IntoIterator<Item = usize>) -> Vec<Part<'_>> {
         let (mut boards, mut totals) = (&mut self.boards[..], &mut self.totals[..]);
         let mut first = 0;

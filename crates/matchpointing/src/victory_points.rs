@@ -59,7 +59,7 @@ struct Steps {
 
 #[derive(Deserialize)]
 struct Bounds {
-    /// For matches of so many boards and more.
+    /// For matches of that many boards and more.
     boards: u32,
     /// The largest margin, or percentage in hundredths, of each step but the last.
     up_to: Vec<u64>,

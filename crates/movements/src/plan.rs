@@ -28,7 +28,7 @@ pub(crate) struct PlannedSitting {
 const USUAL: u16 = 28;
 
 impl Plan {
-    /// The movement with so many boards in play; where nobody says how many, as many as are usual.
+    /// The movement with that many boards in play; where nobody says how many, as many as are usual.
     pub(crate) fn with_boards(self, boards: Option<u16>) -> Result<Movement, Unfit> {
         let rounds = self.sittings.iter().map(|one| one.round + 1).max();
         let rounds = rounds.unwrap_or(1);

@@ -41,7 +41,7 @@ pub enum Unfit {
         /// How many tables.
         tables: u16,
     },
-    /// No Howell with so many rounds is known for so many tables.
+    /// No Howell with that many rounds is known for that many tables.
     HowellRounds {
         /// How many tables.
         tables: u16,
@@ -50,7 +50,7 @@ pub enum Unfit {
         /// How many there can be.
         known: Vec<u16>,
     },
-    /// No Howell of so many tables is played with so many boards.
+    /// No Howell of that many tables is played with that many boards.
     HowellBoards {
         /// How many tables.
         tables: u16,
@@ -59,7 +59,7 @@ pub enum Unfit {
         /// How many rounds there can be; the boards are a multiple of them.
         known: Vec<u16>,
     },
-    /// No individual of so many players is known.
+    /// No individual of that many players is known.
     Players {
         /// How many were asked for.
         players: u16,

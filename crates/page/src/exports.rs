@@ -26,7 +26,7 @@ pub(crate) fn report(bytes: u64) {
     progress(u32::try_from(bytes).unwrap_or(u32::MAX));
 }
 
-/// Where a question of so many bytes goes.
+/// Where a question of that many bytes goes.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn room(length: usize) -> *mut u8 {
     let mut question = QUESTION.lock().unwrap_or_else(PoisonError::into_inner);

@@ -27,15 +27,15 @@ pub(crate) struct Shape {
     pub(crate) seed: u64,
 }
 
-/// One section of so many plays a Howell.
+/// One section in that many plays a Howell.
 const HOWELL: u32 = 8;
-/// One section of so many has half a table.
+/// One section in that many has half a table.
 const HALF_TABLE: u32 = 5;
-/// One line of so many is a board not played.
+/// One line in that many is a board not played.
 const NOT_PLAYED: u32 = 1500;
-/// One line of so many is a ruling.
+/// One line in that many is a ruling.
 const RULING: u32 = 2000;
-/// One line of so many has the declarer on the wrong side.
+/// One line in that many has the declarer on the wrong side.
 const SLIP: u32 = 5000;
 
 /// The tables of the smallest Howell in which no boards are shared, and those of the largest that is made up.

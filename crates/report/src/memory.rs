@@ -13,7 +13,7 @@ const SHEETS: usize = 4_300;
 /// How much a pack takes at most for each result, while its pages are set on paper side by side.
 const PACK: usize = 27_000;
 
-/// Asks for what a session takes, of whose travelers so many bytes are held at most.
+/// Asks for what a session takes, of whose travelers that many bytes are held at most.
 ///
 /// # Errors
 ///
@@ -23,7 +23,7 @@ pub(crate) fn for_session(length: usize, most_held: usize) -> Result<(), Failure
     ask((held * HELD).saturating_add((length - held).saturating_mul(BEYOND)))
 }
 
-/// Asks for what the sheets of so many contestants take.
+/// Asks for what the sheets of that many contestants take.
 ///
 /// # Errors
 ///
@@ -32,7 +32,7 @@ pub(crate) fn for_sheets(contestants: usize) -> Result<(), Failure> {
     ask(contestants.saturating_mul(SHEETS))
 }
 
-/// Asks for what a pack of so many results takes.
+/// Asks for what a pack of that many results takes.
 ///
 /// # Errors
 ///

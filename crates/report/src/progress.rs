@@ -19,7 +19,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 const PATIENCE: Duration = Duration::from_secs(1);
 /// Between two looks at the counter.
 const TICK: Duration = Duration::from_millis(200);
-/// Before one part in so many is done, nobody knows how long the rest takes.
+/// Before one part in that many is done, nobody knows how long the rest takes.
 const EARLY: u128 = 50;
 
 /// How far reading has come.
@@ -35,7 +35,7 @@ pub(crate) const fn counter() -> &'static traveler_ingest::Progress {
 pub(crate) struct Work(Option<(Sender<()>, JoinHandle<()>)>);
 
 impl Work {
-    /// Begins to read so many bytes.
+    /// Begins to read that many bytes.
     pub(crate) fn reading(bytes: u64, quiet: bool) -> Self {
         Self::begin(quiet, move |elapsed| {
             said_of_reading(READ.bytes(), READ.rows(), bytes, elapsed)
@@ -49,7 +49,7 @@ impl Work {
         })
     }
 
-    /// Begins what is counted: so many are done of so many.
+    /// Begins what is counted: that many are done of that many.
     #[cfg(feature = "solver")]
     pub(crate) fn counting(
         what: &'static str,

@@ -33,7 +33,7 @@ pub(crate) const fn d7_meaning(score: Artificial, rule: Percentages) -> Artifici
     }
 }
 
-/// A percentage of a board by IMPs: 3 IMPs for each 10 % over 50, against so many others.
+/// A percentage of a board by IMPs: 3 IMPs for each 10 % over 50, against that many others.
 pub(crate) fn j5_of_percent(percent: Fraction, comparisons: i128) -> Fraction {
     (percent - whole(50)) * Fraction::new(3, 10) * whole(comparisons)
 }

@@ -158,7 +158,7 @@ fn is_cancelled(session: &Session, meeting: &Meeting) -> bool {
 mod tests {
     use super::*;
 
-    /// Boards with so many IMPs against an opponent, and the victory points of a match.
+    /// Boards with that many IMPs against an opponent, and the victory points of a match.
     fn met(opponent: usize, imps: &[i128], victory_points: i128) -> Vec<(usize, Had)> {
         let board = |imps: &i128| Had::Board(whole((*imps).max(0)), whole((-imps).max(0)));
         let won = Had::Match(whole(victory_points), whole(1));

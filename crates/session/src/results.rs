@@ -99,7 +99,7 @@ impl Results {
         }
     }
 
-    /// No lines yet, and room for so many.
+    /// No lines yet, and room for that many.
     #[must_use]
     pub fn with_capacity(lines: usize) -> Self {
         Self {

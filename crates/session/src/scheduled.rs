@@ -7,7 +7,7 @@
 //!    played one straight after the other.
 //! 2. *Sittings.* Who meets for a round plays a whole set.
 //! 3. *Rounds.* In each round the same number of contestants sit out: none, or one beside a phantom. Where a round has
-//!    so many more absent that they would fill a table, a table's results are not there. Where the lines have no
+//!    that many more absent that they would fill a table, a table's results are not there. Where the lines have no
 //!    rounds, all sittings together make full rounds.
 //! 4. *Boards.* Sets have one length, and boards are numbered through.
 //!
@@ -29,11 +29,11 @@ use crate::{ContestantId, ResultId, RoundNumber, SectionId, SectionLines, Sessio
 mod absent;
 mod boards;
 mod foreseen;
-mod glance;
 mod lines;
 mod matches;
 mod model;
 mod plays;
+mod regular;
 mod seen;
 mod sets;
 mod short;
@@ -223,7 +223,7 @@ pub struct DepartureSearch<'s> {
     session: &'s Session,
     /// Room for one section, used again for the next.
     sittings: Sittings,
-    /// The last section that a glance showed to be whole, unless it is the model.
+    /// The last section that proved regular, unless it is the model.
     whole: Option<SectionLines>,
     model: Option<Model>,
 }
@@ -270,7 +270,7 @@ impl<'s> DepartureSearch<'s> {
     /// none.
     fn look_at(&mut self, section: &SectionLines) -> Option<Departures> {
         let plays = Plays::new(self.session, section);
-        if glance::is_regular(&plays) {
+        if regular::is_regular(&plays) {
             self.whole = Some(section.clone());
             return None;
         }

@@ -158,16 +158,16 @@ impl Session {
     /// assert_eq!(given, [Fault::BoardTwice { contestant: ContestantId(3), first: 0, second: 1 }]);
     /// ```
     pub fn new(mut draft: Draft) -> Result<(Self, Origin), Faults> {
-        let glance = checks::Glance::of(&draft);
-        let dangling = checks::dangling(&draft, glance);
+        let precheck = checks::Precheck::of(&draft);
+        let dangling = checks::dangling(&draft, precheck);
         if !dangling.is_empty() {
             return Err(Faults::new(dangling, draft, Origin::UNCHANGED));
         }
-        let origin = order::sort(&mut draft, glance);
-        let glance = glance.again(&draft);
-        let contradictions = checks::contradictions(&draft, glance);
+        let origin = order::sort(&mut draft, precheck);
+        let precheck = precheck.again(&draft);
+        let contradictions = checks::contradictions(&draft, precheck);
         if contradictions.is_empty() {
-            let has_profiles = glance.profiles;
+            let has_profiles = precheck.profiles;
             let session = Self {
                 draft,
                 has_profiles,
@@ -372,7 +372,7 @@ impl Session {
             .collect()
     }
 
-    /// Cuts the sections into so many runs with about as many lines each; some may be empty.
+    /// Cuts the sections into that many runs with about as many lines each; some may be empty.
     #[must_use]
     pub fn shares(&self, parts: usize) -> Vec<Range<SectionId>> {
         let ns = self.results().ns();

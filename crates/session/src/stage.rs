@@ -74,7 +74,7 @@ pub enum Carry {
 }
 
 impl Stage {
-    /// Whether some of its sessions are still to come, where so many were played.
+    /// Whether some of its sessions are still to come, where that many were played.
     #[must_use]
     pub fn is_open(&self, played: usize) -> bool {
         self.sessions.iter().any(|session| *session >= played)

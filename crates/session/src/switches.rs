@@ -71,7 +71,7 @@ impl Switches {
             + usize::from(self.one_field != other.one_field)
     }
 
-    /// Sets them in the conditions of so many sections.
+    /// Sets them in the conditions of that many sections.
     pub(crate) fn set(self, conditions: &mut Conditions, sections: usize) {
         if self.one_field {
             // A session has no more sections than identifiers reach.

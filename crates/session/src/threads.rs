@@ -31,7 +31,7 @@ pub fn processors() -> usize {
     LIMIT.get().unwrap_or_else(all)
 }
 
-/// Does a work on no more than so many threads, this one among them.
+/// Does a work on no more than that many threads, this one among them.
 pub fn limited<R>(threads: usize, work: impl FnOnce() -> R) -> R {
     let before = LIMIT.replace(Some(threads.max(1)));
     let done = work();
@@ -51,7 +51,7 @@ fn is_limited() -> bool {
     LIMIT.get().is_some()
 }
 
-/// In how many pieces the work on so many lines of a session is cut.
+/// In how many pieces the work on that many lines of a session is cut.
 #[must_use]
 pub fn pieces(lines: usize) -> usize {
     match lines {
@@ -104,7 +104,7 @@ pub fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> V
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Does the work for each of so many places, on as many threads as the machine has processors, and takes what came of
+/// Does the work for each of that many places, on as many threads as the machine has processors, and takes what came of
 /// each, in their order. This thread alone takes, as soon as it can, and works on places in between. Where the system
 /// refuses a thread, there are fewer.
 ///

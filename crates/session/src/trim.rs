@@ -13,7 +13,7 @@ pub enum Trim {
     Part {
         /// How many.
         count: u16,
-        /// Of so many: 100 where it is a percentage.
+        /// Of that many: 100 where it is a percentage.
         out_of: NonZeroU16,
     },
 }
@@ -25,7 +25,7 @@ impl Trim {
     /// The fewest results of which any are left out.
     const FEWEST: u64 = 4;
 
-    /// So many percent.
+    /// This many percent.
     #[must_use]
     pub const fn percent(percent: u16) -> Self {
         match percent {

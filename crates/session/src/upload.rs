@@ -32,7 +32,7 @@ impl UploadKey {
     ];
 
     /// Its key below `[event]`, its element in USEBIO, what it may hold, and a line that says so.
-    const fn told(self) -> [&'static str; 4] {
+    const fn words(self) -> [&'static str; 4] {
         match self {
             Self::ClubNumber => [
                 "club_number",
@@ -82,25 +82,25 @@ impl UploadKey {
     /// Its key below `[event]` in the settings.
     #[must_use]
     pub const fn key(self) -> &'static str {
-        self.told()[0]
+        self.words()[0]
     }
 
     /// Its element in USEBIO.
     #[must_use]
     pub const fn element(self) -> &'static str {
-        self.told()[1]
+        self.words()[1]
     }
 
     /// What it may hold.
     #[must_use]
     pub const fn holds(self) -> &'static str {
-        self.told()[2]
+        self.words()[2]
     }
 
     /// A line of the settings that says it.
     #[must_use]
     pub const fn line(self) -> &'static str {
-        self.told()[3]
+        self.words()[3]
     }
 
     /// Whether it may be this text.

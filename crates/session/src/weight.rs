@@ -4,7 +4,7 @@ use contract_scoring::{Played, Score};
 
 /// A share of a weighted score, as an exact count of [`Weight::WHOLE`] parts.
 ///
-/// The whole has so many parts that every percentage with two decimals and every fraction with a
+/// The whole has that many parts that every percentage with two decimals and every fraction with a
 /// denominator up to 16 is a whole number of them; sums need no fractions and never overflow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Weight(u32);

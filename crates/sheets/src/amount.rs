@@ -100,7 +100,7 @@ impl Short {
     }
 }
 
-/// Points as a count of so many decimal places, where they have no more.
+/// Points as a count of that many decimal places, where they have no more.
 #[inline]
 pub(crate) fn count_of(points: Points, places: u32) -> Option<i64> {
     let part = PARTS[Points::DIGITS.checked_sub(places)? as usize].cast_signed();
@@ -119,7 +119,7 @@ const PARTS: [u64; 1 + Points::DIGITS as usize] = {
     parts
 };
 
-/// So many digits are made at a time.
+/// This many digits are made at a time.
 const EIGHT: usize = 8;
 
 /// What has one digit more.
@@ -131,7 +131,7 @@ const ZEROS: u64 = u64::from_le_bytes([b'0'; EIGHT]);
 /// Bits of one of them.
 const BITS: usize = u8::BITS as usize;
 
-/// Adds a number with so many digits, or more where it has more.
+/// Adds a number with that many digits, or more where it has more.
 fn push_digits(number: u64, least: usize, out: &mut Vec<u8>) {
     let mut left_out = EIGHT.saturating_sub(least);
     if number >= EIGHT_DIGITS || least > EIGHT {

@@ -348,7 +348,7 @@ pub(crate) fn percent_of(points: Points, out_of: Points) -> Option<Decimal> {
     Some(percent)
 }
 
-/// IMPs on so many boards, a board: to 0.01, half away from zero.
+/// IMPs on that many boards, a board: to 0.01, half away from zero.
 pub(crate) fn average_of(points: Points, boards: i64) -> Option<Decimal> {
     let sum = Decimal::new(points.billionths(), Points::DIGITS);
     let average = sum.checked_div(Decimal::from(boards))?;

@@ -249,7 +249,7 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    /// An amount in a sentence, with so many decimals.
+    /// An amount in a sentence, with that many decimals.
     fn amount(self, amount: Decimal, digits: u32) -> String {
         Value::Amount(amount, digits)
             .shown(self.style())

@@ -268,7 +268,7 @@ pub(crate) fn artificial_text(texts: &'static Texts, artificial: Artificial) -> 
     )
 }
 
-/// So many boards.
+/// This many boards.
 pub(crate) fn boards_text(texts: &'static Texts, boards: u32) -> String {
     let text = texts.of_number("facts.boards", boards.into());
     texts.fill(text, &[("count", &boards)])
@@ -285,9 +285,9 @@ words! {
         section: fill(name: &str);
         /// What is known of the movement.
         movement: case(movement: Movement);
-        /// So many tables.
+        /// This many tables.
         tables: count(count: u32);
-        /// So many boards.
+        /// This many boards.
         boards: count(count: u32);
         /// The most that a board can earn.
         top: fill(amount: &Decimal);

@@ -43,7 +43,7 @@ impl Content<'_> {
         }
     }
 
-    /// Some bytes, as far as there are so many.
+    /// Some bytes, as far as there are that many.
     pub(super) fn bytes(&self, within: Range<usize>) -> Cow<'_, [u8]> {
         let within = within.start.min(self.length())..within.end.min(self.length());
         match self {
@@ -52,7 +52,7 @@ impl Content<'_> {
         }
     }
 
-    /// The text from an offset on: all of it, or at least so many bytes, as far as there are so many.
+    /// The text from an offset on: all of it, or at least that many bytes, as far as there are that many.
     pub(super) fn from(&self, start: usize, least: usize) -> Cow<'_, str> {
         match self {
             Self::Held(text) => Cow::Borrowed(text.get(start..).unwrap_or_default()),

@@ -4,13 +4,13 @@ use super::encoding::{UTF8, by_mark};
 use crate::named::TextEncoding;
 
 /// The length of the mark at the beginning of a file; `None` where its encoding is not known.
-pub fn mark_length(bytes: &[u8], told: Option<TextEncoding>) -> Option<usize> {
-    by_mark(bytes, told).ok().map(|(_, mark)| mark)
+pub fn mark_length(bytes: &[u8], given: Option<TextEncoding>) -> Option<usize> {
+    by_mark(bytes, given).ok().map(|(_, mark)| mark)
 }
 
 /// How many bytes a part of a file's text takes there.
-pub fn encoded_length(bytes: &[u8], told: Option<TextEncoding>, part: &str) -> Option<usize> {
-    Some(match Kind::of(bytes, told)? {
+pub fn encoded_length(bytes: &[u8], given: Option<TextEncoding>, part: &str) -> Option<usize> {
+    Some(match Kind::of(bytes, given)? {
         Kind::Utf8 => part.len(),
         Kind::Utf16 { .. } => 2 * part.encode_utf16().count(),
         Kind::Bytes(_) => part.chars().count(),
@@ -18,8 +18,8 @@ pub fn encoded_length(bytes: &[u8], told: Option<TextEncoding>, part: &str) -> O
 }
 
 /// A text in the encoding of a file; `None` where that has no such character.
-pub fn encoded(bytes: &[u8], told: Option<TextEncoding>, text: &str) -> Option<Vec<u8>> {
-    match Kind::of(bytes, told)? {
+pub fn encoded(bytes: &[u8], given: Option<TextEncoding>, text: &str) -> Option<Vec<u8>> {
+    match Kind::of(bytes, given)? {
         Kind::Utf8 => Some(text.as_bytes().to_vec()),
         Kind::Utf16 { is_little } => {
             let pair = |unit: u16| match is_little {
@@ -47,8 +47,8 @@ enum Kind {
 
 impl Kind {
     /// That of a file, all of which is in one encoding.
-    fn of(bytes: &[u8], told: Option<TextEncoding>) -> Option<Self> {
-        let (encoding, mark) = by_mark(bytes, told).ok()?;
+    fn of(bytes: &[u8], given: Option<TextEncoding>) -> Option<Self> {
+        let (encoding, mark) = by_mark(bytes, given).ok()?;
         if encoding == UTF8 {
             let rest = bytes.get(mark..)?;
             return std::str::from_utf8(rest).is_ok().then_some(Self::Utf8);

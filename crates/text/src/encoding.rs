@@ -19,12 +19,12 @@ pub(super) const UTF8: TextEncoding = TextEncoding::Web(UTF_8);
 /// Decodes a file, or says why it is no text.
 pub fn decode<'a>(
     file: SourceFile<'a>,
-    told: Option<TextEncoding>,
+    given: Option<TextEncoding>,
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
     let content = match refusal(file.bytes) {
         Some(refusal) => Err(Box::new(refusal)),
-        None => content(file, told, findings),
+        None => content(file, given, findings),
     };
     match content {
         Ok(content) => {
@@ -61,10 +61,10 @@ pub(super) fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
 /// The text; `Ok(None)` where the reason has been reported with its lines.
 fn content<'a>(
     file: SourceFile<'a>,
-    told: Option<TextEncoding>,
+    given: Option<TextEncoding>,
     findings: &mut Findings,
 ) -> Result<Option<Text<'a>>, Box<Diagnostic>> {
-    let (encoding, mark) = by_mark(file.bytes, told).map_err(|name| {
+    let (encoding, mark) = by_mark(file.bytes, given).map_err(|name| {
         Diagnostic::new(
             Code::Undecodable,
             format!("the file looks like {name} text"),
@@ -104,7 +104,7 @@ fn content<'a>(
 /// The encoding that a mark or the user says, and the mark's length.
 pub(super) fn by_mark(
     bytes: &[u8],
-    told: Option<TextEncoding>,
+    given: Option<TextEncoding>,
 ) -> Result<(TextEncoding, usize), &'static str> {
     if bytes.starts_with(b"\xFF\xFE\0\0") || bytes.starts_with(b"\0\0\xFE\xFF") {
         return Err("UTF-32");
@@ -112,7 +112,7 @@ pub(super) fn by_mark(
     if let Some(marked) = Encoding::for_bom(bytes) {
         return Ok((TextEncoding::Web(marked.0), marked.1));
     }
-    if let Some(encoding) = told {
+    if let Some(encoding) = given {
         return Ok((encoding, 0));
     }
     let start = bytes.get(..bytes.len().min(64)).unwrap_or_default();

@@ -25,7 +25,7 @@ pub trait Stored: fmt::Debug + Sync {
     /// How many there are.
     fn length(&self) -> usize;
 
-    /// Fills the room with the bytes from an offset on; whether there are so many, and they can be read.
+    /// Fills the room with the bytes from an offset on; whether there are that many, and they can be read.
     fn fill(&self, start: usize, room: &mut [u8]) -> bool;
 }
 

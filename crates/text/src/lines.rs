@@ -172,7 +172,7 @@ impl<'a> Text<'a> {
         self.content.length()
     }
 
-    /// Some bytes, as far as there are so many.
+    /// Some bytes, as far as there are that many.
     pub fn bytes(&self, within: Range<usize>) -> Cow<'_, [u8]> {
         self.content.bytes(within)
     }
@@ -234,7 +234,7 @@ impl<'a> Text<'a> {
         self.has_nul
     }
 
-    /// Reads something that begins with a line, and takes no more lines than so many.
+    /// Reads something that begins with a line, and takes no more lines than that many.
     pub fn read_from<R>(
         &self,
         number: u64,
@@ -470,7 +470,7 @@ impl<'t> Lines<'t> {
         self.next
     }
 
-    /// Passes over some lines, of so many bytes with their line ends.
+    /// Passes over some lines, of that many bytes with their line ends.
     pub fn pass(&mut self, bytes: usize, lines: u64) {
         self.rest = self.rest.get(bytes..).unwrap_or_default();
         self.next += lines;

@@ -10,7 +10,7 @@ use super::encoding::{UTF8, by_mark, refusal};
 use super::survey::Survey;
 use crate::{StoredFile, TextEncoding};
 
-/// How many bytes are read at a time: few enough to stay in a cache near the processor. Among so many there is a line
+/// How many bytes are read at a time: few enough to stay in a cache near the processor. Among that many there is a line
 /// end, unless a line is so long that it may be too long.
 const BLOCK: usize = 1 << 18;
 
@@ -18,14 +18,14 @@ const BLOCK: usize = 1 << 18;
 const MOST: usize = 1 << 23;
 
 /// The text of a file of ASCII; `None` where anything is unusual: in memory, it can be said what.
-pub fn open<'a>(file: StoredFile<'a>, told: Option<TextEncoding>) -> Option<Text<'a>> {
-    open_in_blocks(file, told, BLOCK)
+pub fn open<'a>(file: StoredFile<'a>, given: Option<TextEncoding>) -> Option<Text<'a>> {
+    open_in_blocks(file, given, BLOCK)
 }
 
-/// The same, in blocks of so many bytes, which a survey's blocks divide.
+/// The same, in blocks of that many bytes, which a survey's blocks divide.
 pub fn open_in_blocks<'a>(
     file: StoredFile<'a>,
-    told: Option<TextEncoding>,
+    given: Option<TextEncoding>,
     block: usize,
 ) -> Option<Text<'a>> {
     let mut opening = vec![0; block.min(file.bytes.length())];
@@ -33,7 +33,7 @@ pub fn open_in_blocks<'a>(
     if refusal(&opening).is_some() {
         return None;
     }
-    let (encoding, mark) = by_mark(&opening, told).ok()?;
+    let (encoding, mark) = by_mark(&opening, given).ok()?;
     if encoding != UTF8 {
         return None;
     }

@@ -34,7 +34,7 @@ struct Stretch {
 }
 
 impl Stretches {
-    /// What is known of a text that begins with so many bytes.
+    /// What is known of a text that begins with that many bytes.
     pub(super) fn of(survey: Survey, bytes: usize) -> Self {
         let first = Stretch {
             start: 0,
@@ -96,7 +96,7 @@ impl Stretches {
         last.map_or(0, |last| last.before + last.survey.lines())
     }
 
-    /// How many lines a text of so many bytes has, if the others are like those that have been looked at.
+    /// How many lines a text of that many bytes has, if the others are like those that have been looked at.
     pub(super) fn expected_lines(&self, bytes: usize) -> u64 {
         let (lines, reached) = (self.lines(), self.known().reached.max(1) as u64);
         match bytes as u64 {

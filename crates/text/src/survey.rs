@@ -33,7 +33,7 @@ impl Survey {
         survey
     }
 
-    /// What is known before a look at so many bytes.
+    /// What is known before a look at that many bytes.
     pub(super) fn before(length: usize) -> Self {
         let mut ends = Vec::with_capacity(length / BLOCK + 2);
         ends.push(0);

@@ -358,7 +358,7 @@ fn worked_out(
         let tables = said.is_none_or(|said| said.tables.is_none());
         (winners || tables).then_some((section, winners, tables))
     });
-    let told: Vec<String> = (open.by_ref().take(TOLD))
+    let named: Vec<String> = (open.by_ref().take(TOLD))
         .map(|(section, winners, tables)| {
             let winners = winners.then(|| match section.winners {
                 Winners::One if kind == ContestantKind::Pair => {
@@ -381,10 +381,10 @@ fn worked_out(
         0 => String::new(),
         more => format!("; and {more} more sections"),
     };
-    (!told.is_empty()).then(|| {
+    (!named.is_empty()).then(|| {
         Diagnostic::new(
             Code::WorkedOut,
-            format!("{}{more}", told.join("; ")),
+            format!("{}{more}", named.join("; ")),
         )
         .hint("a `session.toml` can say otherwise: `winners = 1` or `winners = 2` under `[[sections]]`")
     })

@@ -1,7 +1,7 @@
 //! What only a person can know: results that are possible, and yet look like slips. Each check is one file, and asks
 //! one question of the finished session.
 //!
-//! A section is looked at while its lines are in the cache: once each of its boards ([`Glance`]), which decides which
+//! A section is looked at while its lines are in the cache: once each of its boards ([`Summary`]), which decides which
 //! checks have to be made at all. Sections of a large field are shared between threads, and what is found is put
 //! together in their order.
 //!
@@ -11,7 +11,6 @@ mod averages_only;
 mod deals;
 mod directions;
 mod few_boards;
-mod glance;
 mod late_plays;
 mod matches;
 mod met_twice;
@@ -29,6 +28,7 @@ mod passed_out;
 mod sheet;
 mod still_open;
 mod stray_board;
+mod summary;
 mod too_many_tricks;
 mod unplayed;
 mod words;
@@ -46,9 +46,9 @@ use session::{
 
 use crate::draft_rows::DraftRows;
 use directions::Directions;
-use glance::Glance;
 use met_twice::Meetings;
 use sheet::Sheet;
+use summary::Summary;
 use unplayed::Unplayed;
 
 /// Runs all checks. What kind of session it is may have been said.
@@ -118,32 +118,32 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
     let mut departures = DepartureSearch::new(sheet.session);
     for section in sheet.session.section_lines(sections) {
         for board in section.boards(sheet.session) {
-            let glance = Glance::of(sheet, &board);
+            let summary = Summary::of(sheet, &board);
             let (line, slips) = (|result| sheet.line(result), &mut found.boards);
             slips.find(
                 Code::PassedOutEverywhere,
                 line,
-                passed_out::check(sheet, &board, &glance),
+                passed_out::check(sheet, &board, &summary),
             );
             slips.find(
                 Code::AveragesOnly,
                 line,
-                averages_only::check(sheet, &board, &glance),
+                averages_only::check(sheet, &board, &summary),
             );
             slips.find(Code::OneGroup, line, one_group::check(sheet, &board));
             slips.find(
                 Code::TooManyTricks,
                 line,
-                too_many_tricks::check(sheet, &board, &glance),
+                too_many_tricks::check(sheet, &board, &summary),
             );
             slips.find(
                 Code::OppositeSign,
                 line,
-                opposite_sign::check(sheet, &board, &glance),
+                opposite_sign::check(sheet, &board, &summary),
             );
-            slips.find(Code::Outlier, line, outlier::check(sheet, &board, &glance));
-            unplayed.of_board(sheet, &board, &glance);
-            (found.late).extend(late_plays::of_board(sheet, &board, &glance));
+            slips.find(Code::Outlier, line, outlier::check(sheet, &board, &summary));
+            unplayed.of_board(sheet, &board, &summary);
+            (found.late).extend(late_plays::of_board(sheet, &board, &summary));
         }
         unplayed.tell(sheet, &mut found.boards);
         // Who changes direction in a later round has not done so yet.
@@ -181,27 +181,27 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
     let findings = &mut found.movement;
     if !absent.is_empty() {
         findings.push_nowhere(Code::MissingRound, move || {
-            missing_round::told(sheet, section, &absent)
+            missing_round::finding(sheet, section, &absent)
         });
     }
     if !lines.is_empty() {
         findings.push_nowhere(Code::MissingLines, move || {
-            missing_lines::told(sheet, section, &lines)
+            missing_lines::finding(sheet, section, &lines)
         });
     }
     for one in unforeseen {
         findings.push(Code::NotInMovement, move || {
-            not_in_movement::told(sheet, &one)
+            not_in_movement::finding(sheet, &one)
         });
     }
     for stray in strays {
         findings.push(Code::StrayBoard, move || {
-            stray_board::told(sheet, section, &stray)
+            stray_board::finding(sheet, section, &stray)
         });
     }
     if !short.is_empty() {
         findings.push_nowhere(Code::FewBoards, move || {
-            few_boards::told(sheet, section, &short)
+            few_boards::finding(sheet, section, &short)
         });
     }
     (found.missing).extend(boards.into_iter().map(|board| (board, section)));
@@ -222,10 +222,10 @@ fn put_together<'s>(sheet: &'s Sheet<'s>, found: Vec<Found<'s>>, findings: &mut 
     }
     // What is missing keeps a session from being final, so it is never among the findings that are too many.
     findings.word(movement);
-    findings.extend(still_open::told(sheet, &open));
-    findings.extend(matches::told(sheet, &named));
-    findings.extend(missing_board::told(sheet, &mut missing));
-    findings.extend(late_plays::told(sheet, &mut late));
+    findings.extend(still_open::finding(sheet, &open));
+    findings.extend(matches::findings_of(sheet, &named));
+    findings.extend(missing_board::finding(sheet, &mut missing));
+    findings.extend(late_plays::finding(sheet, &mut late));
     findings.word(boards);
     findings.word(directions);
 }

@@ -68,7 +68,7 @@ impl RowNumbers {
         self.extend(row, 1);
     }
 
-    /// Adds so many rows that follow each other from one on.
+    /// Adds that many rows that follow each other from one on.
     #[inline]
     pub(crate) fn extend(&mut self, row: u32, count: usize) {
         let follows = |run: &Run| run.row.wrapping_add(self.len - run.place) == row;

@@ -9,7 +9,7 @@ use session::{ContestantId, Draft, Fault, Faults, Origin};
 use crate::draft_rows::DraftRows;
 
 /// Tells one of the faults of a draft.
-pub(crate) fn told(
+pub(crate) fn finding(
     fault: Fault,
     faults: &Faults,
     rows: &DraftRows,

@@ -139,10 +139,10 @@ pub fn is_unfilled(bytes: &[u8]) -> bool {
     let file = SourceFile { name: "", bytes };
     let rows = rows(&[file], &FilesBeside::NOTHING, &Options::default(), MOST);
     rows.is_some_and(|rows| {
-        let told = rows.columns.iter().map(|column| is_told(column.field));
-        let told: Vec<bool> = told.collect();
+        let shown = rows.columns.iter().map(|column| is_told(column.field));
+        let shown: Vec<bool> = shown.collect();
         rows.rows.iter().all(|row| {
-            let mut cells = row.cells.iter().zip(&told);
+            let mut cells = row.cells.iter().zip(&shown);
             cells.all(|(cell, is_told)| !is_told || cell.text.trim().is_empty())
         })
     })

@@ -125,7 +125,7 @@ pub(crate) fn movements(
             Ok(movement) => movements.push(SectionMovement { section, movement }),
             Err(faults) => {
                 for fault in &faults {
-                    findings.push(conflict::told(fault, &rows, &table));
+                    findings.push(conflict::finding(fault, &rows, &table));
                 }
             }
         }

@@ -778,7 +778,7 @@ pub(crate) fn session(
             for fault in faults.iter().filter(|fault| !is_reported(fault)) {
                 // Every contradiction is an error, whichever its code.
                 findings.push_with(Code::Inconsistent, || {
-                    faults::told(fault, &faults, &rows, places)
+                    faults::finding(fault, &faults, &rows, places)
                 });
             }
             if !options.provisional {

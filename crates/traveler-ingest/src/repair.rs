@@ -36,7 +36,7 @@ use grid::Grid;
 use slip::SlipCandidate;
 use trial::{Left, Trial};
 
-/// More findings than so many have more than one cause; of a whole slip, there are more.
+/// More findings than that many have more than one cause; of a whole slip, there are more.
 const MOST_FINDINGS: usize = 20;
 const MOST_OF_A_SLIP: usize = 60;
 /// The most lines of a file in which a repair is sought.
@@ -155,7 +155,7 @@ pub fn put_repair_first(
         false => explained,
     };
     let others = together::gathered(others, &mut reading.counts);
-    reading.diagnostics = std::iter::once(repair.told)
+    reading.diagnostics = std::iter::once(repair.finding)
         .chain(explained.into_iter().map(|finding| Diagnostic {
             is_consequence: true,
             ..finding
@@ -210,7 +210,7 @@ fn one_of(mut explained: Vec<Diagnostic>, counts: &mut Counts) -> Vec<Diagnostic
 
 /// A repair, and what is left when it is made.
 struct Repair {
-    told: Diagnostic,
+    finding: Diagnostic,
     left: Left,
     /// The line whose board it changes, where it changes one cell and that is a board.
     moved: Option<usize>,
@@ -293,13 +293,13 @@ fn sought(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repa
     if trial.left_in_the_whole(&best).as_ref() != Some(&left) {
         return Err(Misled);
     }
-    let told = told(grid, &best, &rivals, explained, open.len());
+    let finding = finding(grid, &best, &rivals, explained, open.len());
     let is_board = best
         .changes
         .iter()
         .all(|change| change.field == Field::Board);
     Ok(Some(Repair {
-        told,
+        finding,
         left,
         moved: is_board.then_some(best.row),
         plausibility: best.plausibility,
@@ -350,9 +350,9 @@ fn sought_on_slips(
     if rivals.len() >= NAMED || !are_values {
         return None;
     }
-    let told = told_of_slip(grid, &best, &rivals, &left, open)?;
+    let finding = finding_of_slip(grid, &best, &rivals, &left, open)?;
     Some(Repair {
-        told,
+        finding,
         left,
         moved: None,
         plausibility: best.plausibility,
@@ -361,7 +361,7 @@ fn sought_on_slips(
 }
 
 /// What is said of a whole slip, and how many findings are left below it.
-fn told_of_slip(
+fn finding_of_slip(
     grid: &Grid<'_>,
     best: &SlipCandidate,
     rivals: &[SlipCandidate],
@@ -382,7 +382,7 @@ fn told_of_slip(
         true => "so `movement.csv` has it; compare it with the slip before you change it",
         false => "compare it with the slip before you change it",
     };
-    let told = Diagnostic::new(Code::ProbableSlip, format!("{what}; {then}"))
+    let finding = Diagnostic::new(Code::ProbableSlip, format!("{what}; {then}"))
         .at(grid.table.locate(grid.row(*row).number(), first.field))
         .about(Subject {
             board: None,
@@ -393,7 +393,7 @@ fn told_of_slip(
         .expected(values)
         .hint(hint);
     let ways = std::iter::once(best).chain(rivals);
-    Some(told.repaired_by(ways.map(|way| {
+    Some(finding.repaired_by(ways.map(|way| {
         let edits = way.edits.iter();
         edits
             .flat_map(|(row, changes)| cells(grid, *row, changes))
@@ -425,7 +425,7 @@ fn is_said(open: &[&Diagnostic], best: &Candidate, grid: &Grid<'_>) -> bool {
     is_there && (says(&finding.expected) || says(&finding.hint))
 }
 
-fn told(
+fn finding(
     grid: &Grid<'_>,
     best: &Candidate,
     rivals: &[Candidate],

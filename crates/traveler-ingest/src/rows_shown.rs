@@ -52,7 +52,7 @@ pub struct ShownCell {
     pub at: Place,
 }
 
-/// The rows of a table; `None` where they are not in memory, or more than so many.
+/// The rows of a table; `None` where they are not in memory, or more than that many.
 pub(crate) fn rows(table: &dyn rows::Rows<Field>, most: usize) -> Option<Rows> {
     if !table.is_held() {
         return None;

@@ -60,7 +60,7 @@ fn pad(
         Err(faults) => {
             let located = (faults.into_iter())
                 .filter_map(|fault| Some((*lines.get(fault.deal.checked_sub(1)?)?, fault)));
-            findings.extend(located.map(|(line, fault)| told(fault, line, &table)));
+            findings.extend(located.map(|(line, fault)| finding(fault, line, &table)));
             None
         }
     }
@@ -96,7 +96,7 @@ fn deals<'t>(
 }
 
 /// Says why a deal is not possible on the pad.
-fn told(fault: DealFault, line: u32, table: &dyn Places<Column>) -> Diagnostic {
+fn finding(fault: DealFault, line: u32, table: &dyn Places<Column>) -> Diagnostic {
     let (code, place, hint) = match fault.fault {
         Fault::HonorsNotScored => (
             Code::ImpossibleHonors,

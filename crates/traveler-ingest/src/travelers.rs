@@ -58,7 +58,7 @@ pub(crate) struct Travelers<'p> {
 }
 
 impl<'p> Travelers<'p> {
-    /// No lines yet, and room for about so many.
+    /// No lines yet, and room for about that many.
     pub(crate) fn new(
         places: &'p dyn Places<Field>,
         layout: Layout,

@@ -9,7 +9,7 @@ use session::{Direction, Movement, PairNumber, Seated, Sitting, TableNumber, Win
 
 use super::carried::Line;
 
-/// A movement with so many half tables in which all lines are played that have a result.
+/// A movement with that many half tables in which all lines are played that have a result.
 pub(super) fn of_size(old: &Movement, halves: u16, lines: &[Line]) -> Option<Movement> {
     let kind = Kind::of(old, halves)?;
     let all = || kind.by_rounds().flat_map(|rounds| kind.movements(rounds));
@@ -61,7 +61,7 @@ impl Kind {
         (1..=self.rounds).rev().chain(self.rounds + 1..=most)
     }
 
-    /// Movements with so many rounds.
+    /// Movements with that many rounds.
     fn movements(self, rounds: u16) -> Vec<Movement> {
         let Self {
             tables,

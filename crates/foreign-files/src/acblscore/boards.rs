@@ -37,11 +37,12 @@ pub(super) fn read(
     for place in 0..count {
         let start = FIRST_BOARD + 8 * place;
         let number = boards.byte(start, "the number of a board")?;
-        let told = boards.word(start + 2, "the number of results")?;
+        let expected = boards.word(start + 2, "the number of results")?;
         let Some(results) = boards.follow(start + 4, "the pointer to the results")? else {
-            if told > 0 {
-                let why =
-                    format!("board {number} has {told} results, and their pointer leads nowhere");
+            if expected > 0 {
+                let why = format!(
+                    "board {number} has {expected} results, and their pointer leads nowhere"
+                );
                 return Err(boards.damaged(start + 4, why));
             }
             continue;
@@ -58,9 +59,10 @@ pub(super) fn read(
                 imported,
             )?);
         }
-        if found != told {
-            let why =
-                format!("board {number} has {told} results by its index, and {found} are found");
+        if found != expected {
+            let why = format!(
+                "board {number} has {expected} results by its index, and {found} are found"
+            );
             return Err(boards.damaged(start + 2, why));
         }
         copies(first, imported, findings);

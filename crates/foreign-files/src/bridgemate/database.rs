@@ -174,9 +174,9 @@ impl<'a> Database<'a> {
 
 /// Whether a table has other rows than it says.
 fn lost(definition: &TableDef, found: usize, skipped: usize) -> Option<String> {
-    let (name, told) = (&definition.name, definition.num_rows as usize);
-    (skipped > 0 || found != told).then(|| {
-        format!("the table `{name}` says that it has {told} rows, and {found} can be read")
+    let (name, expected) = (&definition.name, definition.num_rows as usize);
+    (skipped > 0 || found != expected).then(|| {
+        format!("the table `{name}` says that it has {expected} rows, and {found} can be read")
     })
 }
 

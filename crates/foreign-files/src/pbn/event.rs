@@ -40,7 +40,7 @@ pub(super) fn settings(text: &str, games: &[Game<'_>], findings: &mut Findings) 
         .flatten()
         .find_map(|name| Scorer::of(&name))
     {
-        findings.push(scorer.told());
+        findings.push(scorer.finding());
         scoring = scorer.scoring();
     }
     let method = first("Scoring").unwrap_or_default();

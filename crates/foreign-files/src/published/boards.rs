@@ -39,10 +39,10 @@ pub(super) fn deals(
 
 /// The tricks, where they can be right.
 fn makes(board: &Board<'_>) -> Option<Makes> {
-    let told = board.makes.as_ref()?;
+    let makes = board.makes.as_ref()?;
     let mut is_whole = true;
     let makes = Makes::from_fn(|seat, strain| {
-        let tricks = usize::from(told.of(seat).of(strain));
+        let tricks = usize::from(makes.of(seat).of(strain));
         let tricks = Tricks::ALL.get(tricks).copied();
         is_whole &= tricks.is_some();
         tricks.unwrap_or(Tricks::MIN)

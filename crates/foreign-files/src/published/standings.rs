@@ -46,9 +46,9 @@ pub(super) fn rows(document: &Document<'_>) -> Vec<Row<PairField>> {
         let by_itself = !with_pairs.contains(&key(&one.section, one.pair));
         by_itself && (!one.players.is_empty() || one.carryover.is_some() || one.handicap.is_some())
     };
-    let told = document.standings.iter().enumerate().filter(says_more);
-    let told = told.map(|(place, one)| row(place, one));
-    of_pairs.chain(told).collect()
+    let more = document.standings.iter().enumerate().filter(says_more);
+    let more = more.map(|(place, one)| row(place, one));
+    of_pairs.chain(more).collect()
 }
 
 fn row(place: usize, one: &Standing<'_>) -> Row<PairField> {

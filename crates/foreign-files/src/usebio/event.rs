@@ -191,7 +191,7 @@ pub(super) fn settings(
         settings.insert("event".to_owned(), heading.into());
     }
     let mut scoring = Scorer::of(value(event, "PROGRAM_NAME")).map_or_else(Table::new, |scorer| {
-        findings.push(scorer.told());
+        findings.push(scorer.finding());
         scorer.scoring()
     });
     match method(event, text, findings) {
@@ -213,7 +213,7 @@ pub(super) fn settings(
     if !scoring.is_empty() {
         settings.insert("scoring".to_owned(), scoring.into());
     }
-    let told = sections.iter().filter_map(|section| {
+    let described = sections.iter().filter_map(|section| {
         let winners = [section.node, event].map(|node| value(node, "WINNER_TYPE"));
         let winners = winners
             .into_iter()
@@ -225,12 +225,12 @@ pub(super) fn settings(
         };
         Some(described(names, winners))
     });
-    let told: Vec<Value> = told.flatten().collect();
+    let described: Vec<Value> = described.flatten().collect();
     let individual = event
         .attribute("EVENT_TYPE")
         .is_some_and(|kind| kind.eq_ignore_ascii_case("INDIVIDUAL"));
-    if !told.is_empty() && !individual {
-        settings.insert("sections".to_owned(), told.into());
+    if !described.is_empty() && !individual {
+        settings.insert("sections".to_owned(), described.into());
     }
     settings
 }

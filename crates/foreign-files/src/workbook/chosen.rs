@@ -59,9 +59,9 @@ pub(super) fn chosen<'s, C: FieldName>(
         "list pairs, and are not used",
     ];
     let notes = [
-        told(&copies, same, file),
-        told(&rosters, lists, file).map(|note| note.hint(PAIRS_BESIDE)),
-        told(&others, ["is not used", "are not used"], file),
+        finding(&copies, same, file),
+        finding(&rosters, lists, file).map(|note| note.hint(PAIRS_BESIDE)),
+        finding(&others, ["is not used", "are not used"], file),
     ];
     for note in notes.into_iter().flatten() {
         findings.push(note);
@@ -186,7 +186,7 @@ fn copied(name: &str) -> Option<&str> {
 }
 
 /// What is said of a sheet, or of several.
-fn told(sheets: &[&Sheet], [one, several]: [&str; 2], file: &str) -> Option<Diagnostic> {
+fn finding(sheets: &[&Sheet], [one, several]: [&str; 2], file: &str) -> Option<Diagnostic> {
     let message = match sheets {
         [] => return None,
         [sheet] => format!("the sheet `{}` of `{file}` {one}", sheet.name),

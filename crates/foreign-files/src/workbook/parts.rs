@@ -117,7 +117,7 @@ impl Parts {
     }
 
     /// What to say of the sheets, where there are several.
-    pub(super) fn told(&self) -> Option<String> {
+    pub(super) fn message(&self) -> Option<String> {
         if self.sections.len() > 1 {
             let said = self
                 .sections

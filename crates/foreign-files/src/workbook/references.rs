@@ -14,7 +14,7 @@ pub(super) enum Seen {
     Start,
     /// `<!`: a comment, if a hyphen follows.
     Bang,
-    /// A comment, and so many hyphens at its end.
+    /// A comment, and that many hyphens at its end.
     Comment(usize),
     /// A tag, outside the names and values of attributes that matter.
     Tag,
@@ -22,7 +22,7 @@ pub(super) enum Seen {
     Value,
     /// A space in a tag: an attribute may follow.
     Space,
-    /// So many letters of `ref`.
+    /// This many letters of `ref`.
     Name(usize),
     /// The name of an attribute that names a cell, up to its value.
     Named,

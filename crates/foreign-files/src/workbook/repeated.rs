@@ -112,7 +112,7 @@ impl Repeated {
         } else if named("/table:table-cell") || named("/table:covered-table-cell") {
             self.end_cell()?;
         } else if named("text:s") {
-            // So many blanks.
+            // This many blanks.
             if let Some((_, size)) = &mut self.cell {
                 *size = size.saturating_add(number(tag, b"text:c"));
             }

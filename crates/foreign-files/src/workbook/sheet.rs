@@ -10,7 +10,7 @@ use text::cells::MOST_COLUMNS;
 
 use super::room::Room;
 
-/// The header is one of so many rows.
+/// The header is one in that many rows.
 const FIRST_ROWS: usize = 20;
 
 /// A sheet.

@@ -52,7 +52,7 @@ pub(super) fn award(session: &Session, weight: Decimal, standings: &mut [Standin
     );
 }
 
-/// How many places of so many are paid: half of them, rounded down; or a third of them, rounded up.
+/// How many places of that many are paid: half of them, rounded down; or a third of them, rounded up.
 const fn places(contestants: u32, is_third: bool) -> u32 {
     match is_third {
         true => contestants.div_ceil(3),
@@ -60,7 +60,7 @@ const fn places(contestants: u32, is_third: bool) -> u32 {
     }
 }
 
-/// Whether pairs play for IMPs, and mostly so many boards or more against the same opponents.
+/// Whether pairs play for IMPs, and mostly that many boards or more against the same opponents.
 fn pays_a_third(session: &Session, long_match: u32) -> bool {
     let method = session.conditions().method;
     let is_imps = matches!(method, Method::Butler { .. } | Method::CrossImps(_));

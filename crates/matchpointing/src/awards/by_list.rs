@@ -25,7 +25,7 @@ pub(super) struct Field {
 /// rounding.
 pub(super) const PARTS: i128 = 5_342_931_457_063_200;
 
-/// Gives awards to the places of every list, to so many decimals: each position has its share of what the winners of
+/// Gives awards to the places of every list, to that many decimals: each position has its share of what the winners of
 /// its field have, in [`PARTS`], and a tie shares what its positions have.
 pub(super) fn award(
     session: &Session,

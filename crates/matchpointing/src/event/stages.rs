@@ -245,7 +245,7 @@ impl<'c, 'a> Stages<'c, 'a> {
         sent
     }
 
-    /// Splits the tie for the last of so many places in a list, if there is one.
+    /// Splits the tie for the last of that many places in a list, if there is one.
     fn split(&self, stage: usize, places: u32, order: &mut [(usize, Place)]) -> Option<SplitTie> {
         let is_tied = |place: Place| place.low <= places && place.high > places;
         let first = order.iter().position(|(_, place)| is_tied(*place))?;
@@ -273,7 +273,7 @@ impl<'c, 'a> Stages<'c, 'a> {
         Some(tie)
     }
 
-    /// What separates the last of so many places in a list from the best of the others.
+    /// What separates the last of that many places in a list from the best of the others.
     fn margin(
         &self,
         stage: usize,

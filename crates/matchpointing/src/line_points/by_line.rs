@@ -79,7 +79,7 @@ impl FewLines {
         self.doubled.len()
     }
 
-    /// The board that begins with a line and whose lines have these places, in a field with so many results expected.
+    /// The board that begins with a line and whose lines have these places, in a field with that many results expected.
     pub(crate) fn board(
         &self,
         first: usize,
@@ -128,7 +128,7 @@ impl FewOfBoard<'_> {
 }
 
 impl Table {
-    /// What so many results earn that are compared with each other.
+    /// What that many results earn that are compared with each other.
     fn of(unit: Unit, results: usize, complement: bool) -> Self {
         let count = results as u64;
         let treatment = unit.treatment(count, 0);

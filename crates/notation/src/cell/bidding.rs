@@ -282,7 +282,7 @@ pub fn declarer(text: &str) -> Result<Declarer, Unfit> {
 ///
 /// # Errors
 ///
-/// Where the text is no result in that language or in English, or a deal has not so many tricks.
+/// Where the text is no result in that language or in English, or a deal has not that many tricks.
 pub fn result_in(text: &str, words: &Vocabulary) -> Result<ContractResult, Unfit> {
     result(text).or_else(|why| worded::result(text, words).ok_or(why))
 }
@@ -291,7 +291,7 @@ pub fn result_in(text: &str, words: &Vocabulary) -> Result<ContractResult, Unfit
 ///
 /// # Errors
 ///
-/// Where the text is no result, or a deal has not so many tricks.
+/// Where the text is no result, or a deal has not that many tricks.
 pub fn result(text: &str) -> Result<ContractResult, Unfit> {
     text.parse().map_err(|error: NotationError| {
         Unfit::new(

@@ -31,7 +31,7 @@ use crate::progress::Work;
 use chosen::Chosen;
 use field::{Made, Manner};
 
-/// Fields are made some at a time: about so many lines together.
+/// Fields are made some at a time: about that many lines together.
 const LINES: u64 = 4_000;
 
 /// The most findings that are kept, as of one session.

@@ -64,7 +64,7 @@ pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
             of_teams: method.is_of_teams(),
         };
         let mut changed = next_round(files, &round, Some(paper), &options)?;
-        changed.told = told(&drawing, bye_of(method));
+        changed.summary = summary(&drawing, bye_of(method));
         Ok(changed)
     })
 }
@@ -138,21 +138,21 @@ fn entries(session: &Session, scoresheet: &Scoresheet, movement: &Movement) -> V
 }
 
 /// What is said of the round.
-fn told(drawing: &Drawing, worth: Option<Decimal>) -> Vec<String> {
+fn summary(drawing: &Drawing, worth: Option<Decimal>) -> Vec<String> {
     let pair = |both: &[u32; 2]| format!("{} - {}", both[0], both[1]);
     let list = |all: &[[u32; 2]]| all.iter().map(pair).collect::<Vec<_>>().join(", ");
-    let mut told = vec![list(&drawing.matches)];
-    told.extend(drawing.bye.map(|bye| match worth {
+    let mut summary = vec![list(&drawing.matches)];
+    summary.extend(drawing.bye.map(|bye| match worth {
         Some(worth) => {
             format!("{bye} sits out; its lines, with one side blank, are worth {worth:.2} VP")
         }
         None => format!("{bye} sits out; its lines have one side blank"),
     }));
     if !drawing.rematches.is_empty() {
-        told.push(format!(
+        summary.push(format!(
             "nobody can be drawn without a rematch; these meet again: {}",
             list(&drawing.rematches)
         ));
     }
-    told
+    summary
 }

@@ -10,7 +10,7 @@ pub(super) struct Deal {
     strain: Strain,
     /// The tricks of the better side, on average.
     tricks: u8,
-    /// How seldom it is passed out: one table of so many.
+    /// How seldom it is passed out: one table in that many.
     passed_out: u16,
 }
 
@@ -73,7 +73,7 @@ pub(super) fn result(deal: &Deal, slip: bool, rng: &mut Rng) -> String {
     }
 }
 
-/// What is bid on so many expected tricks: slams and games where they pay, otherwise a part score.
+/// What is bid on that many expected tricks: slams and games where they pay, otherwise a part score.
 fn level(strain: Strain, tricks: i16) -> i16 {
     let game = match strain {
         Strain::Notrump => 3,

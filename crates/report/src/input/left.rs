@@ -15,7 +15,7 @@ use super::read_file;
 use crate::store;
 
 /// The most that is read of a file to see what it is.
-const GLANCE: u64 = 4 << 20;
+const LOOKED_AT: u64 = 4 << 20;
 
 /// A file of the folder, beside the travelers.
 pub(super) struct Left<'a> {
@@ -74,6 +74,6 @@ pub(super) fn beginning(path: &Path) -> Option<Vec<u8>> {
     fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
     let mut bytes = Vec::new();
     let file = File::open(path).ok()?;
-    file.take(GLANCE).read_to_end(&mut bytes).ok()?;
+    file.take(LOOKED_AT).read_to_end(&mut bytes).ok()?;
     Some(bytes)
 }

@@ -5,7 +5,7 @@ use contract_scoring::BoardNumber;
 use super::MissingBoard;
 use super::sets::{Set, Sets};
 
-/// So many sets of the usual length make a rule that the last one may depart from. Nothing but its length says that a
+/// This many sets of the usual length make a rule that the last one may depart from. Nothing but its length says that a
 /// board after the last is not there.
 const RULE: usize = 3;
 

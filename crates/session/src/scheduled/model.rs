@@ -25,7 +25,7 @@ pub(super) struct Model {
     lines: Vec<Line>,
     /// Who sits in them, by side.
     sides: BySide<Vec<u32>>,
-    /// So many lines may be missing without a doubt about the others.
+    /// This many lines may be missing without a doubt about the others.
     most_lacking: usize,
 }
 

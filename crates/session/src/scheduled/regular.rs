@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_section_is_seen_at_a_glance() {
+    fn a_whole_section_is_regular() {
         assert!(mitchell(1, |_| ()));
         assert!(mitchell(7, |_| ()));
         assert!(mitchell(1, |lines| lines

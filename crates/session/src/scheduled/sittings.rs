@@ -150,7 +150,7 @@ struct Order {
 }
 
 impl Order {
-    /// Begins with so many lines.
+    /// Begins with that many lines.
     fn start(&mut self, lines: usize) {
         self.places.clear();
         self.places.extend((0..).take(lines));

@@ -5,19 +5,19 @@ use contract_scoring::BySide;
 mod by_section;
 mod repeated;
 
-use super::checks::Glance;
+use super::checks::Precheck;
 use super::origin::{Order, Origin};
 use crate::draft::Draft;
 use crate::{ContestantId, ResultId, Results, Ruling, RulingId, SectionId};
 
 /// Sorts a draft whose identifiers all exist, and remembers where everything was.
-pub(super) fn sort(draft: &mut Draft, glance: Glance) -> Origin {
+pub(super) fn sort(draft: &mut Draft, precheck: Precheck) -> Origin {
     sort_rulings(draft);
-    let contestants = match glance.contestants {
+    let contestants = match precheck.contestants {
         true => Order::AS_GIVEN,
         false => sort_contestants(draft),
     };
-    let results = match glance.lines {
+    let results = match precheck.lines {
         true => Order::AS_GIVEN,
         false => sort_results(draft),
     };

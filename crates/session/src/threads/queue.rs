@@ -26,7 +26,7 @@ struct Places {
 pub(super) struct Stop<'q>(pub(super) &'q Queue);
 
 impl Queue {
-    /// All of so many places, for so many threads.
+    /// All of that many places, for that many threads.
     pub(super) fn of(count: usize, threads: usize) -> Self {
         Self {
             state: Mutex::default(),

@@ -132,7 +132,7 @@ fn movement() -> impl Strategy<Value = Movement> {
     prop_oneof![mitchells, howells]
 }
 
-/// A night of sections with sets of so many boards, whose lines say their rounds or not.
+/// A night of sections with sets of that many boards, whose lines say their rounds or not.
 #[derive(Clone, Debug)]
 struct Night {
     sections: Vec<Movement>,
@@ -369,7 +369,7 @@ fn a_whole_section_leaves_nothing_open() {
     }
 }
 
-/// A section of so many tables and rounds, with sets of so many boards, whose lines say their rounds.
+/// A section of that many tables and rounds, with sets of that many boards, whose lines say their rounds.
 fn tables(tables: u16, rounds: u8, set: u16) -> Draft {
     let sections = vec![mitchell(tables, rounds, None, None)];
     Night {
@@ -638,7 +638,7 @@ fn certainty_beside_a_phantom() {
     assert_eq!(certain(5), (20, 30));
 }
 
-/// The section before is whole. Of the second, some lines of one board or of one round are missing: few, or so many
+/// The section before is whole. Of the second, some lines of one board or of one round are missing: few, or that many
 /// that the board is a stray or the round was curtailed.
 #[test]
 fn many_missing_lines_are_judged_without_the_section_before() {

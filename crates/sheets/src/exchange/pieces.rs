@@ -8,7 +8,7 @@ use session::threads;
 /// Records of a piece: enough to be worth a thread, few enough that no list is ever held whole.
 const PIECE: usize = 1 << 14;
 
-/// Writes a list of so many records. `piece` makes the bytes of some of them.
+/// Writes a list of that many records. `piece` makes the bytes of some of them.
 pub(super) fn write(
     records: usize,
     out: &mut dyn Write,

@@ -20,11 +20,11 @@ use slips::slips;
 pub use sample::{Sample, sample};
 pub use slips::{Meant, Misread, PossibleSlip};
 
-/// Of so many lines one may be listed.
+/// Of that many lines one may be listed.
 const ONE_IN: usize = 20;
 /// So much is counted anew at most: contestants and lines of a board, slip by slip.
 const MOST: usize = 20_000_000;
-/// A first place, or who plays a stage, counts as much as so many awards, and the first place of a strat.
+/// A first place, or who plays a stage, counts as much as that many awards, and the first place of a strat.
 const FIRST: u64 = 64;
 const STRAT: u64 = 8;
 /// The most slips that are shown of a line.

@@ -64,7 +64,7 @@ pub enum Qualified {
 }
 
 impl Qualified {
-    /// Whether a place is among the first so many.
+    /// Whether a place is among the first that many.
     #[must_use]
     pub const fn of(place: Place, qualify: u32) -> Self {
         match place {

@@ -45,7 +45,7 @@ pub enum Provisional<'a> {
     InUse,
 }
 
-/// So many reasons are given one by one: what is missing in hundreds of sections is listed by the checks.
+/// This many reasons are given one by one: what is missing in hundreds of sections is listed by the checks.
 const LISTED: usize = 8;
 
 /// Why the result is not final; empty where it is.

@@ -194,7 +194,7 @@ struct Notice {
 struct Section {
     id: &'static str,
     title: String,
-    /// What a reader picks one of its articles from, where they are so many.
+    /// What a reader picks one of its articles from, where they are that many.
     index: Option<Picked>,
 }
 

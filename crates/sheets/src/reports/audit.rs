@@ -52,11 +52,11 @@ words! {
         if_boards: fill(board: &str, then: &str);
         /// The same if the pairs sat the other way round.
         if_seats: fill(then: &str);
-        /// So many awards are others.
+        /// This many awards are others.
         awards: count(count: usize);
         /// Lines that are left out.
         more: count(count: usize);
-        /// So many slips were tried, of so many.
+        /// This many slips were tried, of that many.
         tried: fill(tried: usize, of: usize);
     }
 }
@@ -196,7 +196,7 @@ impl AuditWords {
         self.texts.fill(text, &[("amount", &amount)])
     }
 
-    /// What it says if no error is found in a sample of so many lines.
+    /// What it says if no error is found in a sample of that many lines.
     #[must_use]
     pub fn supports(&self, sample: usize, of: usize, fewer_than: usize) -> String {
         let key = match (sample, fewer_than) {
@@ -321,7 +321,7 @@ fn with_note(mut sheet: Sheet, note: String) -> Sheet {
     sheet
 }
 
-/// A line that decides, with so many of its slips.
+/// A line that decides, with that many of its slips.
 fn said(reporting: Reporting<'_>, critical: &CriticalLine, slips: usize) -> String {
     let slips = critical.slips.iter().take(slips);
     let slips: Vec<String> = slips

@@ -58,7 +58,7 @@ words! {
         pair: text;
     }
     fn {
-        /// So many rounds.
+        /// This many rounds.
         rounds: count(count: u32);
         /// Where a side goes after the round, by its direction: `N-S to`.
         goes_to: fill(side: &str);

@@ -102,7 +102,7 @@ impl CorrectionsWords {
         self.texts.say(key, &said)
     }
 
-    /// So many have another score.
+    /// This many have another score.
     #[must_use]
     pub fn scores(&self, count: usize, kind: ContestantKind) -> String {
         let key = match kind {

@@ -48,7 +48,7 @@ words! {
         rules: text;
     }
     fn {
-        /// So many sums are as expected, of so many.
+        /// This many sums are as expected, of that many.
         sums_hold: fill(holds: usize, all: usize);
         /// A sum that is not.
         broken_sum: fill(board: &str, side: &str, awarded: &Decimal, expected: &Decimal);

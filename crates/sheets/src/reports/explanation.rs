@@ -173,7 +173,7 @@ impl ExplanationWords {
         self.texts.say(key, &said)
     }
 
-    /// The victory points of all matches, and of so many rounds that were sat out.
+    /// The victory points of all matches, and of that many rounds that were sat out.
     #[must_use]
     pub fn victory_points(&self, sum: &str, byes: u32) -> String {
         let text = match byes {

@@ -161,7 +161,7 @@ fn nobody_played(board: BoardNumber, round: RoundNumber, rounds: &[WouldEarn]) -
     format!("nobody played board {board} in round {round}, {elsewhere}")
 }
 
-/// Why no contract on a board gives so many points to N-S.
+/// Why no contract on a board gives that many points to N-S.
 pub fn no_such_score(points: i64, board: BoardNumber) -> String {
     let why = match Score::new(points) {
         Ok(score) => format!("no contract gives {score} on board {board}"),

@@ -251,7 +251,7 @@ pub(crate) fn known_names(parties: &[Party]) -> Vec<&str> {
 /// More bytes than most amounts have, which are added in pieces of sixteen.
 const USUAL: usize = 16;
 
-/// An amount with so many decimals, rounded half away from zero.
+/// An amount with that many decimals, rounded half away from zero.
 fn decimal(amount: Decimal, digits: u32, style: Style) -> String {
     let mut rounded = amount;
     // Most amounts have the digits of the rules in force, and need no rounding.

@@ -44,7 +44,7 @@ pub enum Kind {
     Names,
     /// Drawn, and said by no number: its numbers are in other columns.
     Figure,
-    /// To be filled in by hand, with about so many letters.
+    /// To be filled in by hand, with about that many letters.
     ToFillIn(u8),
 }
 

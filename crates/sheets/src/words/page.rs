@@ -13,7 +13,7 @@ words! {
         find: text;
         /// What can be searched for.
         find_what: text;
-        /// So many were found, of so many.
+        /// This many were found, of that many.
         found: text;
         /// Prints what is open.
         print_view: text;
@@ -57,7 +57,7 @@ words! {
         continued: text;
     }
     fn {
-        /// A page's number, of so many.
+        /// A page's number, of that many.
         page: fill(number: usize, count: usize);
     }
 }

@@ -10,7 +10,7 @@ pub(super) struct BySection<T> {
 }
 
 impl<T: Copy> BySection<T> {
-    /// The same value everywhere, in sections of so many numbers each.
+    /// The same value everywhere, in sections of that many numbers each.
     pub(super) fn of(widths: &[usize], value: T) -> Self {
         Self {
             starts: starts(widths.iter().copied()),
@@ -67,7 +67,7 @@ impl<T: Copy> BySection<T> {
     }
 }
 
-/// Where sections of so many values begin, and where the last one ends.
+/// Where sections of that many values begin, and where the last one ends.
 fn starts(widths: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut end = 0;
     let ends = widths.map(|width| {

@@ -34,7 +34,7 @@ const LISTED: u8 = 1 << 2;
 pub(super) type Seat = (SectionId, Side, PairNumber);
 
 impl Seating {
-    /// None yet, of sections that have so many usual numbers each.
+    /// None yet, of sections that have that many usual numbers each.
     pub(super) fn empty(individual: bool, widths: &[usize]) -> Self {
         Self {
             individual,

@@ -57,7 +57,7 @@ struct Seats {
 /// There is one winner where, of the boards of numbers that sit both ways, at most one in so many is played both ways.
 const ONE_IN: u32 = 6;
 
-/// No section has so many pairs, and few events so many boards.
+/// No section has that many pairs, and few events that many boards.
 const USUAL: u32 = 1024;
 const BOARDS: u16 = 128;
 

@@ -4,15 +4,15 @@ use contract_scoring::Side;
 use findings::{Code, Diagnostic};
 use session::{BoardRun, Entry, ResultId, Session};
 
-use super::glance::Glance;
 use super::sheet::Sheet;
+use super::summary::Summary;
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
-    glance: &Glance,
+    summary: &Summary,
 ) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
-    let has_scores = glance.scores > 0 || glance.ruled == 0;
+    let has_scores = summary.scores > 0 || summary.ruled == 0;
     if has_scores || !board.ids().all(|id| is_average(sheet.session, id)) {
         return None;
     }

@@ -11,7 +11,7 @@ use super::sheet::Sheet;
 
 /// A side that plays in a suit has more trumps than this, nearly always.
 const FEW_TRUMPS: u32 = 5;
-/// Beyond one line in so many, the deals are not those that were played.
+/// Beyond one line in that many, the deals are not those that were played.
 const ONE_IN: usize = 20;
 /// So few lines prove nothing.
 const FEWEST: usize = 3;
@@ -73,7 +73,7 @@ pub(super) fn check(sheet: &Sheet<'_>, findings: &mut Findings) -> bool {
         .into_iter()
         .chain(leads.into_iter().filter(|_| are_trusted))
     {
-        findings.push(told(sheet, id, &said));
+        findings.push(finding(sheet, id, &said));
     }
     true
 }
@@ -106,7 +106,7 @@ fn lead(card: Card, declarer: Declarer, deal: &BoardDeal) -> Option<Against> {
     })
 }
 
-fn told(sheet: &Sheet<'_>, id: ResultId, said: &Against) -> Diagnostic {
+fn finding(sheet: &Sheet<'_>, id: ResultId, said: &Against) -> Diagnostic {
     match said {
         Against::FewTrumps {
             contract,

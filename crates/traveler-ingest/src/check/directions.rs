@@ -46,7 +46,7 @@ impl Directions {
             !has_matches && sheet.session.section(section.id).winners == Winners::One;
         if changing == 0 && has_one_winner && numbers.len() > 2 {
             let id = section.id;
-            findings.push(Code::NoSwitch, move || no_switch::told(sheet, id));
+            findings.push(Code::NoSwitch, move || no_switch::finding(sheet, id));
         }
         if changing == 0 || changing * 3 > numbers.len() {
             return;
@@ -60,7 +60,7 @@ impl Directions {
             if few > 0 && few * 2 <= many {
                 let section = section.clone();
                 findings.push(Code::ChangesDirection, move || {
-                    told(sheet, &section, number, side, many)
+                    finding(sheet, &section, number, side, many)
                 });
             }
         }
@@ -116,7 +116,7 @@ fn may_change(sheet: &Sheet<'_>, section: &SectionLines) -> bool {
     }
 }
 
-fn told(
+fn finding(
     sheet: &Sheet<'_>,
     section: &SectionLines,
     number: PairNumber,

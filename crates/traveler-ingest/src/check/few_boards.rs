@@ -9,7 +9,7 @@ use super::sheet::Sheet;
 /// The most contestants that are named.
 const LISTED: usize = 8;
 
-pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, short: &[Short]) -> Diagnostic {
+pub(super) fn finding(sheet: &Sheet<'_>, section: SectionId, short: &[Short]) -> Diagnostic {
     let name = sheet.session.section(section);
     let message = match short {
         [one] => format!(

@@ -3,8 +3,8 @@
 use findings::{Code, Diagnostic, Gist};
 use session::{BoardRun, Entry, Outcome, ResultId};
 
-use super::glance::Glance;
 use super::sheet::Sheet;
+use super::summary::Summary;
 
 /// The most places that are listed.
 const LISTED: usize = 20;
@@ -13,7 +13,7 @@ const LISTED: usize = 20;
 pub(super) fn of_board(
     sheet: &Sheet<'_>,
     board: &BoardRun,
-    glance: &Glance,
+    summary: &Summary,
 ) -> impl Iterator<Item = ResultId> {
     let is_late = |id: &ResultId| match sheet.session.results().outcome(id.index()) {
         Outcome::Plain(_) => false,
@@ -22,12 +22,12 @@ pub(super) fn of_board(
             ruling.ns == Entry::LatePlay || ruling.ew == Entry::LatePlay
         }
     };
-    let ruled = (glance.ruled > 0).then(|| board.ids());
+    let ruled = (summary.ruled > 0).then(|| board.ids());
     ruled.into_iter().flatten().filter(is_late)
 }
 
 /// Tells of all late plays at once.
-pub(super) fn told(sheet: &Sheet<'_>, late: &mut [ResultId]) -> Option<Diagnostic> {
+pub(super) fn finding(sheet: &Sheet<'_>, late: &mut [ResultId]) -> Option<Diagnostic> {
     late.sort_by_key(|&id| sheet.line(id));
     let (&first, others) = late.split_first()?;
     let gist = Gist::LatePlays { count: late.len() };

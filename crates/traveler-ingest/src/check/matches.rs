@@ -12,7 +12,7 @@ use super::sheet::Sheet;
 const LISTED: usize = 12;
 
 /// What is found of all matches, besides those whose missing boards are named already.
-pub(super) fn told(sheet: &Sheet<'_>, named: &BTreeSet<MatchKey>) -> Vec<Diagnostic> {
+pub(super) fn findings_of(sheet: &Sheet<'_>, named: &BTreeSet<MatchKey>) -> Vec<Diagnostic> {
     if !sheet.session.conditions().method.has_matches() {
         return Vec::new();
     }

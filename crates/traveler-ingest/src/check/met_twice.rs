@@ -9,7 +9,7 @@ use super::sheet::Sheet;
 /// Larger sections are no movement, but a field under one letter.
 const LARGEST: usize = 512;
 
-/// Of so many meetings, one may be a slip.
+/// Of that many meetings, one may be a slip.
 const ONE_OF: usize = 10;
 
 /// Room for the meetings of a section, used again for the next.
@@ -67,12 +67,12 @@ impl Meetings {
         }
         for id in self.again.drain(..) {
             let section = section.clone();
-            findings.push(Code::MetTwice, move || told(sheet, &section, id));
+            findings.push(Code::MetTwice, move || finding(sheet, &section, id));
         }
     }
 }
 
-fn told(sheet: &Sheet<'_>, section: &SectionLines, again: ResultId) -> Diagnostic {
+fn finding(sheet: &Sheet<'_>, section: &SectionLines, again: ResultId) -> Diagnostic {
     let session = sheet.session;
     let result = session.result(again);
     let met = |id: &ResultId| {

@@ -11,7 +11,7 @@ use super::words::add_them;
 const LISTED: usize = 8;
 
 /// A board is reported once, with all sections that lack it.
-pub(super) fn told<'m>(
+pub(super) fn finding<'m>(
     sheet: &'m Sheet<'_>,
     missing: &'m mut [(MissingBoard, SectionId)],
 ) -> impl Iterator<Item = Diagnostic> {

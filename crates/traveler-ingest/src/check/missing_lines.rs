@@ -7,7 +7,7 @@ use session::{MissingLine, SectionId, Sitting};
 use super::sheet::Sheet;
 use super::words::add_them;
 
-pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, lines: &[MissingLine]) -> Diagnostic {
+pub(super) fn finding(sheet: &Sheet<'_>, section: SectionId, lines: &[MissingLine]) -> Diagnostic {
     let absent = |line: &MissingLine| Absent {
         board: line.board,
         round: (sheet.session.results())

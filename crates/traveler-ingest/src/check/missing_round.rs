@@ -11,7 +11,11 @@ use super::words::add_them;
 /// The most rounds that are named, and the most contestants of each.
 const LISTED: usize = 8;
 
-pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, absent: &[AbsentTables]) -> Diagnostic {
+pub(super) fn finding(
+    sheet: &Sheet<'_>,
+    section: SectionId,
+    absent: &[AbsentTables],
+) -> Diagnostic {
     let name = sheet.session.section(section);
     let tables = absent.iter().map(|round| round.count).sum();
     let is_foreseen = sheet.session.movement(section).is_some();

@@ -5,7 +5,7 @@ use session::SectionId;
 
 use super::sheet::Sheet;
 
-pub(super) fn told(sheet: &Sheet<'_>, section: SectionId) -> Diagnostic {
+pub(super) fn finding(sheet: &Sheet<'_>, section: SectionId) -> Diagnostic {
     let name = sheet.session.section(section);
     let message = format!(
         "section {name} has one winner, and no pair changes direction: two winners, N-S and E-W, would be meaningful"

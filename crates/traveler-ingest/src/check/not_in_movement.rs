@@ -11,7 +11,7 @@ use super::sheet::Sheet;
 /// The most places that are listed.
 const LISTED: usize = 20;
 
-pub(super) fn told(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> Diagnostic {
+pub(super) fn finding(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> Diagnostic {
     let mut results: Vec<ResultId> = unforeseen.results.clone();
     results.sort_by_key(|&result| sheet.line(result));
     let mut played: Vec<_> = (results.iter())

@@ -4,8 +4,8 @@
 use findings::{Code, Diagnostic, Gist};
 use session::{BoardRun, ResultId};
 
-use super::glance::Glance;
 use super::sheet::Sheet;
+use super::summary::Summary;
 
 /// The fewest other tables that make a field; both sides make part-scores, so that it takes more of them.
 const FIELD: usize = 3;
@@ -22,14 +22,14 @@ const ORDINARY_PENALTIES: [i16; 5] = [50, 100, 150, 200, 300];
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
-    glance: &Glance,
+    summary: &Summary,
 ) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
     let scores = || {
         board
             .ids()
             .filter_map(|result| Some((result, sheet.score(result)?)))
     };
-    let Glance { plus, minus, .. } = *glance;
+    let Summary { plus, minus, .. } = *summary;
     let odd_is_plus = match (plus, minus) {
         (1, FIELD..) => true,
         (FIELD.., 1) => false,

@@ -3,8 +3,8 @@
 use findings::{Code, Diagnostic, Gist};
 use session::{BoardRun, ResultId};
 
-use super::glance::Glance;
 use super::sheet::Sheet;
+use super::summary::Summary;
 
 /// The fewest tables that make a field.
 const FIELD: usize = 5;
@@ -16,10 +16,10 @@ const EXTREME: i32 = 2980;
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
-    glance: &Glance,
+    summary: &Summary,
 ) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
-    let is_field = glance.scores >= FIELD && glance.range() >= FAR;
-    if !is_field && glance.farthest() <= EXTREME {
+    let is_field = summary.scores >= FIELD && summary.range() >= FAR;
+    if !is_field && summary.farthest() <= EXTREME {
         return None;
     }
     let scores = || {

@@ -3,8 +3,8 @@
 use findings::{Code, Diagnostic};
 use session::{BoardRun, ResultId};
 
-use super::glance::Glance;
 use super::sheet::Sheet;
+use super::summary::Summary;
 
 /// From this many tables on it is remarkable.
 const TABLES: usize = 3;
@@ -12,9 +12,9 @@ const TABLES: usize = 3;
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
-    glance: &Glance,
+    summary: &Summary,
 ) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
-    let all_are_zero = glance.scores > 0 && glance.plus + glance.minus == 0;
+    let all_are_zero = summary.scores > 0 && summary.plus + summary.minus == 0;
     if board.results.len() < TABLES || !all_are_zero {
         return None;
     }

@@ -10,7 +10,10 @@ use super::sheet::Sheet;
 /// The most tables of a round that are named.
 const LISTED: usize = 4;
 
-pub(super) fn told(sheet: &Sheet<'_>, open: &[(SectionId, Vec<OpenTable>)]) -> Option<Diagnostic> {
+pub(super) fn finding(
+    sheet: &Sheet<'_>,
+    open: &[(SectionId, Vec<OpenTable>)],
+) -> Option<Diagnostic> {
     let lines = |tables: &[OpenTable]| tables.iter().map(|one| one.boards.len()).sum::<usize>();
     let count = open.iter().map(|(_, tables)| lines(tables)).sum();
     let first = place(sheet, open);

@@ -10,7 +10,7 @@ use super::sheet::Sheet;
 /// The most places that are listed.
 const LISTED: usize = 20;
 
-pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, stray: &Stray) -> Diagnostic {
+pub(super) fn finding(sheet: &Sheet<'_>, section: SectionId, stray: &Stray) -> Diagnostic {
     let mut results: Vec<ResultId> = stray.results.clone();
     results.sort_by_key(|&result| sheet.line(result));
     let played = boards(&stray.boards);

@@ -7,7 +7,7 @@ use super::sheet::Sheet;
 
 /// What the results of a board have in common. Scores are those of N-S.
 #[derive(Debug)]
-pub(super) struct Glance {
+pub(super) struct Summary {
     /// How many plain scores there are.
     pub(super) scores: usize,
     /// How many results are something else: a ruling, or not played.
@@ -29,10 +29,10 @@ const SLOTS: usize = 16;
 /// Where a deal was passed out, among all scores.
 const ZERO: usize = Score::ZERO.index();
 
-impl Glance {
+impl Summary {
     /// Looks once at each result.
     pub(super) fn of(sheet: &Sheet<'_>, board: &BoardRun) -> Self {
-        let mut glance = Self {
+        let mut summary = Self {
             scores: 0,
             ruled: 0,
             plus: 0,
@@ -46,15 +46,15 @@ impl Glance {
         let lines = sheet.session.results().coded(board.places());
         for (place, coded) in lines.enumerate() {
             match coded.score_index() {
-                Some(index) => glance.score(index),
-                None => glance.ruled += 1,
+                Some(index) => summary.score(index),
+                None => summary.ruled += 1,
             }
             let Taken(taken) = Taken::of(coded);
             let most = &mut tricks[place % 4][usize::from(taken >> 4)];
             *most = (*most).max(taken & 15);
         }
-        glance.tricks = most_of(&tricks);
-        glance
+        summary.tricks = most_of(&tricks);
+        summary
     }
 
     fn score(&mut self, index: u16) {
@@ -87,7 +87,7 @@ impl Glance {
         points.max().unwrap_or(0)
     }
 
-    /// Whether both sides together took fewer tricks than so many in every denomination.
+    /// Whether both sides together took fewer tricks than that many in every denomination.
     #[inline]
     pub(super) fn has_fewer(&self, tricks: u8) -> bool {
         // Whether there is one in which they took more is known only behind the last: what follows is one comparison.
@@ -96,7 +96,7 @@ impl Glance {
         most < tricks + 2
     }
 
-    /// The first denomination that both sides declared in which they took so many tricks together, or more.
+    /// The first denomination that both sides declared in which they took that many tricks together, or more.
     pub(super) fn strain_of(&self, tricks: impl Fn(Strain) -> u8) -> Option<Strain> {
         let (by_strain, _) = self.tricks.as_chunks::<2>();
         let mut each = by_strain.iter().zip(Strain::ALL);

@@ -5,10 +5,10 @@ use findings::{Code, Diagnostic};
 use notation::Field;
 use session::{BoardRun, ResultId};
 
-use super::glance::{Glance, Taken};
 use super::sheet::Sheet;
+use super::summary::{Summary, Taken};
 
-/// Both sides' tricks together are about 13 with perfect play; so many more than that are no mere misplay.
+/// Both sides' tricks together are about 13 with perfect play; that many more than that are no mere misplay.
 const SUSPICIOUS: u8 = 4;
 /// The same in notrump, where who leads first may run a suit: of real results, two thirds of those with 17 or 18 tricks
 /// were right.
@@ -29,13 +29,13 @@ fn limit(sheet: &Sheet<'_>, board: &BoardRun, strain: Strain) -> u8 {
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
-    glance: &Glance,
+    summary: &Summary,
 ) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
     // Only a deal can make fewer tricks too many.
-    if glance.has_fewer(13 + SUSPICIOUS) && sheet.session.deals().is_empty() {
+    if summary.has_fewer(13 + SUSPICIOUS) && sheet.session.deals().is_empty() {
         return None;
     }
-    let strain = glance.strain_of(|strain| limit(sheet, board, strain))?;
+    let strain = summary.strain_of(|strain| limit(sheet, board, strain))?;
     let BySide { ns, ew } = best(sheet, board, strain);
     let (ns, ew) = (ns?, ew?);
     let (odd, other) = match ns.tables < ew.tables {

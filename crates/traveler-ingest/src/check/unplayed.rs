@@ -5,8 +5,8 @@ use contract_scoring::{BoardNumber, BySide};
 use findings::{Code, Diagnostic, Gist, Unworded};
 use session::{BoardRun, Entry, Outcome, ResultId};
 
-use super::glance::Glance;
 use super::sheet::Sheet;
+use super::summary::Summary;
 
 const HINT: &str = "if a side is to blame, the Laws give an artificial score: `A+`, `A` or `A-`";
 
@@ -28,8 +28,8 @@ struct One {
 
 impl Unplayed {
     /// Looks at a board.
-    pub(super) fn of_board(&mut self, sheet: &Sheet<'_>, board: &BoardRun, glance: &Glance) {
-        if glance.ruled == 0 || glance.scores == 0 {
+    pub(super) fn of_board(&mut self, sheet: &Sheet<'_>, board: &BoardRun, summary: &Summary) {
+        if summary.ruled == 0 || summary.scores == 0 {
             return;
         }
         let unplayed = |result: &ResultId| match sheet.session.results().outcome(result.index()) {
@@ -47,7 +47,7 @@ impl Unplayed {
             board: board.board,
             first,
             count: board.ids().filter(unplayed).count(),
-            scores: glance.scores,
+            scores: summary.scores,
         }));
     }
 
@@ -67,13 +67,13 @@ impl Unplayed {
             };
             let (together, others) = left.into_iter().partition(belongs);
             left = others;
-            findings.push(Code::Unplayed, move || told(sheet, &together));
+            findings.push(Code::Unplayed, move || finding(sheet, &together));
         }
     }
 }
 
 /// Boards that were not played for one cause.
-fn told(sheet: &Sheet<'_>, together: &[One]) -> Diagnostic {
+fn finding(sheet: &Sheet<'_>, together: &[One]) -> Diagnostic {
     let one = together[0];
     let gist = Gist::Unplayed {
         boards: together.iter().map(|one| one.board).collect(),

@@ -54,7 +54,7 @@ pub(super) fn find<'t, C: FieldName>(
     tally: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Header<C>> {
-    let mut told = text.delimiter().or(options.delimiter.map(char::from));
+    let mut given = text.delimiter().or(options.delimiter.map(char::from));
     loop {
         if lines.is_over() {
             findings.push(
@@ -76,14 +76,14 @@ pub(super) fn find<'t, C: FieldName>(
             lines.next();
             tally.comments += 1;
         } else if let Some(delimiter) = named_delimiter(content) {
-            told = told.or(Some(delimiter));
+            given = given.or(Some(delimiter));
             lines.next();
             tally.titles += 1;
         } else {
             break;
         }
     }
-    let (titles, columns) = titles::above::<C>(lines, told, options, tally);
+    let (titles, columns) = titles::above::<C>(lines, given, options, tally);
     let delimiter = match columns {
         Columns::Told(delimiter, _) => delimiter,
         Columns::Untold(known) => delimiter::of::<C>(text, lines, known, options, findings)?,
@@ -150,7 +150,7 @@ pub(super) fn find<'t, C: FieldName>(
 /// The names of columns in the next line, where they are those of a table, whatever separates them.
 pub(super) fn headings<C: FieldName>(
     lines: &Lines<'_>,
-    told: Option<char>,
+    given: Option<char>,
     options: &Options,
 ) -> Option<Vec<String>> {
     let names = |delimiter: char| {
@@ -164,7 +164,7 @@ pub(super) fn headings<C: FieldName>(
         let names: Vec<String> = cells.iter().map(|cell| cell.text.to_string()).collect();
         heading::names_a_table::<C>(&names).then_some(names)
     };
-    match told.or(options.delimiter.map(char::from)) {
+    match given.or(options.delimiter.map(char::from)) {
         Some(delimiter) => names(delimiter),
         None => DELIMITERS.into_iter().find_map(names),
     }

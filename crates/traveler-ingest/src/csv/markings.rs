@@ -18,7 +18,7 @@ pub(super) fn read_markings(
     read_in_pieces(table, records, pieces::of_table(table)?)
 }
 
-/// Reads the columns in up to so many pieces.
+/// Reads the columns in up to that many pieces.
 pub(super) fn read_in_pieces(
     table: &Table<'_, '_, Field>,
     records: &Records<'_>,

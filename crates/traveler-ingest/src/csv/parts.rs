@@ -61,7 +61,7 @@ impl<'t, 'a> Parts<'t, 'a> {
     /// The rows of all tables, one table behind the other; it is said what each table is.
     pub(crate) fn joined(&self, options: &Options, findings: &mut Findings) -> Option<Joined<'_>> {
         let sections = sections::of(self, options)?;
-        if let Some(message) = sections.told {
+        if let Some(message) = sections.message {
             findings.push(
                 Diagnostic::new(Code::PartsRead, message)
                     .hint("a column `section`, or names like `section-B.csv`, say it otherwise"),

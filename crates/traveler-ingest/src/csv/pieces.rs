@@ -26,7 +26,7 @@ const TRIED: usize = 1 << 10;
 /// How many bytes around a place are looked at for a cut: few, which nearly always show one, then many.
 const AROUND: [usize; 2] = [1 << 12, 1 << 17];
 
-/// How many pieces a text of so many bytes is worth. Only of a large one it is asked how many threads there are: on
+/// How many pieces a text of that many bytes is worth. Only of a large one it is asked how many threads there are: on
 /// Linux that takes a dozen system calls.
 pub(super) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
     match bytes / LEAST {
@@ -47,7 +47,7 @@ pub(super) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> Option<usize> 
     })
 }
 
-/// What records have not been read yet, in up to so many pieces.
+/// What records have not been read yet, in up to that many pieces.
 pub(super) fn of_records(
     text: &Text<'_>,
     records: &Records<'_>,
@@ -57,7 +57,7 @@ pub(super) fn of_records(
     of(text, text.opening().len() - ahead.len(), count)
 }
 
-/// A text from a place on where a line begins, in up to so many pieces of about the same size, in their order.
+/// A text from a place on where a line begins, in up to that many pieces of about the same size, in their order.
 fn of(text: &Text<'_>, mut start: usize, count: usize) -> Vec<Range<usize>> {
     let mut pieces = Vec::with_capacity(count);
     for left in (2..=count).rev() {

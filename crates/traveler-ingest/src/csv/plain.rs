@@ -174,7 +174,7 @@ impl Plain {
         let (mut rest, mut count) = (text.as_bytes(), 0);
         let mut cells = self.cells();
         while let Some(row) = rest.first_chunk() {
-            let most = self.glance(row);
+            let most = self.peek(row);
             let Some(length) = most.or_else(|| self.look(row, &mut cells, &mut travelers.lines))
             else {
                 break;
@@ -198,7 +198,7 @@ impl Plain {
     /// are most rows of a file that lists board by board. Inlined with all that it needs: calls would cost as much as what
     /// they do.
     #[inline(always)]
-    fn glance(&mut self, row: &Window) -> Option<usize> {
+    fn peek(&mut self, row: &Window) -> Option<usize> {
         let (beginning, first) = self.pairs_next.as_ref()?;
         if !beginning.is_of(row) {
             return None;
@@ -313,7 +313,7 @@ impl Plain {
         };
         let number = |role| cells.numbers.get(role);
         Some(CodedLine {
-            // Plain numbers of so many digits are all that there are of pairs.
+            // Plain numbers of that many digits are all that there are of pairs.
             ns: ContestantId(number(Role::Ns)),
             ew: ContestantId(number(Role::Ew)),
             table: match number(Role::Table) {

@@ -265,7 +265,7 @@ impl<'t> Records<'t> {
         (self.lines.rest(), self.lines.number())
     }
 
-    /// Passes over lines that were read elsewhere: so many bytes, with their line ends.
+    /// Passes over lines that were read elsewhere: that many bytes, with their line ends.
     pub(crate) fn pass(&mut self, bytes: usize, lines: u64) {
         self.lines.pass(bytes, lines);
         if let Some(progress) = self.progress {

@@ -83,7 +83,7 @@ impl<'t> TravelerRows<'t> {
 }
 
 impl<'t> How<'t> {
-    /// No lines yet, and room for so many.
+    /// No lines yet, and room for that many.
     fn travelers(self, rows: &'t dyn Rows<Field>, room: u64, options: &Options) -> Travelers<'t> {
         let room = usize::try_from(room).unwrap_or_default();
         let travelers = Travelers::new(rows, self.layout, self.markings, room);
@@ -91,7 +91,7 @@ impl<'t> How<'t> {
     }
 }
 
-/// Reads a table in up to so many pieces.
+/// Reads a table in up to that many pieces.
 pub(super) fn read_in_pieces<'t>(
     table: &'t Table<'t, '_, Field>,
     records: &Records<'t>,

@@ -7,7 +7,11 @@ use session::{MovementFault, Seated};
 use super::columns::Column;
 
 /// Says what two rows contradict each other in.
-pub(super) fn told(fault: &MovementFault, rows: &[u32], places: &dyn Places<Column>) -> Diagnostic {
+pub(super) fn finding(
+    fault: &MovementFault,
+    rows: &[u32],
+    places: &dyn Places<Column>,
+) -> Diagnostic {
     let row = |sitting: usize| rows.get(sitting).copied().unwrap_or_default();
     let (message, hint, first, second) = match *fault {
         MovementFault::TableTwice { first, second } => (

@@ -141,7 +141,7 @@ impl Members {
                 let Some(name) = player.name.clone().or(id) else {
                     continue;
                 };
-                let told = match is_number(&name) {
+                let message = match is_number(&name) {
                     true => match self.0.iter().find(|member| member.number == name) {
                         Some(member) => {
                             player.id.get_or_insert_with(|| name.clone());
@@ -156,7 +156,7 @@ impl Members {
                         None => continue,
                     },
                 };
-                let found_at = Diagnostic::new(Code::NearName, told)
+                let found_at = Diagnostic::new(Code::NearName, message)
                     .at(places.locate(row.at, [PairField::Player1, PairField::Player2][which]))
                     .about(subject.clone())
                     .hint("correct it here, or in `members.csv`");

@@ -9,7 +9,7 @@ use super::alike::Alike;
 use super::candidates::SEATS;
 use super::words::{Folded, Word, Words};
 
-/// So many rows that agree are as good as more.
+/// This many rows that agree are as good as more.
 const ENOUGH: usize = 3;
 
 /// The cells of a sheet.

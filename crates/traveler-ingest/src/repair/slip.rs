@@ -24,7 +24,7 @@ pub(super) const TRIED: usize = 48;
 const FORESEEN: i32 = 100;
 /// How far boards may have been moved.
 const MOVED: i64 = 40;
-/// Up to so many ways in which both pairs may be others are tried.
+/// Up to that many ways in which both pairs may be others are tried.
 const BOTH: usize = 6;
 
 /// All lines of a table in a round, or of a board's block.

@@ -23,7 +23,7 @@ const CARRY: [(&str, Carry); 3] = [
 /// Keys that say something of the stage before.
 const OF_FROM: [&str; 5] = ["quota", "by_section", "split_ties", "carry", "from"];
 
-/// Reads the stages of an event of so many sessions. None where something is wrong with them, which is reported.
+/// Reads the stages of an event of that many sessions. None where something is wrong with them, which is reported.
 pub(super) fn read(
     tables: Vec<Fields<'_, '_>>,
     sessions: usize,

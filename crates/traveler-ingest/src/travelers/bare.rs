@@ -8,7 +8,7 @@ use rows::entered::{EnteredLine, Places, Value};
 
 use super::line::Lines;
 
-/// So many bare numbers may stand for each result that is not bare.
+/// This many bare numbers may stand for each result that is not bare.
 const FOR_EACH: usize = 10;
 
 /// What was seen of bare numbers under `result`.
@@ -37,7 +37,7 @@ impl Bare {
         self.rows.len()
     }
 
-    /// Takes a line with a bare number; `is_wrong` where its score or its level does not allow so many overtricks.
+    /// Takes a line with a bare number; `is_wrong` where its score or its level does not allow that many overtricks.
     pub(super) fn see(&mut self, line: &EnteredLine<'_>, is_wrong: bool) {
         self.rows.push(line.row);
         if is_wrong {

@@ -71,12 +71,12 @@ pub(super) fn join(
             == part
     });
     for (_, first, at, count) in joined {
-        findings.push_with(Code::LeftOut, || told(places, first, at, count));
+        findings.push_with(Code::LeftOut, || finding(places, first, at, count));
     }
     before - lines.results.len() - lines.sit_outs.len()
 }
 
-fn told(places: &dyn Places<Field>, first: u32, at: u32, count: usize) -> Diagnostic {
+fn finding(places: &dyn Places<Field>, first: u32, at: u32, count: usize) -> Diagnostic {
     let (own, other) = (places.locate_row(at), places.locate_row(first));
     let message = match count {
         1 => "this line is in two tables, and counts once".to_owned(),

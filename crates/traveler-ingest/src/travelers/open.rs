@@ -41,7 +41,7 @@ pub(super) fn settle(
     lines.open = open;
     let slips = slips(&blank);
     for slip in &slips {
-        findings.push_with(Code::NoResult, || told(lines, slip, places));
+        findings.push_with(Code::NoResult, || finding(lines, slip, places));
     }
     let count = blank.len() as u64;
     if options.provisional && blank.iter().all(|line| hold_back(lines, line).is_some()) {
@@ -121,7 +121,7 @@ fn hold_back(lines: &mut Lines, line: &OpenLine) -> Option<()> {
     Some(())
 }
 
-fn told(lines: &Lines, slip: &[&OpenLine], places: &dyn Places<Field>) -> Diagnostic {
+fn finding(lines: &Lines, slip: &[&OpenLine], places: &dyn Places<Field>) -> Diagnostic {
     const RULINGS: &str = "enter `NP` for a board not played, `LP` for a late play, `A+`, `A` or `A-` for an \
                            artificial score, `PASS` for a pass-out";
     let first = slip[0];

@@ -28,7 +28,7 @@ pub(crate) struct ResultLines {
 }
 
 impl ResultLines {
-    /// None yet, and room for so many.
+    /// None yet, and room for that many.
     pub(super) fn with_capacity(lines: usize) -> Self {
         Self {
             columns: Results::with_capacity(lines),

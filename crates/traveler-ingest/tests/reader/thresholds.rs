@@ -115,7 +115,7 @@ fn a_finding_refers_to_twenty_more_places_at_most() {
     });
 }
 
-/// A list in a message ends after so many names, and says how many more there are.
+/// A list in a message ends after that many names, and says how many more there are.
 #[test]
 fn a_list_in_a_message_has_an_end() {
     let check = |code: &str, most: u32, input: fn(u32) -> String| {

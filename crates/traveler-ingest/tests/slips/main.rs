@@ -94,7 +94,7 @@ fn says(finding: &Diagnostic, slip: &Slip) -> bool {
     line == slip.line && words.into_iter().any(|word| word == slip.meant)
 }
 
-/// Puts so many slips of a kind into sessions made from seeds.
+/// Puts that many slips of a kind into sessions made from seeds.
 fn tried(kind: Kind, count: usize, seed: u64) -> Tally {
     let mut tally = Tally::default();
     let mut rng = Rng::with_seed(seed);
@@ -173,7 +173,7 @@ fn mended(text: &str, cells: &[CellRepair]) -> String {
     rows.iter().map(|row| row.join(",") + "\n").collect()
 }
 
-/// Makes so many mistakes on whole slips of sessions made from a seed.
+/// Makes that many mistakes on whole slips of sessions made from a seed.
 fn tried_on_slips(kind: whole::Kind, count: usize, has_movement: bool, seed: u64) -> WholeTally {
     let mut tally = WholeTally::default();
     let mut rng = Rng::with_seed(seed);

@@ -80,7 +80,7 @@ pub(in crate::commands) fn change(
     tell_missing(&changed.made.missing, speaking.console());
     let written = put_in_place(folder, &changed, &[&lines, &movement])?;
     let console = speaking.console();
-    for text in &changed.told {
+    for text in &changed.summary {
         console.note(visible(text));
     }
     listed::list(&written, |name| changed.made.what(name))

@@ -98,11 +98,11 @@ fn boards_twice(draft: &Draft, places: Range<usize>, seen: &mut LastSeen, faults
     let start = places.start;
     for second in places {
         // Opponents who met twice are reported once.
-        let mut told = None;
+        let mut last = None;
         for (side, contestant) in playing(draft, second) {
             let earlier = seen.see(side, contestant, second, start);
-            if let Some(first) = earlier.filter(|_| told != earlier) {
-                told = earlier;
+            if let Some(first) = earlier.filter(|_| last != earlier) {
+                last = earlier;
                 faults.push(Fault::BoardTwice {
                     contestant,
                     first,

@@ -1,12 +1,12 @@
 //! Identifiers that point nowhere.
 
 use super::are_strats_known;
-use super::glance::Glance;
+use super::precheck::Precheck;
 use crate::draft::Draft;
 use crate::{ContestantId, Fault, Outcome, RulingId, SectionId};
 
 /// The first broken place of each list. Every other check follows identifiers.
-pub(in crate::session) fn dangling(draft: &Draft, glance: Glance) -> Vec<Fault> {
+pub(in crate::session) fn dangling(draft: &Draft, precheck: Precheck) -> Vec<Fault> {
     let contestant = |id: ContestantId| id.index() < draft.contestants.len();
     let section = |id: SectionId| id.index() < draft.sections.len();
     let too_long = |length: usize, limit: usize| (length > limit).then_some(limit);
@@ -22,13 +22,13 @@ pub(in crate::session) fn dangling(draft: &Draft, glance: Glance) -> Vec<Fault> 
         ("sit_outs", too_long(draft.sit_outs.len(), LINES)),
         (
             "contestants",
-            (!glance.contestants)
+            (!precheck.contestants)
                 .then(|| broken_contestant(draft))
                 .flatten(),
         ),
         (
             "results",
-            (!glance.lines).then(|| broken_result(draft)).flatten(),
+            (!precheck.lines).then(|| broken_result(draft)).flatten(),
         ),
         ("partners", broken_partners(draft)),
         (

@@ -10,9 +10,9 @@ use super::{are_strats_known, is_ranked};
 use crate::draft::Draft;
 use crate::{Contestant, ContestantId, Outcome, RoundNumber, SectionId, threads};
 
-/// What a glance shows of a draft.
+/// What a quick test shows of a draft.
 #[derive(Clone, Copy)]
-pub(in crate::session) struct Glance {
+pub(in crate::session) struct Precheck {
     /// Whether the contestants are in order and all different, and each of a section, of a direction that it ranks, and
     /// of strats that exist.
     pub(in crate::session) contestants: bool,
@@ -24,7 +24,7 @@ pub(in crate::session) struct Glance {
     pub(in crate::session) lines: bool,
 }
 
-impl Glance {
+impl Precheck {
     pub(in crate::session) fn of(draft: &Draft) -> Self {
         let profiles = profiles(draft);
         let contestants = profiles.is_some();

@@ -65,7 +65,7 @@ fn by_round(rounds: impl Iterator<Item = Option<RoundNumber>>) -> Vec<Vec<(Round
     places
 }
 
-/// A line is reported once, though both its pairs may sit at two tables for it. A contestant has so many pairs.
+/// A line is reported once, though both its pairs may sit at two tables for it. A contestant has that many pairs.
 fn two_tables(
     draft: &Draft,
     round: RoundNumber,
@@ -75,7 +75,7 @@ fn two_tables(
     meetings: &OnceCell<Meetings>,
 ) -> Option<Fault> {
     let table = draft.results.table(result);
-    let mut told = None;
+    let mut found = None;
     for (side, contestant) in playing(draft, result) {
         match &mut seen[contestant.index() * pairs + side as usize % pairs] {
             Some(first) if first.round == round => match (first.table, table) {
@@ -83,7 +83,7 @@ fn two_tables(
                     if one != other
                         && !is_triangle(draft, round, [first.result, result], meetings) =>
                 {
-                    told.get_or_insert(Fault::TwoTables {
+                    found.get_or_insert(Fault::TwoTables {
                         contestant,
                         first: first.result,
                         second: result,
@@ -101,7 +101,7 @@ fn two_tables(
             }
         }
     }
-    told
+    found
 }
 
 /// Whether two lines of a round are of two teams with a third, which also met each other in it.

@@ -17,9 +17,9 @@ const HANDICAP: [&str; 4] = [
 /// What a table has columns for.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shape<'a> {
-    /// So many players.
+    /// This many players.
     pub(super) players: usize,
-    /// So many sessions.
+    /// This many sessions.
     pub(super) sessions: usize,
     /// These strats.
     pub(super) strats: Vec<&'a str>,

@@ -44,7 +44,7 @@ impl Rows {
         }
     }
 
-    /// No rows yet, and room for so many as are usual.
+    /// No rows yet, and room for that many as are usual.
     pub(super) fn with_room(rows: usize) -> Self {
         Self {
             bytes: Vec::with_capacity(rows * USUAL),
@@ -70,7 +70,7 @@ impl Rows {
         self.bytes.extend_from_slice(b"\"\",");
     }
 
-    /// A number of so many decimal places, given as a count of its last place.
+    /// A number of that many decimal places, given as a count of its last place.
     #[inline(always)]
     fn places(&mut self, count: i64, places: u32) {
         push_with_places(count, places, Some(b','), &mut self.bytes);
@@ -176,7 +176,7 @@ impl Rows {
         }
     }
 
-    /// Points with so many decimal places, where there are some.
+    /// Points with that many decimal places, where there are some.
     pub(super) fn points(&mut self, points: Option<Points>, places: u32) {
         let Some(points) = points else {
             return self.blank();

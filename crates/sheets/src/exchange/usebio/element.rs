@@ -33,12 +33,12 @@ pub(super) fn parent<'a>(
 pub(super) fn attributed<'a, const N: usize>(
     xml: &mut Xml<'a>,
     name: &str,
-    told: [(&str, &str); N],
+    attributes: [(&str, &str); N],
     content: impl FnOnce(&mut Xml<'a>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let told = told.map(|(key, value)| (key, carried(value)));
+    let attributes = attributes.map(|(key, value)| (key, carried(value)));
     xml.create_element(name)
-        .with_attributes(told.iter().map(|(key, value)| (*key, &**value)))
+        .with_attributes(attributes.iter().map(|(key, value)| (*key, &**value)))
         .write_inner_content(content)
         .map(drop)
 }

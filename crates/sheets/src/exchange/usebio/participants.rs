@@ -78,8 +78,8 @@ fn contestant(
         // A team is called by its first player, as on a list of entries.
         let name = players.iter().find_map(|player| scored.name_of(player));
         let name = name.unwrap_or_else(|| format!("Team {number}").into());
-        let told = [("TEAM_ID", &*number), ("TEAM_NAME", &*name)];
-        return attributed(xml, "TEAM", told, |xml| {
+        let attributes = [("TEAM_ID", &*number), ("TEAM_NAME", &*name)];
+        return attributed(xml, "TEAM", attributes, |xml| {
             standing_of(scored, &standing, xml)?;
             all(xml)
         });

@@ -7,7 +7,7 @@ use session::{BoardRun, Makes, Session};
 
 /// How often players take as many tricks as can be taken, one more or less, two, and more: of a hundred.
 const OFTEN: [u64; 4] = [45, 20, 6, 1];
-/// So many contracts that could have given a score are looked at, the likeliest first.
+/// This many contracts that could have given a score are looked at, the likeliest first.
 const CONTRACTS: usize = 4;
 
 /// What can be made on a board, where that is known.
@@ -59,7 +59,7 @@ impl<'a> Dealt<'a> {
     }
 }
 
-/// How often so many tricks are taken in a contract where the cards are so; by the better of two possible declarers.
+/// How often that many tricks are taken in a contract where the cards are so; by the better of two possible declarers.
 fn often(makes: &Makes, contract: Contract, declarer: Declarer, taken: Tricks) -> u64 {
     let seats = Seat::ALL.into_iter().filter(|seat| match declarer {
         Declarer::Seat(one) => one == *seat,

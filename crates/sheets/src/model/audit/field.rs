@@ -10,7 +10,7 @@ use session::{BoardRun, FoulGroup, Session};
 const SAME: u64 = 4;
 const NEAR: u64 = 2;
 const SIDE: u64 = 1;
-/// Two scores so many points apart are of the same contract.
+/// Two scores that many points apart are of the same contract.
 const TRICK: u16 = 30;
 
 /// The scores of a board in one section, by foul group.

@@ -13,7 +13,7 @@ pub struct Sample {
     pub of: usize,
 }
 
-/// Draws so many lines of a session, each as likely as any other; the same seed draws the same lines. Where there are
+/// Draws that many lines of a session, each as likely as any other; the same seed draws the same lines. Where there are
 /// fewer, all of them.
 #[must_use]
 pub fn sample(session: &Session, count: usize, seed: u64) -> Sample {
@@ -21,7 +21,7 @@ pub fn sample(session: &Session, count: usize, seed: u64) -> Sample {
     let count = count.min(of);
     let mut numbers = Numbers(seed);
     let mut drawn: Vec<usize> = Vec::with_capacity(count);
-    // Floyd's way: each set of so many lines is as likely as any other.
+    // Floyd's way: each set of that many lines is as likely as any other.
     for last in of - count..of {
         let one = numbers.below(last + 1);
         match drawn.binary_search(&one) {
@@ -38,7 +38,7 @@ pub fn sample(session: &Session, count: usize, seed: u64) -> Sample {
     }
 }
 
-/// The fewest wrong lines, of so many, of which a sample without replacement would miss all with a probability of at
+/// The fewest wrong lines, of that many, of which a sample without replacement would miss all with a probability of at
 /// most one in twenty.
 ///
 /// With `wrong` lines that probability is the product of `(of - wrong - i) / (of - i)` over the sample: exact ratios of
@@ -56,7 +56,7 @@ fn fewer_than(of: usize, count: usize) -> usize {
     least
 }
 
-/// Whether a sample misses all of so many wrong lines with a probability of at most one in twenty.
+/// Whether a sample misses all of that many wrong lines with a probability of at most one in twenty.
 fn misses_seldom(of: usize, count: usize, wrong: usize) -> bool {
     /// Parts of one, in which the product is kept; each step rounds it up.
     const ONE: u128 = 1 << 64;

@@ -22,7 +22,7 @@ pub struct Again {
 pub enum Alike {
     /// Everything: the fingerprint.
     Fingerprint,
-    /// Club, day, number of the session and sections, and so many pairs of so many at the same places.
+    /// Club, day, number of the session and sections, and that many pairs of that many at the same places.
     Pairs(usize, usize),
 }
 

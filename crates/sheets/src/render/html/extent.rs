@@ -10,7 +10,7 @@ use crate::words::{ENGLISH, Words};
 /// The most bytes that a page has, unless somebody asks for its reports by name.
 const LARGEST: usize = 5_000_000;
 
-/// Sessions with so many results have a page that is far from the limit, and need not be measured.
+/// Sessions with that many results have a page that is far from the limit, and need not be measured.
 const SMALL: usize = 1_000;
 
 /// What is on a page, and what it is too large for.
@@ -83,7 +83,7 @@ impl Extent {
     }
 }
 
-/// Takes so many bytes, and forgets them.
+/// Takes that many bytes, and forgets them.
 struct Room(usize);
 
 impl Write for Room {

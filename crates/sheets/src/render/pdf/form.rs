@@ -225,7 +225,7 @@ fn sides(frame: Frame, setting: Setting, column: u8) -> (f32, f32) {
     (left, left + width)
 }
 
-/// The share of the width that a column has, of which the longest cell has so many letters.
+/// The share of the width that a column has, of which the longest cell has that many letters.
 fn share(column: &Column, longest: usize) -> f32 {
     f32::from(match column.kind {
         Kind::ToFillIn(letters) => letters.max(NARROWEST),

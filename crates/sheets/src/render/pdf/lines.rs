@@ -9,7 +9,7 @@ const LONG_TEXT: usize = 2_000;
 /// The same of a word.
 const LONG_WORD: usize = 500;
 
-/// Cuts a text into lines no wider than so many ems: between words, and where a word alone is wider, between
+/// Cuts a text into lines no wider than that many ems: between words, and where a word alone is wider, between
 /// characters.
 pub(super) fn wrapped(text: &str, room: f32, weight: Weight, fonts: &mut Fonts) -> Vec<String> {
     if text.len() <= LONG_TEXT && fonts.width(text, weight) <= room {

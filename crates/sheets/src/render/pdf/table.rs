@@ -90,7 +90,7 @@ impl Column {
         }
     }
 
-    /// A column of bars, so many ems wide.
+    /// A column of bars, that many ems wide.
     pub(super) fn bars(width: f32) -> Self {
         Self {
             least: width,

@@ -40,7 +40,7 @@ impl Role {
     pub(super) const PANEL: Self = Self::Heading(NonZeroU16::MIN.saturating_add(1));
 }
 
-/// Whether so many cells are tagged one by one. Every tagged cell is a hundred bytes and more, which nothing
+/// Whether that many cells are tagged one by one. Every tagged cell is a hundred bytes and more, which nothing
 /// compresses: beyond this, a row is read as one.
 pub(super) fn are_read_one_by_one(cells: usize) -> bool {
     cells <= 2_000

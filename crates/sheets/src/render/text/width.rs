@@ -17,7 +17,7 @@ pub(super) fn width(text: &str) -> usize {
     }
 }
 
-/// Cuts a text to so many columns, between characters as a reader sees them, and marks the cut.
+/// Cuts a text to that many columns, between characters as a reader sees them, and marks the cut.
 pub(super) fn cut(text: &str, columns: usize, page: Page) -> Cow<'_, str> {
     if width(text) <= columns {
         return Cow::Borrowed(text);

@@ -118,7 +118,7 @@ impl Formats {
         Self(BTreeMap::new())
     }
 
-    /// The format for plain numbers with so many decimal places.
+    /// The format for plain numbers with that many decimal places.
     pub(super) fn plain(&mut self, digits: u32) -> &Format {
         self.of(code(digits, "", ""))
     }
@@ -130,7 +130,7 @@ impl Formats {
     }
 }
 
-/// A number format with so many decimal places and something before and behind them: `0.00"*"`.
+/// A number format with that many decimal places and something before and behind them: `0.00"*"`.
 fn code(digits: u32, before: &str, after: &str) -> String {
     let quoted = |text: &str| match text.replace('"', "") {
         // A quote would end the text within the format.

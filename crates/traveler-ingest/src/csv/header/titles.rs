@@ -8,7 +8,7 @@ use super::DELIMITERS;
 use super::delimiter::{Known, known_under};
 use crate::Options;
 
-/// The line that names the columns is one of so many.
+/// The line that names the columns is one in that many.
 const FIRST_LINES: usize = 20;
 
 /// How many known names show that a line below others is the header.
@@ -18,11 +18,11 @@ const TELLING: usize = 3;
 /// where no line below the next one looks more like a header than it does.
 pub(super) fn above<C: FieldName>(
     lines: &mut Lines<'_>,
-    told: Option<char>,
+    given: Option<char>,
     options: &Options,
     tally: &mut Accounting,
 ) -> (Vec<String>, Columns) {
-    let known = Columns::of::<C>(lines, told, options);
+    let known = Columns::of::<C>(lines, given, options);
     // Mostly the first line is the header, and no other has to be looked at.
     let first = known.most();
     if first > 1 || lines.is_over() {
@@ -34,7 +34,7 @@ pub(super) fn above<C: FieldName>(
         if ahead.is_over() {
             return None;
         }
-        let known = Columns::of::<C>(&ahead, told, options);
+        let known = Columns::of::<C>(&ahead, given, options);
         let is_header = known.most() >= TELLING || known.most() > 1 && first == 0;
         is_header.then_some((place, known))
     });
@@ -44,7 +44,7 @@ pub(super) fn above<C: FieldName>(
     let mut titles = Vec::new();
     for (_, text) in std::iter::from_fn(|| lines.next_shown()).take(place) {
         let cells = text
-            .split(|letter| DELIMITERS.contains(&letter) || Some(letter) == told)
+            .split(|letter| DELIMITERS.contains(&letter) || Some(letter) == given)
             .map(|cell| cell.trim().trim_matches('"').trim());
         let cells: Vec<&str> = cells.filter(|cell| !cell.is_empty()).collect();
         if cells.is_empty() {
@@ -69,8 +69,8 @@ pub(super) enum Columns {
 
 impl Columns {
     /// Those of the next line.
-    fn of<C: FieldName>(lines: &Lines<'_>, told: Option<char>, options: &Options) -> Self {
-        match told {
+    fn of<C: FieldName>(lines: &Lines<'_>, given: Option<char>, options: &Options) -> Self {
+        match given {
             Some(delimiter) => Self::Told(delimiter, known_under::<C>(delimiter, lines, options)),
             None => Self::Untold(Known::of::<C>(lines, options)),
         }

@@ -59,8 +59,8 @@ impl PageRow {
 
 /// The rows of a text; `None` where one cannot be cut into cells.
 pub(super) fn rows(text: &Text<'_>, options: &Options) -> Option<Vec<PageRow>> {
-    let told = text.delimiter().or(options.delimiter.map(char::from));
-    let delimiter = told.unwrap_or_else(|| delimiter(text, options));
+    let given = text.delimiter().or(options.delimiter.map(char::from));
+    let delimiter = given.unwrap_or_else(|| delimiter(text, options));
     let how = cut(delimiter, options);
     let (mut lines, mut cells) = (text.lines(), Vec::new());
     let mut rows = Vec::new();

@@ -13,7 +13,7 @@ use crate::csv::table::is_total;
 /// A line above headings is no row of the table before if it has no more cells than this.
 const MOST_OF_TITLE: usize = 2;
 
-/// The headings are one of so many lines.
+/// The headings are one in that many lines.
 const FIRST_LINES: usize = 20;
 
 /// The names of columns, where one of the first lines names those of a table.
@@ -84,9 +84,9 @@ fn headings(text: &Text<'_>, options: &Options) -> BTreeSet<u64> {
 
 /// Whether a line has few cells with text, and is no total.
 fn is_title(line: &str, text: &Text<'_>, options: &Options) -> bool {
-    let told = text.delimiter().or(options.delimiter.map(char::from));
+    let given = text.delimiter().or(options.delimiter.map(char::from));
     let is_delimiter =
-        |letter: char| matches!(letter, ',' | ';' | '\t' | '|') || Some(letter) == told;
+        |letter: char| matches!(letter, ',' | ';' | '\t' | '|') || Some(letter) == given;
     let cells = line.split(is_delimiter).map(str::trim);
     let mut filled = cells.clone().filter(|cell| !cell.is_empty());
     filled.nth(MOST_OF_TITLE).is_none() && !cells.into_iter().any(is_total)

@@ -27,7 +27,7 @@ pub(super) struct Sections {
     /// Its name; `None` where the rows name it.
     pub(super) names: Vec<Option<String>>,
     /// What to say of it, where a table does not.
-    pub(super) told: Option<String>,
+    pub(super) message: Option<String>,
 }
 
 /// Finds the sections of tables that do not name them.
@@ -52,8 +52,8 @@ pub(super) fn of(parts: &Parts<'_, '_>, options: &Options) -> Option<Sections> {
         }
         names.push(Some(name));
     }
-    let told = told(parts, &names);
-    Some(Sections { names, told })
+    let message = message(parts, &names);
+    Some(Sections { names, message })
 }
 
 /// The section that the titles of a table name, or its file's name.
@@ -242,7 +242,7 @@ fn who(cells: &Cells<'_, '_, Field>, [pair, first, second]: [Field; 3]) -> Optio
 }
 
 /// Says what each table was read as, if a table does not say it itself.
-fn told(parts: &Parts<'_, '_>, names: &[Option<String>]) -> Option<String> {
+fn message(parts: &Parts<'_, '_>, names: &[Option<String>]) -> Option<String> {
     let by_file = parts.files.iter().any(|file| *file != parts.files[0]);
     let called = |place: usize| {
         let (table, _) = &parts.tables[place];

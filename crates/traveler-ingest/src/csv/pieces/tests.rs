@@ -51,7 +51,7 @@ fn tables() -> impl Strategy<Value = String> {
     })
 }
 
-/// All that is left behind when a table is read in so many pieces.
+/// All that is left behind when a table is read in that many pieces.
 fn read(content: &str, options: &Options, count: usize) -> String {
     let file = SourceFile {
         name: "travelers.csv",

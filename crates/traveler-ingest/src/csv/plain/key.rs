@@ -68,7 +68,7 @@ pub(super) fn of_short_line(near: &[u8; 16]) -> Option<([u64; 2], usize)> {
     Some(([low, high], end + 1))
 }
 
-/// The bits that so many bytes take.
+/// The bits that that many bytes take.
 const BITS: [u128; 16] = {
     let mut bits = [0; 16];
     let mut width = 1;

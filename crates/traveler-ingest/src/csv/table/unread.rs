@@ -59,7 +59,7 @@ impl<C: FieldName> Table<'_, '_, C> {
             self.see_all(&mut columns, is_open, records);
         }
         for column in columns {
-            findings.extend(self.told(column));
+            findings.extend(self.finding(column));
         }
         Some(())
     }
@@ -99,7 +99,7 @@ impl<C: FieldName> Table<'_, '_, C> {
     }
 
     /// What is said of a column.
-    fn told(&self, column: Unread) -> Option<Diagnostic> {
+    fn finding(&self, column: Unread) -> Option<Diagnostic> {
         let name = &self.header.names[column.place];
         let kind = column.content.kind();
         if name.is_empty() {

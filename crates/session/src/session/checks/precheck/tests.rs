@@ -50,8 +50,8 @@ fn draft() -> Draft {
     draft
 }
 
-fn glance(draft: &Draft) -> bool {
-    Glance::of(draft).lines
+fn precheck(draft: &Draft) -> bool {
+    Precheck::of(draft).lines
 }
 
 fn sit_out(contestant: u32, board: &str, round: Option<&str>) -> SitOut {
@@ -66,7 +66,7 @@ fn sit_out(contestant: u32, board: &str, round: Option<&str>) -> SitOut {
 #[test]
 fn lines_without_contradiction_are_seen_at_a_glance() {
     assert_eq!(draft().results.len(), 16);
-    assert!(glance(&draft()));
+    assert!(precheck(&draft()));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn contestants_who_cannot_be_are_not_passed_over() {
     let changed = |change: &dyn Fn(&mut Contestant)| {
         let mut draft = draft();
         change(&mut draft.contestants[4]);
-        Glance::of(&draft).contestants
+        Precheck::of(&draft).contestants
     };
     assert!(changed(&|_| ()));
     assert!(!changed(&|one| one.section = SectionId(1)), "out of order");
@@ -102,13 +102,13 @@ fn profile(strat: Option<StratId>) -> Option<Box<Profile>> {
 
 #[test]
 fn a_single_profile_is_seen_wherever_it_is() {
-    assert!(!Glance::of(&draft()).profiles);
+    assert!(!Precheck::of(&draft()).profiles);
     let has_profiles = |draft: Draft| Session::new(draft).unwrap().0.has_profiles();
     assert!(!has_profiles(draft()));
     for place in 0..draft().contestants.len() {
         let mut draft = draft();
         draft.contestants[place].profile = profile(None);
-        assert!(Glance::of(&draft).profiles);
+        assert!(Precheck::of(&draft).profiles);
         assert!(has_profiles(draft.clone()));
         draft.contestants[..5].reverse();
         draft.results = Results::new();
@@ -134,7 +134,7 @@ fn whoever_is_at_two_places_is_not_passed_over() {
         change(&mut lines[11]);
         draft.results = lines.into_iter().collect::<Results>();
         draft.results.cut_runs(|id| SectionId(id.0 / 5));
-        glance(&draft)
+        precheck(&draft)
     };
     assert!(changed(&|_| ()));
     assert!(changed(&|line| line.table = None));
@@ -172,6 +172,6 @@ fn whoever_is_at_two_places_is_not_passed_over() {
     for (board, round) in [("2", None), ("9", Some("2"))] {
         let mut draft = draft();
         draft.sit_outs.insert(1, sit_out(5, board, round));
-        assert!(!glance(&draft), "sits out and plays");
+        assert!(!precheck(&draft), "sits out and plays");
     }
 }

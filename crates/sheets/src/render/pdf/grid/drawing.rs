@@ -36,7 +36,7 @@ impl Layout {
             };
             let explained = page + 1 == count;
             let rows = page * self.rows..(page + 1) * self.rows;
-            let told = notes(parts, frame.width(), pages);
+            let notes = notes(parts, frame.width(), pages);
             let mut tables = Vec::new();
             for band in 0..self.bands.len() {
                 for part in parts {
@@ -47,7 +47,7 @@ impl Layout {
             let edges: Vec<Vec<f32>> = (0..self.bands.len())
                 .map(|band| self.edges(widths, band, frame))
                 .collect();
-            let below = told.iter().map(|_| NOTE_LEADING).sum::<f32>() + NOTE_LEADING / 2.0;
+            let below = notes.iter().map(|_| NOTE_LEADING).sum::<f32>() + NOTE_LEADING / 2.0;
             let padding = self.padding(&tables, parts.len(), frame.bottom - start - below);
             let mut y = start;
             for (number, (band, table)) in tables.iter().enumerate() {
@@ -65,7 +65,7 @@ impl Layout {
                 y = drawing.whole(pages, y);
             }
             y += NOTE_LEADING / 2.0;
-            for line in told.iter().filter(|_| explained) {
+            for line in notes.iter().filter(|_| explained) {
                 y += NOTE_LEADING;
                 let line = (line.as_str(), Weight::Regular);
                 let at = (frame.left, y - NOTE_LEADING * 0.2);

@@ -208,7 +208,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The boards in so many bands, and the width of the widest: bands that are about equally wide, and a first one
+    /// The boards in that many bands, and the width of the widest: bands that are about equally wide, and a first one
     /// without boards over the others.
     fn bands(&self, number: usize, naming: [Naming; 2]) -> Vec<(Vec<Range<usize>>, f32)> {
         let bands = [0, 1].map(|alone| self.bands_of(number, alone, naming));
@@ -216,7 +216,7 @@ impl<'a> Search<'a> {
         bands.into_iter().filter(is_whole).collect()
     }
 
-    /// So many bands; the first ones alone, without boards.
+    /// This many bands; the first ones alone, without boards.
     fn bands_of(
         &self,
         number: usize,
@@ -278,7 +278,7 @@ impl<'a> Search<'a> {
         (bands, high)
     }
 
-    /// The height of the fullest page of each part with so many rows to a page, in ems: names on one line, and above
+    /// The height of the fullest page of each part with that many rows to a page, in ems: names on one line, and above
     /// each other.
     fn rows(&self, rows: usize) -> Vec<[f32; 2]> {
         let page = |rows: &[f32]| rows.iter().map(|row| row + PADDING.start).sum();

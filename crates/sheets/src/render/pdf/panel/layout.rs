@@ -92,7 +92,7 @@ impl Layout {
         layout
     }
 
-    /// The way with the largest letters that has at least so many panels on a full page.
+    /// The way with the largest letters that has at least that many panels on a full page.
     fn with_so_many(
         panels: &[Panel],
         style: Style,
@@ -132,7 +132,7 @@ impl Layout {
         best
     }
 
-    /// So many columns, with letters as large as their width allows.
+    /// This many columns, with letters as large as their width allows.
     fn in_columns(panels: &[Panel], style: Style, frame: Frame, columns: u8, beside: bool) -> Self {
         let gaps = GAP * f32::from(columns - 1);
         let width = (frame.width() - gaps) / f32::from(columns);
