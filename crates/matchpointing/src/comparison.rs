@@ -91,7 +91,7 @@ impl<'a> ComparisonGroup<'a> {
 /// Counting the lines of one board.
 struct Count<'a> {
     session: &'a Session,
-    /// Whether there are that many lines that scores are counted in tables.
+    /// Whether there are so many lines that scores are counted in tables.
     are_many: bool,
     groups: Vec<Group<'a>>,
 }

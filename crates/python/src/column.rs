@@ -410,7 +410,7 @@ pub(crate) struct Text {
     values: Texts,
 }
 
-/// No text; a column does not have that many that differ.
+/// No text; no column has as many that differ.
 const NONE: u32 = u32::MAX;
 
 enum Texts {

@@ -7,7 +7,7 @@
 //!    played one straight after the other.
 //! 2. *Sittings.* Who meets for a round plays a whole set.
 //! 3. *Rounds.* In each round the same number of contestants sit out: none, or one beside a phantom. Where a round has
-//!    that many more absent that they would fill a table, a table's results are not there. Where the lines have no
+//!    so many more absent that they would fill a table, a table's results are not there. Where the lines have no
 //!    rounds, all sittings together make full rounds.
 //! 4. *Boards.* Sets have one length, and boards are numbered through.
 //!

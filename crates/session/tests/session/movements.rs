@@ -638,7 +638,7 @@ fn certainty_beside_a_phantom() {
     assert_eq!(certain(5), (20, 30));
 }
 
-/// The section before is whole. Of the second, some lines of one board or of one round are missing: few, or that many
+/// The section before is whole. Of the second, some lines of one board or of one round are missing: few, or so many
 /// that the board is a stray or the round was curtailed.
 #[test]
 fn many_missing_lines_are_judged_without_the_section_before() {

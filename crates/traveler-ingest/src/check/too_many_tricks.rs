@@ -8,7 +8,7 @@ use session::{BoardRun, ResultId};
 use super::sheet::Sheet;
 use super::summary::{Summary, Taken};
 
-/// Both sides' tricks together are about 13 with perfect play; that many more than that are no mere misplay.
+/// Both sides' tricks together are about 13 with perfect play; so many more than that are no mere misplay.
 const SUSPICIOUS: u8 = 4;
 /// The same in notrump, where who leads first may run a suit: of real results, two thirds of those with 17 or 18 tricks
 /// were right.

@@ -31,7 +31,7 @@ impl OfDeclarer {
         self.rows.append(&mut next.rows);
     }
 
-    /// Where there are that many that the whole table is meant so, one finding replaces those of the rows.
+    /// Where there are so many that the whole table is meant so, one finding replaces those of the rows.
     pub(super) fn check(&self, places: &dyn Places<Field>, rows: u64, findings: &mut Findings) {
         let count = self.rows.len();
         let (Some(first), true) = (self.rows.first(), count >= LEAST) else {

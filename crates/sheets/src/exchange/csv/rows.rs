@@ -44,7 +44,7 @@ impl Rows {
         }
     }
 
-    /// No rows yet, and room for that many as are usual.
+    /// No rows yet, and room for as many as are usual.
     pub(super) fn with_room(rows: usize) -> Self {
         Self {
             bytes: Vec::with_capacity(rows * USUAL),

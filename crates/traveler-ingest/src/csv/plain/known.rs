@@ -59,7 +59,7 @@ impl Known {
     }
 }
 
-/// A table of what rows have said in that many words: looked up once a row, it is in one piece.
+/// A table of what rows have said in so many words: looked up once a row, it is in one piece.
 #[derive(Debug)]
 struct Table<const WORDS: usize> {
     /// A power of two of slots, at most a quarter of them full; or none. Fuller ones would more often be looked up
