@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use movements::foreseen_results;
 use session::{BoardRun, RoundBoard, SectionId, SectionLines, Session, threads};
 
 use crate::field::Kept;
@@ -60,7 +61,7 @@ pub(crate) fn fields(session: &Session) -> Divided {
             false => {
                 let most = field.boards.iter().map(|board| board.lines).max();
                 // A movement knows of lines that are nowhere.
-                let foreseen = session.foreseen_results(&field.sections);
+                let foreseen = foreseen_results(session, &field.sections);
                 most.max(foreseen.into_values().max()).unwrap_or(0)
             }
         };

@@ -1,5 +1,6 @@
-//! Movements by name: Mitchell, web, Howell and individual, as [`session::Movement`]s.
+//! Movements: made by name, and looked for in what was played.
 //!
+//! Mitchell, web, Howell and individual are made as [`session::Movement`]s.
 //! A movement is a rule or a short table from which its rounds follow; nothing is searched when it is asked for, except
 //! for the next round of [`swiss`]. What a rule cannot do is an [`Unfit`], which says what can be done.
 //! `docs/movements.md` explains each of them, and the test `every_size` checks them all.
@@ -9,6 +10,7 @@ mod individual;
 mod matching;
 mod mitchell;
 mod plan;
+mod scheduled;
 pub mod swiss;
 mod unfit;
 mod web;
@@ -16,6 +18,10 @@ mod web;
 pub use howell::Howell;
 pub use individual::Individual;
 pub use mitchell::{EvenTables, Mitchell};
+pub use scheduled::{
+    AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, OpenTable, Progress,
+    Short, Stray, Unforeseen, departures, foreseen_results, progress,
+};
 pub use unfit::Unfit;
 pub use web::Web;
 

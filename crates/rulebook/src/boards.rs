@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::Side;
+use movements::foreseen_results;
 use session::{
     Artificial, AveragePlus, Bye, ContestantId, CrossImpForm, Entry, FoulGroup, Method, ResultId,
     RoundBoard, SectionId, Session, ShortBoards, ShortImpBoards, SingleResult, SmallGroups,
@@ -176,7 +177,7 @@ impl<'s> Boards<'s> {
         let expected = lines.iter().enumerate().map(|(field, lines)| {
             let sections = session.section_ids().map(|(id, _)| id);
             let own: Vec<SectionId> = sections.filter(|id| fields[id.index()] == field).collect();
-            let foreseen = session.foreseen_results(&own).into_values().max();
+            let foreseen = foreseen_results(session, &own).into_values().max();
             c1_expected(lines, foreseen)
         });
         Self {

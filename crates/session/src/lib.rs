@@ -24,7 +24,6 @@ mod results;
 mod round_board;
 mod rule_set;
 mod ruling;
-mod scheduled;
 mod section;
 mod session;
 mod stage;
@@ -66,10 +65,6 @@ pub use rule_set::{
     SingleResult, SmallGroups, TeamBoards, UnequalImps, UnequalSessions,
 };
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
-pub use scheduled::{
-    AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, OpenTable, Progress,
-    Short, Stray, Unforeseen, departures,
-};
 pub use section::{Section, SectionId, Winners};
 pub use session::{BoardRun, Faults, Joined, Origin, SectionLines, Session, Unjoined};
 pub use stage::{Carry, Quota, QuotaPlaces, Source, Stage};

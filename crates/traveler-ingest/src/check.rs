@@ -37,12 +37,10 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use findings::{Code, Findings, Unworded};
+use movements::{DepartureSearch, Departures, MissingBoard, OpenTable};
 use notation::Field;
 use rows::entered::Places;
-use session::{
-    DepartureSearch, Departures, MatchKey, MissingBoard, OpenTable, Origin, ResultId, SectionId,
-    Session, threads,
-};
+use session::{MatchKey, Origin, ResultId, SectionId, Session, threads};
 
 use crate::draft_rows::DraftRows;
 use directions::Directions;
@@ -66,7 +64,7 @@ pub(crate) fn check(
         rows,
         table,
         deals_fit: true,
-        is_whole: session.progress().is_none(),
+        is_whole: movements::progress(session).is_none(),
     };
     sheet.deals_fit = deals::check(&sheet, findings);
     let sheet = sheet;

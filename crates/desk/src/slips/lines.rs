@@ -3,8 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use contract_scoring::{BoardNumber, BySide, Side, Vulnerability};
+use movements::Progress;
 use notation::{Field, Letters};
-use session::{Markings, PairNumber, Progress, RoundNumber, Sitting, TableNumber, Winners};
+use session::{Markings, PairNumber, RoundNumber, Sitting, TableNumber, Winners};
 use traveler_ingest::{Rows, SectionMovement, ShownRow, read_movement, rows};
 
 use super::{Evening, Stop, cells};

@@ -242,6 +242,7 @@ fn no_module_leads_back_to_itself() {
     for name in [
         "contract-scoring",
         "session",
+        "movements",
         "findings",
         "notation",
         "rows",

@@ -3,6 +3,8 @@
 use std::mem::replace;
 use std::ops::Range;
 
+use contract_scoring::BoardNumber;
+
 use super::{BoardRun, Session};
 use crate::{ContestantId, ResultId, RoundBoard, SectionId};
 
@@ -64,9 +66,11 @@ impl SectionLines {
         self.results.start as usize..self.results.end as usize
     }
 
-    /// Its boards as places in the session's runs of lines.
-    pub(crate) const fn runs(&self) -> Range<usize> {
-        self.runs.start as usize..self.runs.end as usize
+    /// The place of a board that was played among those of the section.
+    #[must_use]
+    pub fn board_place(&self, session: &Session, board: BoardNumber) -> Option<usize> {
+        let runs = &session.results().runs()[self.runs.start as usize..self.runs.end as usize];
+        runs.binary_search_by_key(&board, |run| run.board).ok()
     }
 
     /// Who is in it, be it only in the list of pairs.

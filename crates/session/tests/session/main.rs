@@ -6,7 +6,6 @@ mod deals;
 mod draft;
 mod faults;
 mod joined;
-mod movements;
 mod order;
 mod repeated;
 mod teams;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use findings::Code;
-use session::Progress;
+use movements::Progress;
 
 use super::Scored;
 use super::cell::Cell;
@@ -58,7 +58,7 @@ pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
     let late = open_ids(scored, |cell| cell == Cell::LatePlay).count();
     let late = late.saturating_sub(held_back);
     let late = (late > 0).then_some(Provisional::LatePlays(late));
-    let progress = scored.session.progress().map(Provisional::Open);
+    let progress = movements::progress(scored.session).map(Provisional::Open);
     let open = (scored.diagnostics.iter()).filter(|finding| finding.acknowledged.is_none());
     let mut in_use = open
         .clone()

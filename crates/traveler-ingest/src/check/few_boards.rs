@@ -2,7 +2,8 @@
 
 use findings::listed::listed;
 use findings::{Code, Diagnostic};
-use session::{SectionId, Short};
+use movements::Short;
+use session::SectionId;
 
 use super::sheet::Sheet;
 

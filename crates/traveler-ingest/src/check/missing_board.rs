@@ -2,7 +2,8 @@
 
 use findings::listed::{boards, listed};
 use findings::{Code, Diagnostic, Subject};
-use session::{MissingBoard, SectionId};
+use movements::MissingBoard;
+use session::SectionId;
 
 use super::sheet::Sheet;
 use super::words::add_them;

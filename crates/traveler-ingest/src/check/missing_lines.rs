@@ -2,7 +2,8 @@
 
 use contract_scoring::BySide;
 use findings::{Absent, Code, Diagnostic, Gist, LISTED};
-use session::{MissingLine, SectionId, Sitting};
+use movements::MissingLine;
+use session::{SectionId, Sitting};
 
 use super::sheet::Sheet;
 use super::words::add_them;

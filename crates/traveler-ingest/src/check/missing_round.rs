@@ -3,7 +3,8 @@
 use contract_scoring::BySide;
 use findings::listed::{boards, listed};
 use findings::{Code, Diagnostic, Location, Subject};
-use session::{AbsentTables, ContestantId, SectionId};
+use movements::AbsentTables;
+use session::{ContestantId, SectionId};
 
 use super::sheet::Sheet;
 use super::words::add_them;

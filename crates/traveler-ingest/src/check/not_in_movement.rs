@@ -3,8 +3,9 @@
 use contract_scoring::{BySide, Side};
 use findings::listed::boards;
 use findings::{Code, Diagnostic};
+use movements::Unforeseen;
 use notation::Field;
-use session::{ContestantId, ResultId, Unforeseen};
+use session::{ContestantId, ResultId};
 
 use super::sheet::Sheet;
 

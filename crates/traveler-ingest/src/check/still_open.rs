@@ -3,7 +3,8 @@
 use contract_scoring::{BySide, Side};
 use findings::listed::{boards, listed};
 use findings::{Code, Diagnostic, Location};
-use session::{OpenTable, RoundNumber, SectionId};
+use movements::OpenTable;
+use session::{RoundNumber, SectionId};
 
 use super::sheet::Sheet;
 

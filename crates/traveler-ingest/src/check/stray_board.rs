@@ -2,8 +2,9 @@
 
 use findings::listed::boards;
 use findings::{Code, Diagnostic};
+use movements::Stray;
 use notation::Field;
-use session::{ResultId, SectionId, Stray};
+use session::{ResultId, SectionId};
 
 use super::sheet::Sheet;
 

@@ -164,7 +164,7 @@ impl<'a> Head<'a> {
                     PairsMethod::Butler { .. } => "butler",
                 }),
                 provisional: provisional(scored),
-                progress: scored.session.progress().map(|at| ProgressRecord {
+                progress: movements::progress(scored.session).map(|at| ProgressRecord {
                     lines: at.lines,
                     of: at.of,
                     round: at.round.get().into(),

@@ -1,13 +1,13 @@
 //! Lines that are missing where others of the same sitting are there, and lines on boards that were not in play there.
 
 use contract_scoring::BoardNumber;
+use session::{ContestantId, ResultId, RoundNumber};
 
 use super::plays::Plays;
 use super::seen::Seen;
 use super::sets::Sets;
 use super::sittings::{Line, Party, Sittings};
 use super::{MissingLine, Stray};
-use crate::{ContestantId, ResultId, RoundNumber};
 
 /// What the sittings of a section lack and have too much.
 pub(super) struct Gaps {

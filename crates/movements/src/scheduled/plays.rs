@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use contract_scoring::{BoardNumber, Side};
-
-use crate::{
+use session::{
     BoardRun, ContestantId, Direction, ResultId, RoundNumber, SectionLines, Session, Winners,
 };
 
@@ -63,8 +62,7 @@ impl<'s> Plays<'s> {
 
     /// The place of a board that was played among those of the section.
     pub(super) fn board_place(&self, board: BoardNumber) -> Option<usize> {
-        let runs = &self.session.results().runs()[self.section.runs()];
-        runs.binary_search_by_key(&board, |run| run.board).ok()
+        self.section.board_place(self.session, board)
     }
 
     /// The board at a place among those of the section.

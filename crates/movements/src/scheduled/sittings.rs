@@ -3,9 +3,9 @@
 use std::mem::{replace, swap};
 
 use contract_scoring::BySide;
+use session::{ContestantId, ResultId, RoundNumber};
 
 use super::plays::Plays;
-use crate::{ContestantId, ResultId, RoundNumber};
 
 /// The lines of a section, those of each sitting together. A sitting is a meeting of the same contestants: in a round,
 /// where rounds are known. The room is used again for the next section.

@@ -3,9 +3,9 @@
 use std::cell::OnceCell;
 
 use contract_scoring::BoardNumber;
+use session::ContestantId;
 
 use super::plays::Plays;
-use crate::ContestantId;
 
 /// Who played the boards of a section or sat them out. Few boards are asked about: who played one is gathered then.
 pub(super) struct Seen<'a, 's> {

@@ -1,9 +1,9 @@
 //! One look at a section: whether anything can be missing at all.
 
 use contract_scoring::BoardNumber;
+use session::ContestantId;
 
 use super::plays::Plays;
-use crate::ContestantId;
 
 /// Whether every contestant of a direction and every board has as many lines as the others, and the boards are whole
 /// sets that are numbered through. A line, a table's round or a board that is not there makes some of this unequal.
@@ -68,7 +68,7 @@ mod tests {
     use contract_scoring::{Score, Side};
 
     use super::*;
-    use crate::{
+    use session::{
         Conditions, Contestant, Direction, Draft, FoulGroup, Outcome, PairNumber, RuleSet, Section,
         SectionId, Session, TableResult, Winners,
     };

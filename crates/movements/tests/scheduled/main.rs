@@ -1,14 +1,20 @@
 //! Movements as they are played: whole, and with one slip.
 
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+#[path = "../../../session/tests/session/draft.rs"]
+#[allow(dead_code, reason = "not all of it is needed here")]
+mod draft;
+
 use contract_scoring::{BoardNumber, Side};
+use movements::{DepartureSearch, Departures, departures};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use session::{
-    ContestantId, DepartureSearch, Departures, Direction, Draft, RoundNumber, SectionId, Session,
-    SitOut, TableResult, Winners, departures,
+    ContestantId, Direction, Draft, RoundNumber, SectionId, Session, SitOut, TableResult, Winners,
 };
 
-use crate::draft::{contestant, edit, empty, line, section, sit_out};
+use draft::{contestant, edit, empty, line, section, sit_out};
 
 /// One sitting: who meets in which round, at which table, for which set. Pairs are counted from 0.
 #[derive(Clone, Copy, Debug)]

@@ -10,9 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use contract_scoring::BoardNumber;
+use session::{BoardRun, ContestantId, ResultId, RoundNumber, SectionLines, Session};
 
 use super::{Departures, MissingLine};
-use crate::{BoardRun, ContestantId, ResultId, RoundNumber, SectionLines, Session};
 
 /// The fewest boards of a set from which a number can be left out.
 const FEWEST: usize = 4;

@@ -1,13 +1,13 @@
 //! Tables that have no results in a round.
 
 use contract_scoring::BoardNumber;
+use session::{ContestantId, RoundNumber, TableNumber};
 
 use super::AbsentTables;
 use super::lines::{Gaps, Met};
 use super::plays::Plays;
 use super::seen::Seen;
 use super::sets::{RULE, Set, Sets};
-use crate::{ContestantId, RoundNumber, TableNumber};
 
 /// The tables that are not there, and who sat out.
 pub(super) struct Absent {
@@ -157,8 +157,8 @@ impl Search<'_, '_> {
             return none;
         }
         let never_sits_out = |id: ContestantId| {
-            use crate::Direction::{Both, Fixed};
             use contract_scoring::Side::{EastWest, NorthSouth};
+            use session::Direction::{Both, Fixed};
             match self.plays.session.contestant(id).direction {
                 Both | Fixed(NorthSouth) => ns_full,
                 Fixed(EastWest) => ew_full,

@@ -1,11 +1,12 @@
 //! Who has fewer boards than the others, where nothing else explains it.
 
+use session::{ContestantId, Direction};
+
 use super::Short;
 use super::absent::Absent;
 use super::lines::Gaps;
 use super::plays::{Plays, times};
 use super::sets::{Sets, most_frequent};
-use crate::{ContestantId, Direction};
 
 /// Who of the section is short: of the number that three of four in its direction have, or of half of what anybody has.
 pub(super) fn contestants(

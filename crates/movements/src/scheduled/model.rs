@@ -9,12 +9,12 @@
 use std::ops::Range;
 
 use contract_scoring::{BoardNumber, BySide};
+use session::{ContestantId, Direction, ResultId, RoundNumber, SectionLines, Session};
 
 use super::plays::Plays;
 use super::sets::Sets;
 use super::sittings::{self, Sittings};
 use super::{MissingLine, found};
-use crate::{ContestantId, Direction, ResultId, RoundNumber, SectionLines, Session};
 
 /// The lines of a section without a departure, in which each sitting played one whole set.
 pub(super) struct Model {

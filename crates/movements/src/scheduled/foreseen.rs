@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::{BoardNumber, BySide, Side};
-
-use super::{AbsentTables, Departures, MissingLine, OpenTable, Progress, Stray, Unforeseen};
-use crate::{
+use session::{
     ContestantId, Direction, Movement, PairNumber, ResultId, RoundNumber, SectionLines, Session,
     Sitting, Winners,
 };
+
+use super::{AbsentTables, Departures, MissingLine, OpenTable, Progress, Stray, Unforeseen};
 
 /// A sitting at which both sides play, with its lines.
 struct Foretold<'m> {

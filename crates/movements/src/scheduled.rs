@@ -17,14 +17,14 @@
 //! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where
 //! more than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
 //!
-//! This is here, and not beside the checks of the reader, because it is about play: files and messages do not matter.
+//! This is not beside the checks of the reader because it is about play: files and messages do not matter.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use contract_scoring::{BoardNumber, BySide};
 
-use crate::{ContestantId, ResultId, RoundNumber, SectionId, SectionLines, Session, TableNumber};
+use session::{ContestantId, ResultId, RoundNumber, SectionId, SectionLines, Session, TableNumber};
 
 mod absent;
 mod boards;
@@ -173,9 +173,10 @@ pub struct Short {
 ///
 /// ```
 /// use contract_scoring::{Score, Side};
+/// use movements::departures;
 /// use session::{
 ///     Conditions, Contestant, ContestantId, Direction, Draft, FoulGroup, Outcome, PairNumber, RuleSet, Section, SectionId,
-///     Session, TableResult, Winners, departures,
+///     Session, TableResult, Winners,
 /// };
 ///
 /// let mut draft = Draft::empty(Conditions::usual(RuleSet::Acbl));
@@ -285,45 +286,43 @@ impl<'s> DepartureSearch<'s> {
     }
 }
 
-impl Session {
-    /// How far the session is, where lines of a written movement are still to be played. Sections are one behind the
-    /// other only while slips come in, so the latest round is that of all.
-    #[must_use]
-    pub fn progress(&self) -> Option<Progress> {
-        if self.conditions().method.is_of_teams() {
-            return None;
-        }
-        let sections = self.section_lines(SectionId(0)..SectionId(u32::MAX));
-        let each = sections
-            .filter_map(|section| foreseen::progress(self, &section, self.movement(section.id)?));
-        let all = each.reduce(|one, other| Progress {
-            lines: one.lines + other.lines,
-            of: one.of + other.of,
-            open: one.open + other.open,
-            round: one.round.max(other.round),
-            rounds: one.rounds.max(other.rounds),
-        });
-        all.filter(|progress| progress.open > 0)
+/// How far the session is, where lines of a written movement are still to be played. Sections are one behind the other
+/// only while slips come in, so the latest round is that of all.
+#[must_use]
+pub fn progress(session: &Session) -> Option<Progress> {
+    if session.conditions().method.is_of_teams() {
+        return None;
     }
+    let sections = session.section_lines(SectionId(0)..SectionId(u32::MAX));
+    let each = sections
+        .filter_map(|section| foreseen::progress(session, &section, session.movement(section.id)?));
+    let all = each.reduce(|one, other| Progress {
+        lines: one.lines + other.lines,
+        of: one.of + other.of,
+        open: one.open + other.open,
+        round: one.round.max(other.round),
+        rounds: one.rounds.max(other.rounds),
+    });
+    all.filter(|progress| progress.open > 0)
+}
 
-    /// How often each board of some sections is to be played by their written movements; nothing where none is written.
-    /// Rounds of which most lines are not there were not played, and do not count.
-    #[must_use]
-    pub fn foreseen_results(&self, sections: &[SectionId]) -> BTreeMap<BoardNumber, u32> {
-        let mut all = BTreeMap::new();
-        for id in sections {
-            let Some(movement) = self.movement(*id) else {
-                continue;
-            };
-            let next = SectionId(id.0.saturating_add(1));
-            for section in self.section_lines(*id..next) {
-                for (board, times) in foreseen::results(self, &section, movement) {
-                    *all.entry(board).or_insert(0) += times;
-                }
+/// How often each board of some sections is to be played by their written movements; nothing where none is written.
+/// Rounds of which most lines are not there were not played, and do not count.
+#[must_use]
+pub fn foreseen_results(session: &Session, sections: &[SectionId]) -> BTreeMap<BoardNumber, u32> {
+    let mut all = BTreeMap::new();
+    for id in sections {
+        let Some(movement) = session.movement(*id) else {
+            continue;
+        };
+        let next = SectionId(id.0.saturating_add(1));
+        for section in session.section_lines(*id..next) {
+            for (board, times) in foreseen::results(session, &section, movement) {
+                *all.entry(board).or_insert(0) += times;
             }
         }
-        all
     }
+    all
 }
 
 impl fmt::Debug for DepartureSearch<'_> {
