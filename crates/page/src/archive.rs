@@ -5,7 +5,7 @@ use std::io::{Cursor, Read, Write};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
-use crate::files::File;
+use crate::file::File;
 
 /// The most that is unpacked of one: a session has some kilobytes.
 const LARGEST: u64 = 256 << 20;

@@ -5,7 +5,7 @@ use notation::Letters;
 use serde::Deserialize;
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
-use traveler_ingest::{Options, Progress};
+use traveler_ingest::Options;
 
 /// A question, as its head says it, and the rows that are to be seen with the answer.
 #[derive(Debug, Deserialize)]
@@ -371,12 +371,6 @@ pub(crate) struct By {
     pub(crate) record: bool,
 }
 
-/// How far reading has come. The page knows how much there is to be read, and counts from what it heard before.
-static PROGRESS: Progress = Progress::calling(|_progress| {
-    #[cfg(target_family = "wasm")]
-    crate::exports::report(_progress.bytes());
-});
-
 /// What a person decided about reading and writing.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
@@ -412,7 +406,7 @@ impl Choices {
             options.dedupe = self.dedupe;
             options.event = self.event;
             options.languages = &sheets::words::TAGS;
-            options.progress = Some(&PROGRESS);
+            options.progress = Some(&crate::PROGRESS);
         })
     }
 }

@@ -12,15 +12,7 @@ use traveler_ingest::{
 };
 
 use crate::archive;
-
-/// A file: its name with the folders that it is in, and its content.
-#[derive(Clone, Debug)]
-pub(crate) struct File {
-    pub(crate) name: String,
-    pub(crate) bytes: Vec<u8>,
-    /// When it was written last, in milliseconds of any epoch.
-    pub(crate) written: Option<u64>,
-}
+use crate::file::File;
 
 /// All files, and what is read of them.
 #[derive(Clone, Debug)]

@@ -148,7 +148,7 @@ impl Hands {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::File;
+    use crate::file::File;
 
     const LIN: &str = "qx|o1|md|3SAQ752H9DKQJCAKJ8,ST63HAK864DT4CQ54,SJ84HQT52D532C976,SK9HJ73DA9876CT32|\
                        rh||ah|Board 1|sv|o|pg||\n";

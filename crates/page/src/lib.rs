@@ -14,6 +14,7 @@ mod correcting;
 mod differing;
 #[cfg(target_family = "wasm")]
 mod exports;
+mod file;
 mod files;
 mod hands;
 mod host;
@@ -28,6 +29,13 @@ mod slips;
 mod solving;
 
 pub use host::Host;
+use traveler_ingest::Progress;
+
+/// How far reading has come. The page knows how much there is to be read, and counts from what it heard before.
+static PROGRESS: Progress = Progress::calling(|_progress| {
+    #[cfg(target_family = "wasm")]
+    exports::report(_progress.bytes());
+});
 
 /// The example of the README.
 #[cfg(doctest)]

@@ -3,7 +3,8 @@
 use serde_json::json;
 
 use crate::asked::{By, CellChange, Choices, Window};
-use crate::files::{File, Files};
+use crate::file::File;
+use crate::files::Files;
 use crate::message;
 use crate::opened::Opened;
 use crate::seen;

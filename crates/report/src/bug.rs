@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::panic::{self, UnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::{Exit, cli};
+use crate::{Exit, VERSION};
 
 /// How the standard library begins where another library starts a thread and the system refuses it. There is no other
 /// way to know: the writer of workbooks does not return it as an error.
@@ -62,7 +62,7 @@ pub(crate) fn guard(program: impl FnOnce() -> Exit + UnwindSafe) -> Exit {
             "error: this is a bug in matchpoint {}, not in your files\n  \
              {said}\n  at {}\n\
              help: nothing was written; please report these lines together with the input",
-            cli::VERSION,
+            VERSION,
             place.unwrap_or_default(),
         );
     }));

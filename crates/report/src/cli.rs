@@ -1,7 +1,6 @@
 //! The one definition of the command line: help, completions and manual come from here.
 
 mod across;
-mod again;
 mod archive;
 mod audit;
 mod check;
@@ -38,8 +37,9 @@ use std::ffi::OsString;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 
+use crate::VERSION;
+
 pub(crate) use across::AcrossArgs;
-pub(crate) use again::again_with;
 pub(crate) use archive::{ArchiveArgs, ArchiveFormat};
 pub(crate) use audit::AuditArgs;
 pub(crate) use check::CheckArgs;
@@ -88,9 +88,6 @@ Examples:
   matchpoint audit tuesday/                  the lines to compare with the slips
   matchpoint contract 4SX N +1 --board 7     the score and its sum
 ";
-
-/// The release, and the commit that it was built from where that is known.
-pub(crate) const VERSION: &str = env!("MATCHPOINT_VERSION");
 
 /// Scores duplicate bridge sessions and prints what the club hangs on the wall.
 #[derive(Debug, Parser)]

@@ -21,6 +21,7 @@ mod listed;
 mod movement;
 mod new;
 mod older_pack;
+mod published;
 mod report;
 mod rubber;
 mod score;

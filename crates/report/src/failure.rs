@@ -1,7 +1,7 @@
 //! Why a run could not begin or end: wrong usage, or a file that cannot be read or written.
 
-use std::fmt;
 use std::path::Path;
+use std::{fmt, io};
 
 use pack::Obstacle;
 use sheets::Limit;
@@ -57,5 +57,14 @@ impl From<Obstacle> for Failure {
             message: obstacle.message,
             hint: obstacle.hint,
         }
+    }
+}
+
+/// The operating system's words, without its number.
+pub(crate) fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.split_once(" (os error ") {
+        Some((words, _)) => words.to_lowercase(),
+        None => text,
     }
 }

@@ -4,8 +4,6 @@ mod in_use;
 mod large;
 mod left;
 mod located;
-use events::PartOfSession;
-
 #[cfg(feature = "parquet")]
 mod parquet;
 mod waiting;
@@ -15,6 +13,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use contract_scoring::BoardNumber;
+use events::PartOfSession;
 use large::{LARGE_FROM, LargeFile};
 use left::Left;
 pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};
@@ -23,7 +22,7 @@ use traveler_ingest::{
     BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SourceFile, Stored, StoredFile,
 };
 
-use crate::failure::{Failure, about};
+use crate::failure::{Failure, about, reason};
 use crate::memory;
 use crate::platform;
 use crate::progress::Work;
@@ -520,15 +519,6 @@ fn nearest(path: &Path) -> Option<String> {
         other.total_cmp(one).then_with(|| one_name.cmp(other_name))
     });
     names.into_iter().next().map(|(_, name)| name)
-}
-
-/// The operating system's words, without its number.
-pub(crate) fn reason(error: &io::Error) -> String {
-    let text = error.to_string();
-    match text.split_once(" (os error ") {
-        Some((words, _)) => words.to_lowercase(),
-        None => text,
-    }
 }
 
 #[cfg(test)]

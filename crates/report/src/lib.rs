@@ -3,6 +3,7 @@
 //! What reports say, and how they are set, is the crate [`sheets`]'s. This crate alone reads and writes files, prints,
 //! and picks the exit status.
 
+mod again;
 mod bug;
 mod cli;
 mod commands;
@@ -18,7 +19,6 @@ mod output;
 mod pager;
 mod platform;
 mod progress;
-mod published;
 mod quoted;
 mod store;
 mod watch;
@@ -31,6 +31,9 @@ use std::panic::UnwindSafe;
 use console::{Color, Console};
 
 pub use exit::Exit;
+
+/// The release, and the commit that it was built from where that is known.
+const VERSION: &str = env!("MATCHPOINT_VERSION");
 
 /// Runs the program with its command line, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString> + UnwindSafe) -> Exit {

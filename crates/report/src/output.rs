@@ -5,8 +5,7 @@ use std::path::Path;
 
 use crate::Exit;
 use crate::cli::Format;
-use crate::failure::Failure;
-use crate::input::reason;
+use crate::failure::{Failure, reason};
 use crate::pager;
 use crate::store::Replacement;
 

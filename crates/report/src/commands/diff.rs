@@ -7,13 +7,12 @@ use sheets::model::difference::Difference;
 use sheets::model::names::Withheld;
 use sheets::reports::{CORRECTIONS, Reporting};
 
-use super::{FILES_ALONE, in_color, look, read, sound, tell_missing};
+use super::{FILES_ALONE, in_color, look, published, read, sound, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs, Format};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::output::refuse_binary;
-use crate::published;
 
 /// Scores both sessions and writes what differs.
 pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {

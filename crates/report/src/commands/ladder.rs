@@ -10,14 +10,13 @@ use sheets::model::season::{Alike, Doubt, Season, again};
 use sheets::reports::LadderReport;
 use sheets::visible::visible;
 
-use super::{FILES_ALONE, alone, in_color, look};
+use super::{FILES_ALONE, alone, in_color, look, published};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, LadderArgs};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::output::refuse_binary;
-use crate::published;
 
 /// Reads the results, and writes the table.
 pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {

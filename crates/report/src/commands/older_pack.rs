@@ -9,10 +9,10 @@ use sheets::model::published::Published;
 use sheets::visible::visible;
 use traveler_ingest::Reading;
 
+use super::published;
 use crate::cli::ReadingArgs;
 use crate::console::Console;
 use crate::input::results_beside;
-use crate::published;
 
 /// The most folders of a session that are looked into.
 const FOLDERS: usize = 64;

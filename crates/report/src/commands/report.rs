@@ -19,14 +19,13 @@ use sheets::model::published::Published;
 use sheets::reports::Reporting;
 use sheets::visible::visible;
 
-use super::{listed, look, scorable, state, tell_missing};
+use super::{listed, look, published, scorable, state, tell_missing};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::memory;
 use crate::progress::Work;
-use crate::published;
 use crate::store::Folder;
 use crate::watch::Watch;
 

@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 use super::journal::link_or_copy;
 use super::lock::FolderLock;
 use super::waiting::{self, Waiting};
-use crate::failure::Failure;
-use crate::input::reason;
+use crate::failure::{Failure, reason};
 use crate::platform;
 
 /// How the new file is called while it waits.

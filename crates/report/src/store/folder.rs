@@ -16,7 +16,7 @@ use super::open_files::OpenFiles;
 use super::ours::may_be_ours;
 use super::place::{can_be_swapped, one_by_one, rename_whole, swap};
 use super::waiting::{self, PACK, Waiting};
-use crate::cli::again_with;
+use crate::again::again_with;
 use crate::failure::Failure;
 use crate::platform;
 

@@ -13,8 +13,7 @@ use sheets::visible::visible;
 use super::file::fill;
 use super::lock::{FolderLock, LOCK};
 use super::waiting::{self, BEFORE, JOURNAL, PACK, PART, UNDO};
-use crate::failure::Failure;
-use crate::input::reason;
+use crate::failure::{Failure, reason};
 use crate::platform;
 
 /// How the list begins; the number of the waiting folder follows, which no copy of it has.

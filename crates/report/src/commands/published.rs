@@ -9,9 +9,9 @@ use sheets::model::names::{Names, Withheld};
 use sheets::model::published::Published;
 use traveler_ingest::Options;
 
+use super::sound;
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs};
-use crate::commands::{self, sound};
 use crate::failure::Failure;
 use crate::input::{Content, Located, is_session};
 
@@ -41,7 +41,7 @@ pub(crate) fn read(
         })?;
         return Ok(Ok(published.with_names(names)));
     }
-    let reading = commands::read(path, named, options, entered, speaking.quiet)?;
+    let reading = super::read(path, named, options, entered, speaking.quiet)?;
     Ok(sound(&reading, speaking).map(|session| {
         let scoresheet = matchpointing::score(session);
         let withheld = Withheld::of(names, [session], &reading.corrections, &reading.diagnostics);
