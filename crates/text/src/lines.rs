@@ -197,7 +197,7 @@ impl<'a> Text<'a> {
         let is_last = within.end == self.length();
         Some(Piece {
             text,
-            line: self.line_behind(within.start),
+            first: self.line_behind(within.start),
             end: match is_last {
                 true => self.count() + 1,
                 false => self.line_behind(within.end),
@@ -380,7 +380,7 @@ pub struct Piece<'p> {
     /// Its text.
     pub text: &'p str,
     /// The number of the first.
-    pub line: u64,
+    pub first: u64,
     /// The number of the line behind the last.
     pub end: u64,
 }

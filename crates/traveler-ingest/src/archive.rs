@@ -12,7 +12,7 @@ pub use chosen::{ChosenRow, read_choices};
 use findings::{Accounting, Findings, Outcome};
 use text::Text;
 
-use crate::csv::{FieldLines, Gathered, Memory};
+use crate::csv::{FieldLines, Gathered, SharedCache};
 use crate::reading::read_text;
 use crate::{FilesBeside, Options, Reading, SourceFile};
 
@@ -31,7 +31,7 @@ pub struct Archive<'t, 'a> {
     gathered: Gathered<'t, 'a>,
     column: &'a str,
     /// What its fields have said so far.
-    memory: Memory,
+    cache: SharedCache,
 }
 
 impl<'a> ArchiveTexts<'a> {
@@ -84,7 +84,7 @@ impl<'a> ArchiveTexts<'a> {
             made: gathered.map(|gathered| Archive {
                 gathered,
                 column: self.column,
-                memory: Memory::default(),
+                cache: SharedCache::default(),
             }),
             diagnostics,
             counts,
@@ -137,7 +137,7 @@ impl Archive<'_, '_> {
             return read_text(&text, None, beside, &options);
         };
         let text = self.gathered.excerpt(field).with_field_column(self.column);
-        let mut reading = read_text(&text, Some(&self.memory), beside, &options);
+        let mut reading = read_text(&text, Some(&self.cache), beside, &options);
         for found in &mut reading.diagnostics {
             found.field = Some(field.name.clone());
         }

@@ -1,23 +1,22 @@
 //! CSV: text to records, cells and named columns, and from them what was entered.
 
 mod archive;
+mod fast;
 mod header;
 #[cfg(test)]
 mod left_behind;
 mod markings;
 mod paper;
 mod parts;
-mod pieces;
-mod plain;
 mod table;
 #[cfg(test)]
 mod tests;
 mod travelers;
 
+pub(crate) use fast::SharedCache;
 use markings::read_markings;
 pub(crate) use paper::{cells_of, unfolded, unfolded_roster};
 pub(crate) use parts::{Parts, first_headings};
-pub(crate) use plain::Memory;
 pub(crate) use table::{CTRL_Z, Cells, Records, Table};
 pub(crate) use travelers::{How, TravelerRows};
 

@@ -19,7 +19,9 @@ use text::Text;
 use crate::assemble::{Assembled, assemble, check_matches, heading};
 use crate::check::check;
 use crate::corrections::{self, BoardToCorrect, EnteredCorrection, LinesToCorrect};
-use crate::csv::{How, Memory, Parts, Table, TravelerRows, cells_of, unfolded, unfolded_roster};
+use crate::csv::{
+    How, Parts, SharedCache, Table, TravelerRows, cells_of, unfolded, unfolded_roster,
+};
 use crate::faults;
 use crate::hands;
 use crate::held_back;
@@ -315,13 +317,13 @@ pub fn read_stored(
 /// Reads a session whose travelers are a text already, perhaps those of a field of an archive.
 pub(crate) fn read_text(
     text: &Text<'_>,
-    memory: Option<&Memory>,
+    cache: Option<&SharedCache>,
     files: &FilesBeside<'_>,
     options: &Options,
 ) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         *accounting = Accounting::unread(text.count());
-        let beside = Beside { memory, ..beside };
+        let beside = Beside { cache, ..beside };
         of_text(text, options, beside, accounting, findings)
     };
     reading(files, options, lines)
@@ -482,7 +484,7 @@ fn as_they_are(
         layout,
         roster: &roster,
         markings: &markings,
-        memory: beside.memory,
+        cache: beside.cache,
     };
     let errors = findings.errors();
     let (travelers, tally) = rows.read(how, options, findings)?;
@@ -584,7 +586,7 @@ pub(crate) struct Beside<'b> {
     deals: &'b [FoundDeal],
     corrections: &'b [EnteredCorrection],
     /// What rows of other fields have said, where there are such.
-    memory: Option<&'b Memory>,
+    cache: Option<&'b SharedCache>,
 }
 
 impl<'b> Beside<'b> {
@@ -672,7 +674,7 @@ fn beside<R>(
                 movements,
                 deals,
                 corrections,
-                memory: None,
+                cache: None,
             },
             findings,
         );
@@ -704,7 +706,7 @@ fn beside<R>(
         movements,
         deals,
         corrections,
-        memory: None,
+        cache: None,
     };
     then(beside, findings)
 }

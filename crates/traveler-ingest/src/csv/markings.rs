@@ -6,7 +6,8 @@ use findings::Findings;
 use notation::Field;
 use session::threads;
 
-use super::{Records, Table, pieces};
+use super::fast::pieces;
+use super::{Records, Table};
 use crate::markings::SaidMarkings;
 
 /// What the rows say of their boards' markings; what cannot be read is reported with its row. `None` where the table is
@@ -33,7 +34,7 @@ pub(super) fn read_in_pieces(
         let mut said = SaidMarkings::default();
         let (mut unheard, mut room) = (Findings::default(), Vec::new());
         let piece = text.piece(&piece, &mut room)?;
-        let mut records = records.at(piece.text, piece.line).beforehand();
+        let mut records = records.at(piece.text, piece.first).beforehand();
         while let Some(cells) = records.next(table, &mut unheard) {
             said.add_row(&cells);
         }

@@ -14,8 +14,8 @@ use session::{Markings, Outcome};
 
 use super::Parts;
 use crate::Options;
-use crate::csv::plain::Plain;
-use crate::csv::travelers::read_rows;
+use crate::csv::fast::plain::Plain;
+use crate::csv::fast::read_rows;
 use crate::csv::{Cells, How, Table};
 use crate::travelers::{Layout, Roster, Travelers};
 
@@ -140,7 +140,7 @@ impl Gist {
             layout,
             roster,
             markings: &markings,
-            memory: None,
+            cache: None,
         };
         let mut travelers = Travelers::new(table, layout, &markings, 0);
         let mut plain = Plain::of(table, how, options);

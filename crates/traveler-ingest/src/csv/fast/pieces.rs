@@ -11,13 +11,13 @@ use session::threads;
 use text::Text;
 use text::cells::MOST_LINES;
 
-use super::{Records, Table};
+use crate::csv::{Records, Table};
 
 /// Pieces of less are not worth a thread.
 const LEAST: usize = 1 << 20;
 
 /// How many bytes of a large table a thread reads before its lines are put behind those of the others: few enough that
-/// they are still in the cache.
+/// they are still in the processor's cache.
 const PIECE: usize = 1 << 19;
 
 /// How many line ends are tried for one cut.
@@ -28,7 +28,7 @@ const AROUND: [usize; 2] = [1 << 12, 1 << 17];
 
 /// How many pieces a text of that many bytes is worth. Only of a large one it is asked how many threads there are: on
 /// Linux that takes a dozen system calls.
-pub(super) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
+pub(in crate::csv) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
     match bytes / LEAST {
         0 | 1 => 1,
         most => threads().min(most),
@@ -36,7 +36,7 @@ pub(super) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
 }
 
 /// How many pieces a table is read in; `None` where it has to be in memory, and is not.
-pub(super) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> Option<usize> {
+pub(in crate::csv) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> Option<usize> {
     let text = table.text();
     if table.depends_on_order() {
         return text.is_held().then_some(1);
@@ -48,7 +48,7 @@ pub(super) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> Option<usize> 
 }
 
 /// What records have not been read yet, in up to that many pieces.
-pub(super) fn of_records(
+pub(in crate::csv) fn of_records(
     text: &Text<'_>,
     records: &Records<'_>,
     count: usize,

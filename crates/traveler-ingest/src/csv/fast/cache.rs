@@ -5,21 +5,21 @@ use session::{Coded, PackedCoded};
 
 use super::key::Words;
 
-/// The most different things that rows say which are kept in mind, short ones and long ones.
+/// The most different things that rows say which are cached, short ones and long ones.
 const MOST: usize = 1 << 14;
 
 /// How far from its home something is kept at most, so that no file can make looking it up slow.
 const FARTHEST: usize = 64;
 
 /// What rows have said besides their numbers, and what the careful reader took it for. What is short is looked up in a
-/// table of its own, which takes half as much of the cache.
+/// table of its own, which takes half as much of the processor's cache.
 #[derive(Debug, Default)]
-pub(super) struct Known {
+pub(super) struct Cache {
     short: Table<2>,
     long: Table<4>,
 }
 
-impl Known {
+impl Cache {
     pub(super) const fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -50,7 +50,7 @@ impl Known {
         self.short.get(words, on)
     }
 
-    /// Keeps something in mind, as long as there is room.
+    /// Caches something, as long as there is room.
     pub(super) fn insert(&mut self, words: Words, on: Vulnerability, said: Coded) {
         match words {
             [low, high, 0, 0] => self.short.insert([low, high], on, said),
@@ -72,7 +72,7 @@ struct Table<const WORDS: usize> {
 }
 
 /// One thing that rows say. The same words score otherwise on boards of another vulnerability; kept side by side, all of
-/// it is in one line of the cache, and there are few enough of them to stay there.
+/// it is in one line of the processor's cache, and there are few enough of them to stay there.
 #[derive(Clone, Copy, Debug)]
 struct Slot<const WORDS: usize> {
     words: [u64; WORDS],

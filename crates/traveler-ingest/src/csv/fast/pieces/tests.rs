@@ -4,11 +4,10 @@ use findings::Findings;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use super::super::left_behind::left_behind;
-use super::super::markings;
-use super::super::travelers::read_in_pieces;
-use super::super::{How, Table};
+use super::super::read_in_pieces;
 use super::*;
+use crate::csv::left_behind::left_behind;
+use crate::csv::{How, Table, markings};
 use crate::travelers::{Layout, Roster};
 use crate::{Options, SourceFile, StoredFile};
 
@@ -87,7 +86,7 @@ fn read_text(text: &Text<'_>, options: &Options, count: usize) -> Option<String>
             layout,
             roster: &roster,
             markings: &markings,
-            memory: None,
+            cache: None,
         },
         options,
         &mut findings,
@@ -123,7 +122,7 @@ fn pieces(content: &str, count: usize) -> Vec<(&str, u64)> {
     let text = Text::new("t", content.into());
     let mut next = 1;
     let each = of(&text, 0, count).into_iter().map(|within| {
-        let line = text.piece(&within, &mut Vec::new()).unwrap().line;
+        let line = text.piece(&within, &mut Vec::new()).unwrap().first;
         assert_eq!(
             line,
             std::mem::replace(&mut next, text.line_behind(within.end))

@@ -4,14 +4,9 @@
 //! which the careful reader took without a finding, on a board with the same vulnerability. Then it means the same:
 //! what the cells mean is defined once, by the careful reader. Every other row is left to it.
 //!
-//! This code runs once for each row of a large file. Whoever changes it compares `cargo bench -p traveler-ingest`
-//! before and after; `plain_rows_mean_what_the_careful_reader_reads` compares the results.
+//! `plain_rows_mean_what_the_careful_reader_reads` holds that.
 
 mod cut;
-mod key;
-mod known;
-mod memory;
-mod number;
 
 use std::sync::Arc;
 
@@ -25,15 +20,14 @@ use session::{
     SectionId, TableNumber,
 };
 
-use super::{How, Records, Table};
+use super::cache::Cache;
+use super::key::{self, Words};
+use super::number::{self, MOST_DIGITS};
+use super::shared::{CacheOfKind, Kind};
 use crate::Options;
+use crate::csv::{How, Records, Table};
 use crate::travelers::{Lines, Run, Travelers};
 use cut::{Beginning, Cells, Columns, Role, Window};
-use key::Words;
-use known::Known;
-pub(crate) use memory::Memory;
-use memory::{Kind, Remembered};
-use number::MOST_DIGITS;
 
 /// Rows that are read before it is said how far reading has come.
 const AT_A_TIME: u64 = 1 << 16;
@@ -48,16 +42,16 @@ const _: () = assert!(
 );
 
 /// What rows have said so far.
-pub(super) struct Plain {
+pub(in crate::csv) struct Plain {
     /// `None` where no row is plain.
     columns: Option<Columns>,
     delimiter: u8,
     comment: Option<u8>,
-    known: Known,
-    /// The rulings among it, which have other numbers in each piece of a table.
-    ruled: Known,
+    cache: Cache,
+    /// The rulings that they made, which have other numbers in each piece of a table.
+    ruled: Cache,
     /// What rows of other fields said.
-    before: Option<Arc<Remembered>>,
+    before: Option<Arc<CacheOfKind>>,
     /// The field that all rows say, as it is written, where they say one.
     field: Option<Vec<u8>>,
     /// What is marked on the boards.
@@ -104,7 +98,11 @@ impl Board {
 
 impl Plain {
     /// Plain rows by the columns of a table.
-    pub(super) fn of(table: &Table<'_, '_, Field>, how: How<'_>, options: &Options) -> Self {
+    pub(in crate::csv) fn of(
+        table: &Table<'_, '_, Field>,
+        how: How<'_>,
+        options: &Options,
+    ) -> Self {
         let layout = how.layout;
         let delimiter = u8::try_from(table.delimiter()).ok().filter(u8::is_ascii);
         // A delimiter or a comment's sign that may stand in a number or a name would need more than a look.
@@ -117,7 +115,7 @@ impl Plain {
         match delimiter {
             Some(delimiter) if plain => Self {
                 columns: Columns::of(table.columns(), table.field_column()),
-                before: (how.memory).and_then(|memory| memory.of(&Kind::of(table, layout)?)),
+                before: (how.cache).and_then(|shared| shared.of(&Kind::of(table, layout)?)),
                 delimiter,
                 comment: options.comment,
                 markings: how.markings.clone(),
@@ -133,8 +131,8 @@ impl Plain {
             columns: None,
             delimiter: b',',
             comment: None,
-            known: Known::default(),
-            ruled: Known::default(),
+            cache: Cache::default(),
+            ruled: Cache::default(),
             before: None,
             field: None,
             markings: Markings::STANDARD,
@@ -155,7 +153,7 @@ impl Plain {
         self.board = Board::UNKNOWN;
         self.beginning = Beginning::UNKNOWN;
         self.pairs_next = None;
-        self.ruled = Known::default();
+        self.ruled = Cache::default();
     }
 
     /// Reads the rows from here on, up to the first that is not plain, but no more than are read at a time; whether
@@ -166,7 +164,7 @@ impl Plain {
         travelers: &mut Travelers<'_>,
     ) -> bool {
         let (text, first) = records.ahead();
-        if self.known.is_empty() && self.ruled.is_empty() && self.before.is_none()
+        if self.cache.is_empty() && self.ruled.is_empty() && self.before.is_none()
             || u32::try_from(first + AT_A_TIME).is_err()
         {
             return false;
@@ -210,7 +208,7 @@ impl Plain {
             return None;
         }
         let (words, length) = key::of_short_line(tail)?;
-        let said = self.known.get_short(&words, self.board.vulnerability)?;
+        let said = self.cache.get_short(&words, self.board.vulnerability)?;
         let (ns, ew) = match first {
             Side::NorthSouth => (one, other),
             Side::EastWest => (other, one),
@@ -307,7 +305,7 @@ impl Plain {
     #[inline]
     fn line(&self, cells: &Cells) -> Option<CodedLine> {
         let (words, on) = (cells.words, self.board.vulnerability);
-        let said = match self.known.get(&words, on) {
+        let said = match self.cache.get(&words, on) {
             Some(said) => said,
             None => self.said_elsewhere(words, on)?,
         };
@@ -331,7 +329,7 @@ impl Plain {
     /// What a row of another field said, or in which a ruling was made.
     #[inline(never)]
     fn said_elsewhere(&self, words: Words, on: Vulnerability) -> Option<Coded> {
-        let before = || self.before.as_ref()?.known.get(&words, on);
+        let before = || self.before.as_ref()?.cache.get(&words, on);
         self.ruled.get(&words, on).or_else(before)
     }
 
@@ -350,8 +348,8 @@ impl Plain {
         Some(())
     }
 
-    /// Keeps in mind what a row said that the careful reader has just taken.
-    pub(super) fn learn(&mut self, text: &str, before: &Mark, lines: &Lines, findings: &Findings) {
+    /// Caches what a row said that the careful reader has just taken.
+    pub(super) fn keep(&mut self, text: &str, before: &Mark, lines: &Lines, findings: &Findings) {
         #[cfg(test)]
         {
             self.careful += 1;
@@ -382,11 +380,11 @@ impl Plain {
         if is_usual && numbers == plain {
             let said = Coded::new(line.outcome, line.played);
             let on = self.markings.of(line.board).vulnerability;
-            let known = match said.score_index() {
-                Some(_) => &mut self.known,
+            let cache = match said.score_index() {
+                Some(_) => &mut self.cache,
                 None => &mut self.ruled,
             };
-            known.insert(cells.words, on, said);
+            cache.insert(cells.words, on, said);
             let (start, width) = cells.field;
             let field = row.get(start..start + width);
             if field.is_some() && self.field.as_deref() != field {
@@ -397,15 +395,15 @@ impl Plain {
 
     /// Lets rows of other fields mean what those of this table said.
     pub(super) fn leave(&self, table: &Table<'_, '_, Field>, how: How<'_>) {
-        if let Some(memory) = how.memory
+        if let Some(shared) = how.cache
             && let Some(kind) = Kind::of(table, how.layout)
         {
-            memory.keep(kind, &self.known);
+            shared.keep(kind, &self.cache);
         }
     }
 }
 
-/// How far reading has come: a row that only added a result can be kept in mind.
+/// How far reading has come: a row that only added a result can be cached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mark {
     results: usize,

@@ -2,7 +2,7 @@
 
 use memchr::memchr;
 
-/// The longest thing said that is kept in mind, in bytes.
+/// The longest thing said that is cached, in bytes.
 pub(super) const LONGEST: usize = size_of::<Words>();
 
 /// What is said: the bytes, the first in the lowest place, and 0 behind them. No text has a NUL, so that nothing else

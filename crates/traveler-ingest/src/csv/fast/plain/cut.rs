@@ -1,8 +1,8 @@
 //! A plain row cut into cells.
 
 use super::Plain;
-use super::key::{self, Key, LONGEST, Words};
-use super::number;
+use crate::csv::fast::key::{self, Key, LONGEST, Words};
+use crate::csv::fast::number;
 use contract_scoring::Side;
 use notation::Field;
 
@@ -209,7 +209,7 @@ pub(super) struct Cells {
     pub(super) words: Words,
     /// Where the field is said.
     pub(super) field: (usize, usize),
-    /// Whether the row is to be kept in mind, so that its field is that of all.
+    /// Whether the row is to be cached, so that its field is that of all.
     pub(super) is_heard: bool,
     /// The length of the row with its line end, in bytes.
     pub(super) length: usize,

@@ -1,25 +1,25 @@
-//! What rows of the fields of an archive have said so far. Fields are small, and so each would learn anew what nearly all
-//! of them say.
+//! What rows of the fields of an archive have said so far. Fields are small, and so each would read anew with care what
+//! nearly all of them say.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
 use notation::Field;
 use rows::Rows;
 
-use super::known::Known;
+use super::cache::Cache;
 use crate::csv::Table;
 use crate::travelers::Layout;
 
 /// What rows have said so far, for all who read the fields of an archive. Whoever begins a field takes what is there
 /// then; what comes of a field does not depend on it.
 #[derive(Debug, Default)]
-pub(crate) struct Memory(RwLock<Option<Arc<Remembered>>>);
+pub(crate) struct SharedCache(RwLock<Option<Arc<CacheOfKind>>>);
 
 /// What rows of some kind have said.
 #[derive(Debug)]
-pub(super) struct Remembered {
+pub(super) struct CacheOfKind {
     kind: Kind,
-    pub(super) known: Known,
+    pub(super) cache: Cache,
 }
 
 /// How rows are read: what one says is what another said only if both are read in the same way.
@@ -70,26 +70,26 @@ impl Kind {
     }
 }
 
-impl Memory {
+impl SharedCache {
     /// What rows of a kind have said so far.
-    pub(super) fn of(&self, kind: &Kind) -> Option<Arc<Remembered>> {
+    pub(super) fn of(&self, kind: &Kind) -> Option<Arc<CacheOfKind>> {
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
         all.as_ref().filter(|all| all.kind == *kind).cloned()
     }
 
     /// Keeps what rows of a kind said.
-    pub(super) fn keep(&self, kind: Kind, new: &Known) {
+    pub(super) fn keep(&self, kind: Kind, new: &Cache) {
         let before = self.of(&kind);
-        let enough = before.as_ref().map_or(0, |before| before.known.len()) / PART;
+        let enough = before.as_ref().map_or(0, |before| before.cache.len()) / PART;
         if new.len() <= enough {
             return;
         }
-        let mut known = Known::default();
-        let earlier = before.iter().flat_map(|before| before.known.iter());
+        let mut cache = Cache::default();
+        let earlier = before.iter().flat_map(|before| before.cache.iter());
         for (words, on, said) in earlier.chain(new.iter()) {
-            known.insert(words, on, said);
+            cache.insert(words, on, said);
         }
-        let all = Some(Arc::new(Remembered { kind, known }));
+        let all = Some(Arc::new(CacheOfKind { kind, cache }));
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
     }
 }

@@ -5,11 +5,11 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use session::Outcome;
 
-use super::super::left_behind::left_behind;
-use super::super::markings::read_markings;
-use super::super::travelers::read_rows;
+use super::super::read_rows;
 use super::*;
 use crate::SourceFile;
+use crate::csv::left_behind::left_behind;
+use crate::csv::markings::read_markings;
 use crate::travelers::{Layout, Roster};
 
 const HEADERS: [&str; 12] = [
@@ -149,7 +149,7 @@ fn entered<T>(
         layout,
         roster: &roster,
         markings: &markings,
-        memory: None,
+        cache: None,
     };
     let mut plain = plain(&table, how);
     let mut travelers = Travelers::new(&table, layout, &markings, 0);
@@ -178,7 +178,7 @@ fn read(content: &str, options: &Options, plainly: bool) -> (String, usize) {
         plain,
         |plain, travelers, next, findings| {
             let read = format!("{next} {}", left_behind(travelers, findings));
-            (read, plain.known.len())
+            (read, plain.cache.len())
         },
     )
 }
@@ -262,28 +262,28 @@ fn what_was_said_is_known_again() {
             key.push(format!(",{number}{more}").as_bytes()).unwrap();
             key.words()
         };
-        let mut known = Known::default();
-        assert!(known.get(&words(1), Vulnerability::None).is_none());
+        let mut cache = Cache::default();
+        assert!(cache.get(&words(1), Vulnerability::None).is_none());
         for number in 0..100_000 {
-            known.insert(words(number), Vulnerability::EastWest, said(number));
+            cache.insert(words(number), Vulnerability::EastWest, said(number));
             // What is known already stays.
-            known.insert(words(0), Vulnerability::EastWest, said(1));
+            cache.insert(words(0), Vulnerability::EastWest, said(1));
         }
         // There is room for no more; but hardly one is too far from its home.
-        assert!((16_300..=1 << 14).contains(&known.len()), "{}", known.len());
+        assert!((16_300..=1 << 14).contains(&cache.len()), "{}", cache.len());
         let mut found = 0;
         for number in 0..100_000 {
-            assert!(known.get(&words(number), Vulnerability::Both).is_none());
-            if let Some(kept) = known.get(&words(number), Vulnerability::EastWest) {
+            assert!(cache.get(&words(number), Vulnerability::Both).is_none());
+            if let Some(kept) = cache.get(&words(number), Vulnerability::EastWest) {
                 assert_eq!(kept, said(number));
                 found += 1;
             }
         }
-        assert_eq!(found, known.len());
+        assert_eq!(found, cache.len());
         // The same words on boards of another vulnerability need no room.
-        known.insert(words(0), Vulnerability::Both, said(0));
-        assert!(known.get(&words(0), Vulnerability::Both).is_some());
-        assert_eq!(known.iter().count(), found + 1);
+        cache.insert(words(0), Vulnerability::Both, said(0));
+        assert!(cache.get(&words(0), Vulnerability::Both).is_some());
+        assert_eq!(cache.iter().count(), found + 1);
     }
 }
 

@@ -1,0 +1,171 @@
+//! The fast path for rows of travelers: large files in pieces, and rows like earlier ones from a cache.
+//!
+//! [`read`] is the only door. Most rows of a large file are [`plain`]: their numbers are digits, and the rest was said by
+//! a row before, which is in the [`cache`]. A large text is read in [`pieces`], by several threads. The fields of an
+//! archive are small, and share what was said ([`shared`]).
+//!
+//! # Advice for whoever changes this
+//!
+//! - The careful reader (`travelers::row`) defines what a row means. Nothing here gives a row a meaning: a row is taken
+//!   only if the careful reader took the same words before, and is left to it otherwise. A new column therefore needs
+//!   nothing here. Where what a row means depends on other rows, say so in `Table::depends_on_order`, or in
+//!   `Kind::of` for archives.
+//! - This runs once a row. Compare `cargo bench -p traveler-ingest` before and after, and run `.ci/instructions.py`.
+//! - `plain_rows_mean_what_the_careful_reader_reads` compares both ways on random tables, and
+//!   `any_number_of_pieces_gives_the_same` compares pieces. Both fail for a shortcut that is not one.
+
+mod cache;
+mod key;
+mod number;
+pub(super) mod pieces;
+pub(super) mod plain;
+mod shared;
+
+use findings::{Accounting, Findings};
+use notation::Field;
+use rows::Rows;
+use session::threads;
+
+use super::{How, Records, Table};
+use crate::Options;
+use crate::travelers::{Roster, Travelers};
+use plain::{Mark, Plain};
+pub(crate) use shared::SharedCache;
+
+/// Reads all rows of a table. Also returns what became of the lines that are no rows. `None` where the table is not in
+/// memory, and has to be.
+pub(super) fn read<'t>(
+    table: &'t Table<'t, '_, Field>,
+    how: How<'t>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<(Travelers<'t>, Accounting)> {
+    let count = pieces::of_table(table)?;
+    read_in_pieces(table, table.records(), count, how, options, findings)
+}
+
+/// Reads a table in up to that many pieces.
+pub(super) fn read_in_pieces<'t>(
+    table: &'t Table<'t, '_, Field>,
+    records: &Records<'t>,
+    count: usize,
+    how: How<'t>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<(Travelers<'t>, Accounting)> {
+    let text = table.text();
+    let pieces = pieces::of_records(text, records, count);
+    let found: &Findings = findings;
+    let nothing = |lines: u64| ReadPiece {
+        travelers: how.travelers(table, lines, options),
+        tally: Accounting::default(),
+        findings: found.part(),
+        is_stopped: false,
+        lines,
+    };
+    let read = |(plain, room): &mut (Plain, Vec<u8>), place: usize| {
+        let piece = text.piece(&pieces[place], room)?;
+        let mut read = nothing(piece.end - piece.first);
+        plain.begin_piece();
+        let mut records = records.at(piece.text, piece.first);
+        let (travelers, findings) = (&mut read.travelers, &mut read.findings);
+        read_rows(
+            (table, how.roster),
+            &mut records,
+            plain,
+            travelers,
+            findings,
+        );
+        read.tally.join(records.tally());
+        read.is_stopped = records.is_stopped();
+        plain.leave(table, how);
+        Some(read)
+    };
+    let mut all: Option<ReadPiece<'t>> = None;
+    let put_together = |read: Option<ReadPiece<'t>>| {
+        let read = read.ok_or(Failed::NotHeld)?;
+        match &mut all {
+            Some(all) => all.append(read).ok_or(Failed::TooMuch),
+            None if pieces.len() == 1 => {
+                all = Some(read);
+                Ok(())
+            }
+            // It has room for all lines.
+            None => all
+                .insert(nothing(text.expected_count()))
+                .append(read)
+                .ok_or(Failed::TooMuch),
+        }
+    };
+    let begin = || {
+        let plain = Plain::of(table, how, options);
+        (plain, Vec::new())
+    };
+    match threads::in_order_with(pieces.len(), begin, read, put_together) {
+        Ok(()) => {
+            let mut all = all?;
+            all.tally.join(records.tally());
+            findings.join(all.findings);
+            Some((all.travelers, all.tally))
+        }
+        Err(Failed::NotHeld) => None,
+        // What one reader would not take cannot be told from the pieces.
+        Err(Failed::TooMuch) => read_in_pieces(table, records, 1, how, options, findings),
+    }
+}
+
+/// Why pieces are not put together.
+enum Failed {
+    /// The table has to be in memory, and is not.
+    NotHeld,
+    /// Together they have more than a session holds.
+    TooMuch,
+}
+
+/// What was read in a piece, or in some that follow each other.
+struct ReadPiece<'t> {
+    travelers: Travelers<'t>,
+    tally: Accounting,
+    findings: Findings,
+    /// Whether an error was met after which nothing is read.
+    is_stopped: bool,
+    /// How many lines there are.
+    lines: u64,
+}
+
+impl ReadPiece<'_> {
+    /// Takes what was read in the piece that follows; `None` where it does not fit.
+    fn append(&mut self, next: Self) -> Option<()> {
+        if self.is_stopped {
+            self.tally.unread += next.lines;
+            return Some(());
+        }
+        self.travelers.append(next.travelers)?;
+        self.tally.join(&next.tally);
+        self.findings.join(next.findings);
+        self.is_stopped = next.is_stopped;
+        Some(())
+    }
+}
+
+pub(super) fn read_rows<'t>(
+    (table, roster): (&Table<'t, '_, Field>, &Roster),
+    records: &mut Records<'t>,
+    plain: &mut Plain,
+    travelers: &mut Travelers<'_>,
+    findings: &mut Findings,
+) {
+    loop {
+        while plain.read(records, travelers) || records.pass_empty() {}
+        let Some(cells) = records.next(table, findings) else {
+            return;
+        };
+        let before = Mark::of(&travelers.lines, findings);
+        let bare = travelers.bare();
+        let read = travelers.enter_row(&cells, (roster, table.words()), findings);
+        // What a bare number means is known only when all rows have been read.
+        if read.is_ok() && travelers.bare() == bare {
+            plain.keep(cells.text(), &before, &travelers.lines, findings);
+        }
+    }
+}
