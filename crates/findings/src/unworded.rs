@@ -15,13 +15,13 @@ const LARGE: usize = 1_000;
 /// A finding that is still to be worded.
 struct Found<'s> {
     code: Code,
-    place: Place,
+    place: Shown,
     words: Words<'s>,
 }
 
 /// Where a finding is shown, in that order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum Shown {
     /// At a line of the file.
     Line(u32),
     /// At some line, which only its words say.
@@ -43,7 +43,7 @@ pub struct Unworded<'s> {
     /// How many of each kind are shown, where it is known that no others are worded.
     shown: Option<usize>,
     /// The kinds of which that many are in `found`, each with the place behind which no other is shown.
-    full: Vec<(Code, Place)>,
+    full: Vec<(Code, Shown)>,
     /// This many in `found` are looked through for those that are not shown.
     most: usize,
 }
@@ -57,24 +57,24 @@ impl<'s> Unworded<'s> {
         found: Option<(ResultId, impl FnOnce() -> Diagnostic + Send + 's)>,
     ) {
         if let Some((result, words)) = found {
-            self.take(code, || Place::Line(line(result)), words);
+            self.take(code, || Shown::Line(line(result)), words);
         }
     }
 
     /// Takes a finding.
     pub fn push(&mut self, code: Code, words: impl FnOnce() -> Diagnostic + Send + 's) {
-        self.take(code, || Place::Somewhere, words);
+        self.take(code, || Shown::Somewhere, words);
     }
 
     /// Takes a finding that is about no line.
     pub fn push_nowhere(&mut self, code: Code, words: impl FnOnce() -> Diagnostic + Send + 's) {
-        self.take(code, || Place::Nowhere, words);
+        self.take(code, || Shown::Nowhere, words);
     }
 
     fn take(
         &mut self,
         code: Code,
-        place: impl FnOnce() -> Place,
+        place: impl FnOnce() -> Shown,
         words: impl FnOnce() -> Diagnostic + Send + 's,
     ) {
         let severity = code.severity();
@@ -97,9 +97,9 @@ impl<'s> Unworded<'s> {
     }
 
     /// Whether enough of a kind are shown before a place.
-    fn is_beyond(&self, code: Code, place: Place) -> bool {
+    fn is_beyond(&self, code: Code, place: Shown) -> bool {
         let mut full = self.full.iter();
-        full.any(|(kind, last)| *kind == code && place >= *last && place != Place::Somewhere)
+        full.any(|(kind, last)| *kind == code && place >= *last && place != Shown::Somewhere)
     }
 
     /// Leaves out what is not shown, from time to time: of a large field that would be nearly all.
@@ -111,10 +111,10 @@ impl<'s> Unworded<'s> {
                 self.more.add(found.code.severity());
             }
             self.found_counts = Counts::NONE;
-            let mut kinds: HashMap<Code, (usize, Place)> = HashMap::new();
+            let mut kinds: HashMap<Code, (usize, Shown)> = HashMap::new();
             for found in &self.found {
                 self.found_counts.add(found.code.severity());
-                if found.place != Place::Somewhere {
+                if found.place != Shown::Somewhere {
                     let (count, last) = kinds.entry(found.code).or_insert((0, found.place));
                     *count += 1;
                     *last = found.place;
@@ -184,7 +184,7 @@ fn leave_out<'s>(all: &mut Vec<Found<'s>>, shown: usize) -> Vec<Found<'s>> {
     let is_beyond = |found: &mut Found<'_>| {
         let count = of_kind.entry(found.code).or_insert(0);
         *count += 1;
-        *count > shown && found.place != Place::Somewhere
+        *count > shown && found.place != Shown::Somewhere
     };
     all.extract_if(.., is_beyond).collect()
 }

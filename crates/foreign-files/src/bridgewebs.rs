@@ -125,7 +125,7 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
 }
 
 /// Where a line goes.
-enum Place {
+enum Part {
     Heading,
     /// The names of the columns of scores come next, or of lines.
     NamesOfScores,
@@ -139,7 +139,7 @@ fn parts<'t>(text: &'t Text<'_>, findings: &mut Findings) -> Parts<'t> {
     let whole = text.opening();
     let delimiter = whole.chars().nth("#Version".len()).unwrap_or(',');
     let mut parts = Parts::default();
-    let mut place = Place::Heading;
+    let mut part = Part::Heading;
     let mut board = None;
     let lines = whole
         .split(['\n', '\r'])
@@ -159,35 +159,35 @@ fn parts<'t>(text: &'t Text<'_>, findings: &mut Findings) -> Parts<'t> {
         let mut cells: Vec<Cell<'t>> = cells.into_iter().map(placed).collect();
         if let Some(name) = cells[0].0.strip_prefix('#') {
             let name = name.to_ascii_lowercase();
-            place = match name.as_str() {
-                "scores" => Place::NamesOfScores,
-                "travellers" => Place::NamesOfLines,
+            part = match name.as_str() {
+                "scores" => Part::NamesOfScores,
+                "travellers" => Part::NamesOfLines,
                 "board" => {
                     board = cells.get(1).cloned();
-                    Place::Board
+                    Part::Board
                 }
                 _ => {
                     let value = (cells.len() > 1).then(|| cells.swap_remove(1));
                     parts.heading.extend(value.map(|value| (name, value)));
-                    Place::Heading
+                    Part::Heading
                 }
             };
             continue;
         }
-        match (&place, parts.scores.last_mut(), &board) {
-            (Place::NamesOfScores, ..) => {
+        match (&part, parts.scores.last_mut(), &board) {
+            (Part::NamesOfScores, ..) => {
                 unknown(&cells, &OF_PAIRS, text, findings);
                 let rows = Vec::new();
                 parts.scores.push(Lines { names: cells, rows });
-                place = Place::Scores;
+                part = Part::Scores;
             }
-            (Place::NamesOfLines, ..) => {
+            (Part::NamesOfLines, ..) => {
                 unknown(&cells, &OF_LINES, text, findings);
                 parts.travelers.names = cells;
-                place = Place::Heading;
+                part = Part::Heading;
             }
-            (Place::Scores, Some(scores), _) => scores.rows.push(cells),
-            (Place::Board, _, Some(board)) => {
+            (Part::Scores, Some(scores), _) => scores.rows.push(cells),
+            (Part::Board, _, Some(board)) => {
                 let columns = parts.travelers.names.len();
                 if cells.iter().skip(columns).any(|(text, _)| !text.is_empty()) {
                     let message = format!("the line has more cells than its {columns} columns");

@@ -31,6 +31,7 @@ use std::fmt;
 use ::notation::Field;
 use contract_scoring::{BoardNumber, BySide};
 use findings::Location;
+use rows::entered::Placed;
 use session::RoundNumber;
 
 pub use awarded::{Awarded, awarded};
@@ -112,34 +113,25 @@ pub enum CorrectionKind {
     Appeal,
 }
 
-/// A correction as it was entered, with its places.
+/// A correction as it was entered.
 #[derive(Clone, Debug)]
 pub(crate) struct EnteredCorrection {
+    /// Where it stands.
+    pub(crate) at: Location,
     /// The line as it is then.
     pub(crate) line: LineName,
     /// What is corrected there.
-    pub(crate) what: Corrected,
+    pub(crate) what: Placed<Corrected>,
     /// What is there.
-    pub(crate) old: String,
+    pub(crate) old: Placed<String>,
     /// What should be.
-    pub(crate) new: String,
+    pub(crate) new: Placed<String>,
     kind: CorrectionKind,
     who: String,
     when: String,
     note: String,
     /// How the row names the pairs.
     pairs: BySide<String>,
-    /// Where it stands.
-    pub(crate) places: RecordPlaces,
-}
-
-/// Where a correction stands.
-#[derive(Clone, Debug)]
-pub(crate) struct RecordPlaces {
-    row: Location,
-    field: Location,
-    old: Location,
-    pub(crate) new: Location,
 }
 
 impl Corrected {
@@ -228,9 +220,9 @@ impl EnteredCorrection {
             board: self.line.board,
             round: self.line.round,
             pairs: self.pairs.clone(),
-            what: self.what,
-            old: self.old.clone(),
-            new: self.new.clone(),
+            what: self.what.value,
+            old: self.old.value.clone(),
+            new: self.new.value.clone(),
             kind: self.kind,
             who: self.who.clone(),
             when: self.when.clone(),

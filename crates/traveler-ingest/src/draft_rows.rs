@@ -53,11 +53,11 @@ pub(crate) struct RowNumbers {
     len: u32,
 }
 
-/// DraftRows that follow each other without a gap, up to the next run.
+/// Rows that follow each other without a gap, up to the next run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Run {
     /// The place of the first.
-    place: u32,
+    first: u32,
     /// Its number.
     row: u32,
 }
@@ -71,10 +71,10 @@ impl RowNumbers {
     /// Adds that many rows that follow each other from one on.
     #[inline]
     pub(crate) fn extend(&mut self, row: u32, count: usize) {
-        let follows = |run: &Run| run.row.wrapping_add(self.len - run.place) == row;
+        let follows = |run: &Run| run.row.wrapping_add(self.len - run.first) == row;
         if !self.runs.last().is_some_and(follows) {
             self.runs.push(Run {
-                place: self.len,
+                first: self.len,
                 row,
             });
         }
@@ -84,17 +84,17 @@ impl RowNumbers {
 
     /// The number of the row at a place.
     pub(crate) fn get(&self, place: usize) -> u32 {
-        let after = (self.runs).partition_point(|run| run.place as usize <= place);
+        let after = (self.runs).partition_point(|run| run.first as usize <= place);
         let run = self.runs[after - 1];
-        run.row + (u32::try_from(place).unwrap_or(u32::MAX) - run.place)
+        run.row + (u32::try_from(place).unwrap_or(u32::MAX) - run.first)
     }
 
     /// The place of a row, where numbers ascend.
     pub(crate) fn place_of(&self, row: u32) -> Option<usize> {
         let after = (self.runs).partition_point(|run| run.row <= row);
         let run = self.runs[..after].last()?;
-        let end = self.runs.get(after).map_or(self.len, |next| next.place);
-        let place = run.place + (row - run.row);
+        let end = self.runs.get(after).map_or(self.len, |next| next.first);
+        let place = run.first + (row - run.row);
         (place < end).then_some(place as usize)
     }
 
@@ -104,10 +104,10 @@ impl RowNumbers {
         if let Some(first) = runs.next() {
             let before = self.len;
             let follows = (self.runs.last())
-                .is_some_and(|run| run.row.wrapping_add(before - run.place) == first.row);
+                .is_some_and(|run| run.row.wrapping_add(before - run.first) == first.row);
             let first = (!follows).then_some(first);
             let moved = first.into_iter().chain(runs).map(|run| Run {
-                place: before + run.place,
+                first: before + run.first,
                 ..run
             });
             self.runs.extend(moved);

@@ -423,7 +423,7 @@ fn nothing_behind_a_reader_knows_its_format() {
     have_none("traveler-ingest", &formats, &readers);
 }
 
-/// The neutral document is all that they see.
+/// Whatever else a row is in, it is asked for its cells as one of these is.
 #[test]
 fn three_types_hold_a_row_not_yet_understood() {
     let all = (FLOORS.iter()).flat_map(|(name, _)| sources(name));
@@ -437,6 +437,57 @@ fn three_types_hold_a_row_not_yet_understood() {
     assert_eq!(Vec::from_iter(found), ["Cells", "ChangedRow", "KeptRow"]);
 }
 
+/// A type holds a place where all that it names is part of one.
+#[test]
+fn five_types_hold_a_place() {
+    let parts = [
+        "file", "place", "label", "value", "line", "column", "width", "text", "start", "end",
+        "length", "sheet", "cell", "table", "row", "offset",
+    ];
+    let numbers = ["place", "line", "column", "row", "offset"];
+    let readers = [
+        "findings",
+        "notation",
+        "rows",
+        "text",
+        "foreign-files",
+        "traveler-ingest",
+    ];
+    let mut found = BTreeSet::new();
+    for (name, path, text) in
+        (readers.iter()).flat_map(|name| sources(name).into_iter().map(move |(p, t)| (name, p, t)))
+    {
+        let mut lines = text.lines();
+        while let Some(line) = lines.next() {
+            let words: Vec<&str> = line.split([' ', '<', '(']).collect();
+            let own = words
+                .iter()
+                .position(|word| ["struct", "enum"].contains(word));
+            let Some(own) = own.filter(|_| line.ends_with('{') && !line.starts_with(' ')) else {
+                continue;
+            };
+            let body = lines.by_ref().take_while(|line| *line != "}");
+            let fields: Vec<&str> = (body.map(str::trim))
+                .filter(|line| !line.starts_with("//"))
+                .filter_map(|line| line.split_once(": ")?.0.split(' ').next_back())
+                .collect();
+            let holds = |list: &[&str]| fields.iter().filter(|field| list.contains(field)).count();
+            if holds(&parts) == fields.len() && holds(&numbers) > 0 {
+                found.insert(format!("{name}/{path}: {}", words[own + 1]));
+            }
+        }
+    }
+    let listed = [
+        "findings/place.rs: Location",
+        "findings/place.rs: Place",
+        "foreign-files/imported.rs: Spot",
+        "rows/entered.rs: Placed",
+        "text/rows.rs: Spot",
+    ];
+    assert_eq!(Vec::from_iter(found), listed);
+}
+
+/// The neutral document is all that they see.
 #[test]
 fn renderers_know_no_scoring() {
     for (path, text) in sources("sheets") {

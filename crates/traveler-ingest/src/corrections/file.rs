@@ -6,7 +6,7 @@ use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{Unfit, inert, number, pair, section};
 use notation::spelling::nearest;
 use notation::{Field, Vocabulary};
-use rows::entered::{FieldName, Places, Value};
+use rows::entered::{FieldName, Placed, Places, Value};
 use rows::{Row, heading};
 use session::RoundNumber;
 
@@ -14,9 +14,7 @@ use super::chain;
 use super::columns::{self, CorrectionColumn as Column};
 use super::notation::are_alike;
 use super::record_row::RecordRow;
-use super::{
-    Corrected, CorrectionKind, EnteredCorrection, LineName, RecordPlaces, Seated, Standing,
-};
+use super::{Corrected, CorrectionKind, EnteredCorrection, LineName, Seated, Standing};
 use crate::csv::{Cells, Table};
 use crate::{Options, SourceFile};
 
@@ -143,10 +141,21 @@ pub(super) fn correction(
     let (old, new) = (text(Column::Old), text(Column::New));
     check_change(&mut row, what, [old, new], &line.section)?;
     let number = cells.row();
+    let place = |column| table.locate(number, column);
     Ok(EnteredCorrection {
-        what,
-        old: old.to_owned(),
-        new: new.to_owned(),
+        at: table.locate_row(number),
+        what: Placed {
+            value: what,
+            place: place(Column::Field),
+        },
+        old: Placed {
+            value: old.to_owned(),
+            place: place(Column::Old),
+        },
+        new: Placed {
+            value: new.to_owned(),
+            place: place(Column::New),
+        },
         kind,
         who: who.to_owned(),
         when: text(Column::When).to_owned(),
@@ -156,12 +165,6 @@ pub(super) fn correction(
             ew: text(Column::Ew).to_owned(),
         },
         line,
-        places: RecordPlaces {
-            row: table.locate_row(number),
-            field: table.locate(number, Column::Field),
-            old: table.locate(number, Column::Old),
-            new: table.locate(number, Column::New),
-        },
     })
 }
 

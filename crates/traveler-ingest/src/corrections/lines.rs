@@ -106,7 +106,7 @@ impl<'c> Lines<'c> {
     pub(crate) fn added_fields(&self, columns: &[Field]) -> Vec<Field> {
         let is_written = |field: &Field| {
             let what = Corrected::Cell(*field);
-            self.corrections.iter().any(|one| one.what == what)
+            self.corrections.iter().any(|one| one.what.value == what)
         };
         let added = ADDED.into_iter().filter(|field| !columns.contains(field));
         added.filter(is_written).collect()
@@ -146,10 +146,10 @@ impl<'c> Lines<'c> {
         ) {
             (Some(by), None) => {
                 let old = places.locate(line.row, field).address();
-                let new = self.corrections[by].places.new.clone();
+                let new = self.corrections[by].new.place.clone();
                 new.label(format!("corrected here; it was entered at {old}"))
             }
-            (Some(by), Some(_)) => self.corrections[by].places.new.clone(),
+            (Some(by), Some(_)) => self.corrections[by].new.place.clone(),
             (None, Some(_)) => self.locate_row(line, places),
             (None, None) => places.locate(line.row, field),
         }
@@ -158,12 +158,12 @@ impl<'c> Lines<'c> {
     /// Where a line is: in the travelers, or in the correction that added it.
     pub(crate) fn locate_row(&self, line: &CorrectedLine, places: &dyn Places<Field>) -> Location {
         if let Some(by) = line.maker(Corrected::Line) {
-            return self.corrections[by].places.row.clone();
+            return self.corrections[by].at.clone();
         }
         let place = places.locate_row(line.row);
         match line.made_by.last() {
             Some((_, by)) => {
-                let by = self.corrections[*by].places.row.address();
+                let by = self.corrections[*by].at.address();
                 place.label(format!("as it was entered; corrected at {by}"))
             }
             None => place,
@@ -176,7 +176,7 @@ impl<'c> Lines<'c> {
         correction: &EnteredCorrection,
         sheet: Sheet<'_>,
     ) -> Result<(), Refusal> {
-        match correction.what {
+        match correction.what.value {
             Corrected::Line => self.make_line(by, correction, sheet),
             Corrected::Cell(field) => self.make_cell(by, correction, field, sheet),
         }
@@ -196,7 +196,7 @@ impl<'c> Lines<'c> {
         let named = self.named(&correction.line, Standing::Played);
         let is_there = |place: &usize| {
             let line = &self.lines[*place];
-            let (text, old) = (line.text(field), correction.old.as_str());
+            let (text, old) = (line.text(field), correction.old.value.as_str());
             are_alike(field, text, old, &line.section, sheet.words)
         };
         let meant: Vec<usize> = named.iter().copied().filter(is_there).collect();
@@ -208,7 +208,7 @@ impl<'c> Lines<'c> {
         }
         for place in meant {
             let line = &mut self.lines[place];
-            line.write(field, &correction.new);
+            line.write(field, &correction.new.value);
             line.make(Corrected::Cell(field), by);
             if NAMES.contains(&field) {
                 self.list(place);
@@ -227,7 +227,7 @@ impl<'c> Lines<'c> {
         let played = self.named(&correction.line, Standing::Played);
         let removed = self.named(&correction.line, Standing::Removed);
         // What the file says has been read before.
-        if Standing::read(&correction.new) == Ok(Standing::Removed) {
+        if Standing::read(&correction.new.value) == Ok(Standing::Removed) {
             let meant = match played.as_slice() {
                 [] => return Err(self.no_such_line(correction).into()),
                 meant if self.are_one(meant) => meant.to_vec(),

@@ -25,7 +25,7 @@ impl Lines<'_> {
                 name.board, name.section
             ),
         };
-        let found = Diagnostic::new(Code::NoSuchLine, message).at(correction.places.row.clone());
+        let found = Diagnostic::new(Code::NoSuchLine, message).at(correction.at.clone());
         if is_removed {
             return found
                 .hint("put it back first: `line`, old value `removed`, new value `played`");
@@ -62,12 +62,12 @@ impl Lines<'_> {
         let message = format!(
             "the line has {} there, not {}",
             said(line.text(field)),
-            said(&correction.old)
+            said(&correction.old.value)
         );
         Diagnostic::new(Code::NotAsEntered, message)
-            .at(correction.places.old.clone())
+            .at(correction.old.place.clone())
             .see(self.locate(line, field, sheet.places))
-            .found(correction.old.clone())
+            .found(correction.old.value.clone())
             .expected(line.text(field))
             .hint("write into `old` what the line has after the corrections before this one, or delete the correction")
     }
@@ -80,7 +80,7 @@ impl Lines<'_> {
         sheet: Sheet<'_>,
     ) -> Diagnostic {
         let message = format!("{} lines are what this correction names", meant.len());
-        let found = Diagnostic::new(Code::SeveralLines, message).at(correction.places.row.clone());
+        let found = Diagnostic::new(Code::SeveralLines, message).at(correction.at.clone());
         let places = meant.iter().map(|place| &self.all()[*place]);
         let found = places.fold(found, |found, line| {
             found.see(self.locate_row(line, sheet.places))
@@ -101,7 +101,7 @@ impl Lines<'_> {
             Code::NotAsEntered,
             "the line is there already, and cannot be added",
         )
-        .at(correction.places.old.clone())
+        .at(correction.old.place.clone())
         .see(self.locate_row(&self.all()[line], sheet.places))
         .hint("correct its cells: name the column in `field`")
     }
@@ -116,7 +116,7 @@ pub(super) fn no_such_field(
     let named: Vec<&str> = columns.iter().map(|field| field.name()).collect();
     let message = format!("the travelers have no column `{}`", field.name());
     Diagnostic::new(Code::UnknownField, message)
-        .at(correction.places.field.clone())
+        .at(correction.what.place.clone())
         .found(field.name())
         .hint(format!(
             "they have {}; correct one of these",

@@ -7,7 +7,7 @@ use findings::{Accounting, Code, Diagnostic, Findings};
 use notation::Field;
 use rows::entered::Places;
 use text::cells::{Cell, Cut, RawRecord, Uncut, next_record};
-use text::{Excerpt, Lines, Text};
+use text::{Excerpt, Lines, Spot, Text};
 
 use super::Table;
 use super::table::{CTRL_Z, uncut};
@@ -42,20 +42,10 @@ struct Headed<'t, 'a> {
 pub(crate) struct FieldLines {
     /// What the field is called.
     pub(crate) name: String,
-    rows: Vec<RowAt>,
+    /// Its rows in each file that has some, line ends among them.
+    rows: Vec<(usize, Vec<Spot>)>,
     /// How many lines it has.
     pub(crate) lines: u64,
-}
-
-/// Where a row is.
-#[derive(Clone, Copy, Debug)]
-struct RowAt {
-    file: u32,
-    /// The number of its first line.
-    line: u32,
-    start: usize,
-    /// Its bytes, line ends among them.
-    length: usize,
 }
 
 impl<'t, 'a> Gathered<'t, 'a> {
@@ -131,7 +121,6 @@ impl<'t, 'a> Gathered<'t, 'a> {
             cut: table.cut(),
             header: (header, line),
         };
-        let file = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
         let mut lines = Lines::at(rest, number);
         let mut cells = Vec::new();
         let start_of = |lines: &Lines<'_>| text.length() - lines.rest().len();
@@ -140,11 +129,10 @@ impl<'t, 'a> Gathered<'t, 'a> {
             let Some((record, cut)) = next_record(&mut lines, headed.cut, &mut cells) else {
                 break;
             };
-            let row = RowAt {
-                file,
-                line: u32::try_from(record.line).unwrap_or(u32::MAX),
+            let row = Spot {
+                line: record.line,
                 start,
-                length: start_of(&lines) - start,
+                end: start_of(&lines),
             };
             let is_last = lines.rest().is_empty();
             if self.pass_over((record, &cells), &table, is_last, options, findings) {
@@ -205,7 +193,7 @@ impl<'t, 'a> Gathered<'t, 'a> {
     }
 
     /// Enters a row of a field.
-    fn enter(&mut self, name: &str, row: RowAt, lines: u64) {
+    fn enter(&mut self, name: &str, row: Spot, lines: u64) {
         let is_same = |field: &FieldLines| field.name == name;
         if !self.fields.get(self.last).is_some_and(is_same) {
             self.last = match self.places.get(name) {
@@ -223,7 +211,11 @@ impl<'t, 'a> Gathered<'t, 'a> {
             };
         }
         let field = &mut self.fields[self.last];
-        field.rows.push(row);
+        let file = self.files.len();
+        match field.rows.last_mut() {
+            Some((last, rows)) if *last == file => rows.push(row),
+            Some(_) | None => field.rows.push((file, vec![row])),
+        }
         field.lines += lines;
     }
 
@@ -244,15 +236,16 @@ impl<'t, 'a> Gathered<'t, 'a> {
 
     /// The lines of a field below the names of the columns.
     pub(crate) fn excerpt(&self, field: &FieldLines) -> Text<'a> {
-        let length: usize = field.rows.iter().map(|row| row.length + 1).sum();
-        let header = field.rows.first().map(|row| &self.files[row.file as usize]);
-        let header = header.map(|file| (file, file.header.0.clone(), file.header.1));
-        let mut content = String::with_capacity(length + 256);
-        let mut lines: Excerpt<'a> = Vec::with_capacity(field.rows.len() + 1);
-        let rows = field.rows.iter().map(|row| {
-            let within = row.start..row.start + row.length;
-            (&self.files[row.file as usize], within, u64::from(row.line))
+        let of_files = field.rows.iter();
+        let rows = of_files.flat_map(|(file, rows)| {
+            let file = &self.files[*file];
+            (rows.iter()).map(move |row| (file, row.start..row.end, row.line))
         });
+        let header = field.rows.first().map(|(file, _)| &self.files[*file]);
+        let header = header.map(|file| (file, file.header.0.clone(), file.header.1));
+        let length: usize = rows.clone().map(|(_, within, _)| within.len() + 1).sum();
+        let mut content = String::with_capacity(length + 256);
+        let mut lines: Excerpt<'a> = Vec::with_capacity(rows.clone().count() + 1);
         for (file, within, first) in header.into_iter().chain(rows) {
             let row = file.text.opening().get(within).unwrap_or_default();
             let all = Lines::at(row, first);
