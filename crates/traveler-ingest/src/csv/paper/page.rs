@@ -6,6 +6,7 @@ use text::cells::{Cell, Cut, next_record};
 use text::{Spot, Text};
 
 use crate::Options;
+use crate::csv::header::DELIMITERS;
 
 /// A cell that is filled.
 #[derive(Clone, Debug)]
@@ -113,6 +114,14 @@ fn delimiter(text: &Text<'_>, options: &Options) -> char {
         let most = counts.iter().map(|(known, _)| *known).max();
         (most, counts.iter().map(|(_, is_cut)| is_cut).sum::<usize>())
     };
-    let all = super::super::header::DELIMITERS.into_iter().rev();
-    all.max_by_key(|delimiter| known(*delimiter)).unwrap_or(',')
+    // What is nowhere cuts nothing.
+    let all = DELIMITERS.into_iter().rev();
+    let found: Vec<char> = all.filter(|sign| text.opening().contains(*sign)).collect();
+    match found.as_slice() {
+        [] => ',',
+        [only] => *only,
+        several => (several.iter().copied())
+            .max_by_key(|delimiter| known(*delimiter))
+            .unwrap_or(','),
+    }
 }
