@@ -29,7 +29,7 @@ mod team_pairs;
 mod travelers;
 pub(crate) mod who;
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use rust_decimal::Decimal;
 
@@ -130,15 +130,11 @@ impl ReportWords {
 /// What reports say in a language.
 #[must_use]
 pub fn report_words(words: &Words) -> &'static ReportWords {
-    static SAID: LazyLock<Vec<(&'static str, ReportWords)>> = LazyLock::new(|| {
-        let said = |words: &'static Words| (words.language, ReportWords::new(words.texts));
-        words::languages().map(said).collect()
-    });
-    let own = SAID
-        .iter()
-        .find(|(language, _)| *language == words.language);
+    static SAID: [OnceLock<ReportWords>; words::TAGS.len()] =
+        [const { OnceLock::new() }; words::TAGS.len()];
+    let place = words::TAGS.iter().position(|tag| *tag == words.language);
     // Every language has its words; there is a first one.
-    &own.unwrap_or(&SAID[0]).1
+    SAID[place.unwrap_or(0)].get_or_init(|| ReportWords::new(words.texts))
 }
 
 /// Every report, in the order in which help and documents have them.

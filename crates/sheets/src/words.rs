@@ -29,9 +29,9 @@ pub use entering::EnteringWords;
 pub use page::{PageWords, PaperWords};
 pub use texts::Texts;
 
-/// Declares the languages by their tags, each with its file.
+/// Declares the languages by their tags, each with its file and what it calls itself.
 macro_rules! languages {
-    ($($(#[$doc:meta])* $name:ident: $tag:literal;)*) => {
+    ($($(#[$doc:meta])* $name:ident: $tag:literal, $own:literal;)*) => {
         $(
             $(#[$doc])*
             pub static $name: LazyLock<Words> = LazyLock::new(|| {
@@ -44,28 +44,34 @@ macro_rules! languages {
         /// The tags of all languages: `en`, `fr` and so on.
         pub static TAGS: [&str; [$($tag),*].len()] = [$($tag),*];
 
-        /// Every language that sheets can be in.
-        pub fn languages() -> impl Iterator<Item = &'static Words> {
-            [$(&$name),*].into_iter().map(|language| &**language)
-        }
+        /// What each language calls itself, in the order of [`TAGS`]: `English`, `français` and so on.
+        pub static OWN_NAMES: [&str; TAGS.len()] = [$($own),*];
+
+        /// The words of each, which are read when they are asked for.
+        static ALL: [&LazyLock<Words>; TAGS.len()] = [$(&$name),*];
     };
 }
 
 languages! {
     /// English.
-    ENGLISH: "en";
+    ENGLISH: "en", "English";
     /// French.
-    FRENCH: "fr";
+    FRENCH: "fr", "français";
     /// German.
-    GERMAN: "de";
+    GERMAN: "de", "Deutsch";
     /// Dutch.
-    DUTCH: "nl";
+    DUTCH: "nl", "Nederlands";
     /// Spanish.
-    SPANISH: "es";
+    SPANISH: "es", "español";
     /// Italian.
-    ITALIAN: "it";
+    ITALIAN: "it", "italiano";
     /// Swedish.
-    SWEDISH: "sv";
+    SWEDISH: "sv", "svenska";
+}
+
+/// Every language that sheets can be in.
+pub fn languages() -> impl Iterator<Item = &'static Words> {
+    ALL.into_iter().map(|language| &**language)
 }
 
 /// The words of a language, by its tag.
@@ -79,7 +85,8 @@ languages! {
 /// ```
 #[must_use]
 pub fn of(tag: &str) -> Option<&'static Words> {
-    languages().find(|words| words.language.eq_ignore_ascii_case(tag))
+    let place = TAGS.iter().position(|own| own.eq_ignore_ascii_case(tag))?;
+    Some(ALL[place])
 }
 
 /// The words in which an event's sheets are: of the language that it asks for, or English ones.
@@ -147,8 +154,6 @@ pub struct Words {
     pub(crate) texts: &'static Texts,
     /// The language, as HTML names it: `en`.
     pub language: &'static str,
-    /// What it calls itself: `English`.
-    pub name: &'static str,
     /// What is between a number and its decimals.
     pub point: char,
     /// What is written between a word and what explains it.
@@ -184,7 +189,6 @@ impl Words {
         Self {
             texts,
             language,
-            name: texts.text("name"),
             point: texts.text("point").chars().next().unwrap_or('.'),
             colon: texts.text("colon"),
             facts: FactWords::new(texts),

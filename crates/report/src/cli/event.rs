@@ -76,9 +76,9 @@ impl EventArgs {
 }
 
 fn language() -> PossibleValuesParser {
-    let known = words::languages();
+    let known = words::TAGS.into_iter().zip(words::OWN_NAMES);
     known
-        .map(|words| PossibleValue::new(words.language).help(words.name))
+        .map(|(tag, name)| PossibleValue::new(tag).help(name))
         .into()
 }
 
