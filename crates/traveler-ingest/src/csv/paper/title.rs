@@ -1,9 +1,13 @@
 //! What a title says: `Board 7`, `Round 2 Table 3`, `N-S 4  E-W 9`, `Dealer N  Vul All`.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use contract_scoring::Side;
 use notation::cell::marking;
 use notation::spelling::folded;
 use notation::{Field, Vocabulary};
+use rows::entered::FieldName;
 
 /// What a title says of a field, and in which of its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +67,8 @@ const FILLERS: [&str; 42] = [
 /// Words before how many there are: `Round 2 of 7`.
 const OF: [&str; 8] = ["of", "von", "van", "sur", "de", "di", "av", "/"];
 
-/// Words for a dealer and for vulnerability, beside those of columns.
+/// Words for a board, a dealer and vulnerability, beside those of columns.
+const BOARD: &[&str] = &["boards", "deal", "hand"];
 const DEALER: [&str; 3] = ["deals", "dealt", "donne par"];
 const VULNERABLE: [&str; 3] = ["vulnerable", "vulnerability", "game"];
 
@@ -93,13 +98,21 @@ pub(super) fn read<'c>(
     cells: impl Iterator<Item = &'c str>,
     is_swedish: bool,
 ) -> Option<Vec<Said>> {
-    let tokens: Vec<Token> = cells
-        .enumerate()
-        .flat_map(|(cell, text)| tokens(cell, text))
-        .collect();
-    // Nearly every row begins with a number.
-    let first = tokens.first()?;
-    if !first.text.contains(char::is_alphabetic) || tokens.len() > MOST_TOKENS {
+    let mut tokens = (cells.enumerate()).flat_map(|(cell, text)| tokens(cell, text));
+    // Nearly every row begins with a number, or with a word that begins no title.
+    let head: Vec<Token> = tokens.by_ref().take(2).collect();
+    let first = head.first()?;
+    let is_attached = head.get(1).is_some_and(|next| next.is_attached);
+    let begins = || {
+        marking_before(&head, &mut Vec::new()).is_some()
+            || keyword(&first.text, is_attached, is_swedish).is_some()
+            || FILLERS.contains(&first.text.as_str())
+    };
+    if !first.text.contains(char::is_alphabetic) || !begins() {
+        return None;
+    }
+    let tokens: Vec<Token> = head.into_iter().chain(tokens).collect();
+    if tokens.len() > MOST_TOKENS {
         return None;
     }
     let mut said = Vec::new();
@@ -301,40 +314,37 @@ fn keyword(word: &str, next_attached: bool, is_swedish: bool) -> Option<Keyword>
     if DEALER.contains(&word) {
         return None;
     }
-    let names = |field: Field| {
-        let foreign = Vocabulary::ALL
-            .into_iter()
-            .flat_map(|words| words.travelers);
-        let own = foreign.filter(move |(kind, _)| *kind == field);
-        let own = own.flat_map(|(_, names)| *names);
-        own.chain(rows::entered::FieldName::names(field))
-    };
-    let is_one = |field: Field| names(field).any(|name| *name == word);
-    if is_one(Field::Board) || ["boards", "deal", "hand"].contains(&word) {
-        Some(Keyword::Number(Field::Board))
-    } else if is_one(Field::Round) {
-        Some(Keyword::Number(Field::Round))
-    } else if is_one(Field::Table) {
-        Some(Keyword::Number(Field::Table))
-    } else if is_one(Field::Section) {
-        Some(Keyword::Section)
-    } else if is_one(Field::Dealer) {
-        Some(Keyword::Dealer)
-    } else if is_vulnerable(word) {
-        Some(Keyword::Vulnerable)
-    } else {
-        None
-    }
+    named(word).first().copied()
+}
+
+/// What the columns of this name hold, in any language.
+fn named(word: &str) -> &'static [Keyword] {
+    static NAMED: LazyLock<HashMap<&str, Vec<Keyword>>> = LazyLock::new(|| {
+        let mut all: HashMap<&str, Vec<Keyword>> = HashMap::new();
+        let fields = [
+            (Field::Board, Keyword::Number(Field::Board), BOARD),
+            (Field::Round, Keyword::Number(Field::Round), [].as_slice()),
+            (Field::Table, Keyword::Number(Field::Table), &[]),
+            (Field::Section, Keyword::Section, &[]),
+            (Field::Dealer, Keyword::Dealer, &[]),
+            (Field::Vulnerable, Keyword::Vulnerable, &VULNERABLE),
+        ];
+        for (field, keyword, more) in fields {
+            let foreign = Vocabulary::ALL.into_iter();
+            let foreign = foreign.flat_map(|words| words.travelers);
+            let own = foreign.filter(|(kind, _)| *kind == field);
+            let names = own.flat_map(|(_, names)| *names);
+            for name in names.chain(FieldName::names(field)).chain(more) {
+                all.entry(name).or_default().push(keyword);
+            }
+        }
+        all
+    });
+    NAMED.get(word).map_or(&[], Vec::as_slice)
 }
 
 fn is_vulnerable(word: &str) -> bool {
-    let foreign = Vocabulary::ALL
-        .into_iter()
-        .flat_map(|words| words.travelers);
-    let mut own = foreign.filter(|(kind, _)| *kind == Field::Vulnerable);
-    own.any(|(_, names)| names.contains(&word))
-        || rows::entered::FieldName::names(Field::Vulnerable).contains(&word)
-        || VULNERABLE.contains(&word)
+    named(word).contains(&Keyword::Vulnerable)
 }
 
 /// The English letter of a seat, in any language that has no other seat by this name.
