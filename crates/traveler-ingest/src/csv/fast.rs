@@ -4,6 +4,16 @@
 //! a row before, which is in the [`cache`]. A large text is read in [`pieces`], by several threads. The fields of an
 //! archive are small, and share what was said ([`shared`]).
 //!
+//! How many times as long `score --format csv` takes without it, on two processors:
+//!
+//! | | 20,000 rows | 10<sup>6</sup> rows | 10<sup>7</sup> rows |
+//! |---|---|---|---|
+//! | the cache | 1.1 | 5.7 | 7.0 |
+//! | pieces | 1.0 | 2.0 | 1.9 |
+//! | sharing, in fields of 340 rows | | 1.7 | |
+//!
+//! The cache costs a club's session nothing: 416 rows take 97.4 million instructions with it, and 97.5 million without.
+//!
 //! # Advice for whoever changes this
 //!
 //! - The careful reader (`travelers::row`) defines what a row means. Nothing here gives a row a meaning: a row is taken

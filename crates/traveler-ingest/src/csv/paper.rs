@@ -114,8 +114,12 @@ struct Page<'p> {
 
 impl<'p> Page<'p> {
     fn of(text: &Text<'_>, rows: &'p [PageRow], is_complete: bool) -> Self {
-        let is_swedish = (rows.iter().flat_map(PageRow::filled))
-            .any(|(_, cell)| cell.text.to_lowercase().starts_with("brick"));
+        let is_brick = |text: &str| {
+            let start = text.get(..5);
+            start.is_some_and(|start| start.eq_ignore_ascii_case("brick"))
+        };
+        let is_swedish =
+            (rows.iter().flat_map(PageRow::filled)).any(|(_, cell)| is_brick(&cell.text));
         Self {
             rows,
             tabs: text.tabs(),
