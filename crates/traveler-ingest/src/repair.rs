@@ -316,7 +316,7 @@ fn sought_on_slips(
     let (grid, now) = (trial.grid, trial.now());
     let most = (WORK / grid.rows.len().max(1)).clamp(1, slip::TRIED);
     let mut tried: Vec<(SlipCandidate, Left)> = Vec::new();
-    for candidate in slip::candidates(grid, movements, open)
+    for candidate in slip::candidates(grid, movements, open, trial.is_of_results())
         .into_iter()
         .take(most)
     {

@@ -68,6 +68,12 @@ impl SlipCandidate {
         self.edits.len() > 1 && self.edits.iter().any(is_it)
     }
 
+    /// Whether it moves the board of a line.
+    fn moves_boards(&self) -> bool {
+        let mut changes = self.edits.iter().flat_map(|(_, changes)| changes);
+        changes.any(|change| change.field == Field::Board)
+    }
+
     /// What it changes in the first of its lines.
     pub(super) fn first(&self) -> &[Change] {
         self.edits.first().map_or(&[], |(_, changes)| changes)
@@ -134,11 +140,13 @@ impl SlipCandidate {
     }
 }
 
-/// All candidates, the most plausible first.
+/// All candidates, the most plausible first. Results are the same whoever sat there: where all that is found is about
+/// them, only other boards can explain it.
 pub(super) fn candidates(
     grid: &Grid<'_>,
     movements: &[SectionMovement],
     open: &[&Diagnostic],
+    is_of_results: bool,
 ) -> Vec<SlipCandidate> {
     let mut all = Vec::new();
     for slip in slips(grid, open) {
@@ -151,10 +159,15 @@ pub(super) fn candidates(
         if let Some(movement) = movement {
             search.foreseen(movement, &mut all);
         }
-        search.sides(&mut all);
-        search.pairs(&mut all);
         search.boards(&mut all);
-        search.places(&mut all);
+        if !is_of_results {
+            search.sides(&mut all);
+            search.pairs(&mut all);
+            search.places(&mut all);
+        }
+    }
+    if is_of_results {
+        all.retain(SlipCandidate::moves_boards);
     }
     all.sort_by_key(|candidate| -candidate.plausibility);
     all

@@ -68,6 +68,11 @@ impl<'g, 't> Trial<'g, 't> {
         self.boards = None;
     }
 
+    /// Whether all that is found in the sheet as it is is about results.
+    pub(super) const fn is_of_results(&self) -> bool {
+        self.is_of_results
+    }
+
     /// What is found in the sheet as it is.
     pub(super) const fn now(&self) -> &Left {
         &self.now
@@ -125,13 +130,8 @@ impl<'g, 't> Trial<'g, 't> {
         Some(self.read(&Changed::of(self.grid, candidate, self.of_lines)?))
     }
 
-    /// The same of a slip. Results are the same whoever sat there: where all that is found is about them, only other boards
-    /// can explain it.
+    /// The same of a slip.
     pub(super) fn left_by_slip(&self, candidate: &SlipCandidate) -> Option<Left> {
-        let mut changes = candidate.edits.iter().flat_map(|(_, changes)| changes);
-        if self.is_of_results && !changes.any(|change| change.field == Field::Board) {
-            return None;
-        }
         Some(self.read(&Changed::of_slip(self.grid, candidate, self.of_lines)?))
     }
 
