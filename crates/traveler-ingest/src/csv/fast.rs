@@ -1,8 +1,9 @@
 //! The fast path for rows of travelers: large files in pieces, and rows like earlier ones from a cache.
 //!
-//! [`read`] is the only door. Most rows of a large file are [`plain`]: their numbers are digits, and the rest was said by
-//! a row before, which is in the [`cache`]. A large text is read in [`pieces`], by several threads. The fields of an
-//! archive are small, and share what was said ([`shared`]).
+//! [`read`] is the door, and [`look`] for rows that are read again later. Most rows of a large file are [`plain`]: their
+//! numbers are digits, and the rest was said by a row before, which is in the [`cache`]. A large text is read in
+//! [`pieces`], by several threads, and so are the columns of its boards' markings. The fields of an archive are small, and
+//! share what was said ([`shared`]).
 //!
 //! How many times as long `score --format csv` takes without it, on two processors:
 //!
@@ -28,7 +29,7 @@ mod cache;
 mod key;
 mod number;
 pub(super) mod pieces;
-pub(super) mod plain;
+mod plain;
 mod shared;
 
 use findings::{Accounting, Findings};
@@ -54,8 +55,26 @@ pub(super) fn read<'t>(
     read_in_pieces(table, table.records(), count, how, options, findings)
 }
 
+/// The lines of a table that is read again later. Nothing is reported.
+pub(super) fn look<'t>(
+    table: &'t Table<'t, '_, Field>,
+    how: How<'t>,
+    options: &Options,
+) -> Travelers<'t> {
+    let mut travelers = Travelers::new(table, how.layout, how.markings, 0);
+    let mut plain = Plain::of(table, how, options);
+    read_rows(
+        (table, how.roster),
+        &mut table.records().beforehand(),
+        &mut plain,
+        &mut travelers,
+        &mut Findings::default(),
+    );
+    travelers
+}
+
 /// Reads a table in up to that many pieces.
-pub(super) fn read_in_pieces<'t>(
+fn read_in_pieces<'t>(
     table: &'t Table<'t, '_, Field>,
     records: &Records<'t>,
     count: usize,
@@ -158,7 +177,7 @@ impl ReadPiece<'_> {
     }
 }
 
-pub(super) fn read_rows<'t>(
+fn read_rows<'t>(
     (table, roster): (&Table<'t, '_, Field>, &Roster),
     records: &mut Records<'t>,
     plain: &mut Plain,

@@ -2,7 +2,8 @@
 //!
 //! So a table with such columns is read twice, and the first time only these columns are looked at.
 
-use findings::Findings;
+use std::ops::ControlFlow;
+
 use notation::Field;
 use session::threads;
 
@@ -32,12 +33,12 @@ pub(super) fn read_in_pieces(
     let text = table.text();
     let read = threads::each(pieces::of_records(text, records, count), |piece| {
         let mut said = SaidMarkings::default();
-        let (mut unheard, mut room) = (Findings::default(), Vec::new());
+        let mut room = Vec::new();
         let piece = text.piece(&piece, &mut room)?;
-        let mut records = records.at(piece.text, piece.first).beforehand();
-        while let Some(cells) = records.next(table, &mut unheard) {
-            said.add_row(&cells);
-        }
+        (records.at(piece.text, piece.first)).look(table, |cells| {
+            said.add_row(cells);
+            ControlFlow::Continue(())
+        });
         Some(said)
     });
     for said in read {

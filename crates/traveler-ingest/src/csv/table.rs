@@ -4,6 +4,8 @@ mod misfit;
 mod uncut;
 mod unread;
 
+use std::ops::ControlFlow;
+
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -243,8 +245,22 @@ impl<'t> Records<'t> {
         }
     }
 
+    /// Looks at rows that are read again later, up to the one at which it breaks off. Nothing is reported.
+    pub(crate) fn look<C: FieldName>(
+        &self,
+        table: &Table<'t, '_, C>,
+        mut see: impl FnMut(&Cells<'_, 't, C>) -> ControlFlow<()>,
+    ) {
+        let (mut records, mut unheard) = (self.beforehand(), Findings::default());
+        while let Some(cells) = records.next(table, &mut unheard) {
+            if see(&cells).is_break() {
+                return;
+            }
+        }
+    }
+
     /// The same, which are read again later: it is not said how far reading has come.
-    pub(crate) fn beforehand(&self) -> Self {
+    pub(super) fn beforehand(&self) -> Self {
         Self {
             lines: self.lines.clone(),
             cells: Vec::new(),
@@ -444,10 +460,10 @@ impl<C: FieldName> Rows<C> for Table<'_, '_, C> {
     }
 
     fn look(&self, see: &mut dyn FnMut(&dyn RowText<C>)) {
-        let (mut records, mut unheard) = (self.all.beforehand(), Findings::default());
-        while let Some(cells) = records.next(self, &mut unheard) {
-            see(&cells);
-        }
+        self.all.look(self, |cells| {
+            see(cells);
+            ControlFlow::Continue(())
+        });
     }
 }
 

@@ -28,7 +28,7 @@ const AROUND: [usize; 2] = [1 << 12, 1 << 17];
 
 /// How many pieces a text of that many bytes is worth. Only of a large one it is asked how many threads there are: on
 /// Linux that takes a dozen system calls.
-pub(in crate::csv) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
+fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
     match bytes / LEAST {
         0 | 1 => 1,
         most => threads().min(most),

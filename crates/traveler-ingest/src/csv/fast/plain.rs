@@ -42,7 +42,7 @@ const _: () = assert!(
 );
 
 /// What rows have said so far.
-pub(in crate::csv) struct Plain {
+pub(super) struct Plain {
     /// `None` where no row is plain.
     columns: Option<Columns>,
     delimiter: u8,
@@ -98,11 +98,7 @@ impl Board {
 
 impl Plain {
     /// Plain rows by the columns of a table.
-    pub(in crate::csv) fn of(
-        table: &Table<'_, '_, Field>,
-        how: How<'_>,
-        options: &Options,
-    ) -> Self {
+    pub(super) fn of(table: &Table<'_, '_, Field>, how: How<'_>, options: &Options) -> Self {
         let layout = how.layout;
         let delimiter = u8::try_from(table.delimiter()).ok().filter(u8::is_ascii);
         // A delimiter or a comment's sign that may stand in a number or a name would need more than a look.

@@ -1,6 +1,7 @@
 //! Which section each of several tables is: by its column, its title, its file's name, or by who plays what in it.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
 
 use contract_scoring::{BoardNumber, Score, Side};
 use findings::Findings;
@@ -14,10 +15,8 @@ use session::{Markings, Outcome};
 
 use super::Parts;
 use crate::Options;
-use crate::csv::fast::plain::Plain;
-use crate::csv::fast::read_rows;
-use crate::csv::{Cells, How, Table};
-use crate::travelers::{Layout, Roster, Travelers};
+use crate::csv::{Cells, How, Table, fast};
+use crate::travelers::{Layout, Roster};
 
 /// The most tables that a note names.
 const NAMED: usize = 6;
@@ -132,8 +131,7 @@ struct GistLine {
 
 impl Gist {
     fn of(table: &Table<'_, '_, Field>, roster: &Roster, options: &Options) -> Option<Self> {
-        let mut unheard = Findings::default();
-        let layout = Layout::of(table, &mut unheard)?.by_names(roster.is_individual());
+        let layout = Layout::of(table, &mut Findings::default())?.by_names(roster.is_individual());
         let layout = layout.with_scores_of_declarer(options.scores_of_declarer);
         let markings = Markings::STANDARD;
         let how = How {
@@ -142,24 +140,18 @@ impl Gist {
             markings: &markings,
             cache: None,
         };
-        let mut travelers = Travelers::new(table, layout, &markings, 0);
-        let mut plain = Plain::of(table, how, options);
-        let mut records = table.records().beforehand();
-        let (table, rows) = ((table, roster), &mut records);
-        read_rows(table, rows, &mut plain, &mut travelers, &mut unheard);
-        let (table, _) = table;
-        let mut records = table.records().beforehand();
+        let travelers = fast::look(table, how, options);
         let mut gist = Self::default();
-        while let Some(cells) = records.next(table, &mut unheard) {
+        table.records().look(table, |cells| {
             let said = travelers.lines.results.of_row(cells.row());
             let board = cells.get(Field::Board).and_then(|text| text.parse().ok());
             let board = said.map(|line| line.board).or(board);
             let (Some(board), Some(ns), Some(ew)) = (
                 board,
-                who(&cells, [Field::Ns, Field::North, Field::South]),
-                who(&cells, [Field::Ew, Field::East, Field::West]),
+                who(cells, [Field::Ns, Field::North, Field::South]),
+                who(cells, [Field::Ew, Field::East, Field::West]),
             ) else {
-                continue;
+                return ControlFlow::Continue(());
             };
             let score = said.and_then(|line| match line.outcome {
                 Outcome::Plain(score) => Some(score),
@@ -171,7 +163,8 @@ impl Gist {
                 ew,
                 score,
             });
-        }
+            ControlFlow::Continue(())
+        });
         Some(gist)
     }
 

@@ -1,5 +1,7 @@
 //! Columns that are not read: each is named, and is an error where it may hold part of a result, or players.
 
+use std::ops::ControlFlow;
+
 use findings::{Code, Diagnostic, Findings, Location};
 use rows::entered::{Content, FieldName, is_harmless};
 
@@ -71,8 +73,7 @@ impl<C: FieldName> Table<'_, '_, C> {
         is_open: impl Fn(&Unread) -> bool,
         records: &Records<'_>,
     ) {
-        let (mut records, mut unheard) = (records.beforehand(), Findings::default());
-        while let Some(row) = records.next(self, &mut unheard) {
+        records.look(self, |row| {
             let mut is_over = true;
             for column in columns.iter_mut().filter(|column| is_open(column)) {
                 let filled = row.cells.get(column.place).filter(|cell| !cell.is_blank());
@@ -86,10 +87,11 @@ impl<C: FieldName> Table<'_, '_, C> {
                 });
                 is_over = false;
             }
-            if is_over {
-                return;
+            match is_over {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
             }
-        }
+        });
     }
 
     fn see<'r>(&self, column: &mut Unread, cell: impl Fn(usize) -> Option<&'r str>) {
