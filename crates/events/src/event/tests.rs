@@ -311,6 +311,13 @@ fn stages_that_cannot_be() {
         ],
     );
     check(
+        &with("by_section = true"),
+        &two,
+        &[
+            "error[keys-disagree] 6:8+7 `by_section` is about the places of a quota, and `Final` has none | - | - | add `quota = …`, or delete it",
+        ],
+    );
+    check(
         &with("carry = 2"),
         &two,
         &[

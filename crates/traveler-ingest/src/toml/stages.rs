@@ -160,9 +160,14 @@ fn disagreement(
             "leave it out of one of them".to_owned(),
         ));
     }
-    if of_from.contains(&"split_ties") && !of_from.contains(&"quota") {
+    let of_quota = [
+        ("by_section", "the places"),
+        ("split_ties", "the last place"),
+    ];
+    let mut lonely = of_quota.iter().filter(|(key, _)| of_from.contains(key));
+    if let Some((key, what)) = lonely.next().filter(|_| !of_from.contains(&"quota")) {
         return Some((
-            format!("`split_ties` is about the last place of a quota, and `{name}` has none"),
+            format!("`{key}` is about {what} of a quota, and `{name}` has none"),
             "add `quota = …`, or delete it".to_owned(),
         ));
     }
