@@ -67,6 +67,19 @@ pub enum Place {
 }
 
 impl Location {
+    /// A file as a whole.
+    #[must_use]
+    pub fn whole(file: impl Into<String>) -> Self {
+        Self {
+            file: file.into(),
+            place: Place::Record {
+                table: String::new(),
+                row: 0,
+            },
+            label: None,
+        }
+    }
+
     /// The line of a text, or the row of a workbook; nothing where it is neither.
     pub fn row(&self) -> Option<u64> {
         match &self.place {

@@ -630,8 +630,7 @@ fn beside<R>(
 ) -> Option<R> {
     let mut settings = toml::settings(files.settings, options, findings);
     if let Some(imported) = imported {
-        let text = Text::new(imported.name, imported.settings.to_string().into());
-        settings.complete(toml::read(&text, options.languages, findings));
+        settings.complete(toml::of_program(imported, options.languages, findings));
     }
     settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());

@@ -25,6 +25,7 @@ pub use event_settings::{EventSettings, MatchBy};
 pub use scoring::switches_said;
 
 use findings::{Code, Diagnostic, Findings};
+use foreign_files::Imported;
 use rows::entered::EnteredSettings;
 use text::Text;
 use toml::Spanned;
@@ -47,7 +48,30 @@ pub(crate) fn read(
     languages: &[&str],
     findings: &mut Findings,
 ) -> EnteredSettings {
-    let mut reporter = Reporter { text, findings };
+    let reporter = Reporter {
+        text,
+        is_made: false,
+        findings,
+    };
+    entered(reporter, languages)
+}
+
+/// Reads the settings that the file of another program holds. A finding is about that file as a whole.
+pub(crate) fn of_program(
+    imported: &Imported<'_>,
+    languages: &[&str],
+    findings: &mut Findings,
+) -> EnteredSettings {
+    let text = Text::new(imported.name, imported.settings.to_string().into());
+    let reporter = Reporter {
+        text: &text,
+        is_made: true,
+        findings,
+    };
+    entered(reporter, languages)
+}
+
+fn entered(mut reporter: Reporter<'_>, languages: &[&str]) -> EnteredSettings {
     let Some(file) = parsed(&mut reporter) else {
         return EnteredSettings::FAULTY;
     };
@@ -117,7 +141,11 @@ pub fn read_event_settings(
     let Some(text) = &text else {
         return EventSettings::ABSENT;
     };
-    let mut reporter = Reporter { text, findings };
+    let mut reporter = Reporter {
+        text,
+        is_made: false,
+        findings,
+    };
     match parsed(&mut reporter) {
         Some(file) => event_file::read(file.get_ref(), file.span(), sessions, &mut reporter),
         None => EventSettings::ABSENT,

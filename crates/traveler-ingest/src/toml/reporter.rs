@@ -11,6 +11,8 @@ use text::Text;
 pub(super) struct Reporter<'a> {
     /// The file.
     pub(super) text: &'a Text<'a>,
+    /// Whether its text was made of the values of another file, which has no such lines.
+    pub(super) is_made: bool,
     /// What was found so far.
     pub(super) findings: &'a mut Findings,
 }
@@ -23,7 +25,10 @@ impl Reporter<'_> {
 
     /// The place of some bytes of the file.
     pub(super) fn place(&self, bytes: Range<usize>) -> Location {
-        self.text.location_of(bytes)
+        match self.is_made {
+            true => Location::whole(self.text.name),
+            false => self.text.location_of(bytes),
+        }
     }
 
     /// A value with its place.

@@ -182,6 +182,21 @@ fn a_ruling_without_a_score_is_read_from_its_matchpoints() {
     );
 }
 
+/// What such a file says is read as settings are, but it has no lines of settings.
+#[test]
+fn what_is_wrong_with_the_settings_of_a_program_is_about_its_file() {
+    let document = include_str!("../../fuzz/corpus/programs/results.json");
+    let other = document.replacen(r#""rules":"acbl""#, r#""rules":"house""#, 1);
+    assert_ne!(document, other);
+    let reading = reading("results.json", other.as_bytes());
+    let found = said(&reading);
+    let expected = r#"error[bad-value] - `rules` cannot be `"house"`"#;
+    assert!(
+        found.iter().any(|one| one.starts_with(expected)),
+        "{found:?}"
+    );
+}
+
 #[test]
 fn a_program_whose_rules_are_known_is_named() {
     let reading = reading(
