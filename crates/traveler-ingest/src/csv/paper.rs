@@ -67,6 +67,9 @@ pub(crate) fn unfolded<'a>(
         return text;
     };
     let mut page = Page::of(&text, &rows, is_complete);
+    if is_complete && !page.may_add() {
+        return text;
+    }
     page.unfold();
     if page.is_better() {
         let rows = page.finish(text.count(), findings);
@@ -132,6 +135,20 @@ impl<'p> Page<'p> {
             said: HashSet::new(),
             filled: HashSet::new(),
         }
+    }
+
+    /// Whether something may be said once for several rows: by a tab, a title, a cell by itself or a heading of two rows.
+    fn may_add(&self) -> bool {
+        let says = |row: &PageRow| {
+            let texts = row.filled().map(|(_, cell)| cell.text.as_str());
+            row.only().is_some() || title::read(texts, self.is_swedish).is_some()
+        };
+        let is_merged = |place: usize| {
+            let behind = self.rows.get(place..).unwrap_or_default();
+            Heading::begins(behind).is_some_and(|heading| heading.is_merged)
+        };
+        let mut rows = self.rows.iter().enumerate();
+        !self.tabs.is_empty() || rows.any(|(place, row)| says(row) || is_merged(place))
     }
 
     fn unfold(&mut self) {
