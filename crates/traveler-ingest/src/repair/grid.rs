@@ -249,7 +249,7 @@ impl<'t> Grid<'t> {
         let board = |row: &Said| self.words.number(row.of(Field::Board));
         let follows = |one: Option<&Said>, next: Option<&Said>| {
             let numbers = one.and_then(board).zip(next.and_then(board));
-            usize::from(numbers.is_some_and(|(one, next)| one + 1 == next))
+            usize::from(numbers.is_some_and(|(one, next)| one.checked_add(1) == Some(next)))
         };
         let near = before.into_iter().chain(behind).map(agrees).sum::<usize>();
         let in_order = follows(before, Some(row)) + follows(Some(row), behind);

@@ -24,6 +24,8 @@ pub(super) const TRIED: usize = 48;
 const FORESEEN: i32 = 100;
 /// How far boards may have been moved.
 const MOVED: i64 = 40;
+/// Sets of boards are numbered from 1, and hardly any has so many; beside larger numbers, only their neighbors are tried.
+const LARGE: i64 = 1_000;
 /// Up to that many ways in which both pairs may be others are tried.
 const BOTH: usize = 6;
 
@@ -203,9 +205,14 @@ fn slips(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Slip> {
     slips.into_iter().map(|(_, slip)| slip).collect()
 }
 
+/// The number of a board, where it is not larger than any may be.
+fn board_number(text: &str) -> Option<i64> {
+    text.parse::<u16>().ok().map(i64::from)
+}
+
 /// Lines that say the same may be of two slips: they stand apart, or are more than others have.
 fn parts(grid: &Grid<'_>, mut rows: Vec<usize>, usual: usize) -> Vec<Vec<usize>> {
-    let board = |row: usize| grid.cell(row, Field::Board).parse::<i64>().unwrap_or(0);
+    let board = |row: usize| board_number(grid.cell(row, Field::Board)).unwrap_or(0);
     let together = |one: &usize, next: &usize| one + 1 == *next;
     let are_apart = rows.chunk_by(together).count() == rows.len();
     let runs: Vec<Vec<usize>> = match are_apart {
@@ -318,7 +325,7 @@ impl<'g> Search<'g, '_> {
     fn numbers(&self) -> Vec<i64> {
         let boards = self.slip.rows.iter();
         boards
-            .filter_map(|row| self.grid.cell(*row, Field::Board).parse().ok())
+            .filter_map(|row| board_number(self.grid.cell(*row, Field::Board)))
             .collect()
     }
 
@@ -427,7 +434,7 @@ impl<'g> Search<'g, '_> {
         }
         for by in (-MOVED..=MOVED).filter(|by| *by != 0) {
             let moved = |row: usize| {
-                let number = self.grid.cell(row, Field::Board).parse::<i64>().ok();
+                let number = board_number(self.grid.cell(row, Field::Board));
                 number.map_or(0, |number| number + by)
             };
             let is_free = |row: &usize| {
@@ -460,13 +467,15 @@ impl<'g> Search<'g, '_> {
 
     /// Another board for all lines of a block: one that has no lines yet.
     fn block(&self, movement: Option<&Movement>, all: &mut Vec<SlipCandidate>) {
-        let own = self.cell(Field::Board).parse::<i64>().unwrap_or(0);
-        let known = self.grid.words_in(&[Field::Board]);
-        let last = known
-            .iter()
-            .filter_map(|(text, _)| text.parse::<i64>().ok())
-            .max();
-        for number in 1..=last.unwrap_or(0) + 1 {
+        let own = board_number(self.cell(Field::Board)).unwrap_or(0);
+        let known = self.grid.words_in(&[Field::Board]).into_iter();
+        let known = known.filter_map(|(text, _)| board_number(text));
+        // A large number may itself be a slip.
+        let (usual, large): (Vec<i64>, Vec<i64>) = known.partition(|number| *number < LARGE);
+        let large = large.iter().flat_map(|number| [number - 1, number + 1]);
+        let last = usual.iter().max().unwrap_or(&0) + 1;
+        let numbers: BTreeSet<i64> = (1..=last).chain(large).collect();
+        for number in numbers {
             let text = number.to_string();
             let is_free = self.slip.rows.iter().all(|row| self.lacks(*row, &text));
             if number != own && is_free {
@@ -488,7 +497,7 @@ impl<'g> Search<'g, '_> {
         let board = |row: Option<usize>| {
             let row = row.filter(|row| *row < self.grid.rows.len())?;
             self.says(row, Field::Section, self.cell(Field::Section))
-                .then(|| self.grid.cell(row, Field::Board).parse::<i64>().ok())?
+                .then(|| board_number(self.grid.cell(row, Field::Board)))?
         };
         last - first + 1 == rows.len()
             && board(first.checked_sub(1)).is_none_or(|before| before < number)

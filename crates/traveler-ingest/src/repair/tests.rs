@@ -162,3 +162,12 @@ fn a_block_under_the_number_of_another_is_one_finding_with_the_score_that_is_imp
     assert!(one.contains("3 more findings have the same cause"), "{one}");
     assert_eq!(reading.counts.errors, 1);
 }
+
+#[test]
+fn a_number_that_no_board_has_does_not_count_as_the_last() {
+    for number in ["65535", "99999999", "20261127093000", "9223372036854775807"] {
+        let text = format!("board,ns,ew,score\n4,1,2,420\n{number},,,\n4,3,4,450\n");
+        let reading = read(&text, &Options::default());
+        assert!(reading.session.is_none(), "{number}");
+    }
+}
