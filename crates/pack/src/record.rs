@@ -37,7 +37,9 @@ pub fn so_far(
 ///
 /// Where they cannot be written. The message goes on behind the file's name.
 pub fn with_rows(so_far: &CorrectionsSoFar, rows: Vec<RecordRow>) -> Result<Vec<u8>, Obstacle> {
-    let rows = corrections::rows(&so_far.header, &so_far.chained(rows));
+    let rows = so_far.chained(rows);
+    let so_far = so_far.clone().with_columns_of(&rows);
+    let rows = corrections::rows(&so_far.header, &rows);
     let rows = rows.map_err(|why| Obstacle::new(why.to_string()))?;
     Ok([so_far.text.as_bytes(), &rows].concat())
 }

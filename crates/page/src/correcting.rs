@@ -124,7 +124,7 @@ impl Opened {
     /// Takes back the last record that still stands.
     pub(crate) fn undo(&self, by: &By) -> Result<Changed, Refusal> {
         let so_far = self.so_far()?;
-        let last = so_far.last_standing();
+        let last = so_far.standing().pop();
         let last = last.ok_or_else(|| Refusal::new("there is no correction to take back"))?;
         let who = Some(by.who.clone()).filter(|who| !who.is_empty());
         let row = RecordRow::of(&Correction {

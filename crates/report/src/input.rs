@@ -276,12 +276,9 @@ impl Input {
         Ok(self.held(&[read_file(path)?], corrections, options))
     }
 
-    /// The same with other corrections.
-    pub(crate) fn with_corrections(self, corrections: Content) -> Self {
-        Self {
-            corrections: Some(corrections),
-            ..self
-        }
+    /// Takes other corrections in place of its own.
+    pub(crate) fn set_corrections(&mut self, corrections: Content) {
+        self.corrections = Some(corrections);
     }
 
     /// The lines of a board as they are after all corrections; `None` where they cannot be read.

@@ -41,22 +41,25 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     };
     let located = locate()?;
     let options = args.file.options();
-    let input = located.read()?;
+    let mut input = located.read()?;
     let old = input.session(&options, true)?;
     let known = located.corrections().map(Content::read).transpose()?;
     let known = known.as_ref().map(Content::source);
     let so_far = record::so_far(known, &options).map_err(|why| about(&target, why))?;
     // Behind rows that are refused, nothing is added but that somebody accepts them.
-    let rows = match (args.undo, args.accept) {
-        (_, true) => Some(vec![acceptance(args, &so_far, &target)?]),
+    let ways = match (args.undo, args.accept) {
+        (_, true) => Some(vec![vec![acceptance(args, &so_far, &target)?]]),
         _ if !so_far.is_whole() => None,
-        (true, _) => Some(vec![undo(args, &so_far, &target)?]),
-        (false, false) => rows(args, &input, &old, (&options, speaking))?,
+        (true, _) => Some(undone(args, &so_far, &target)?),
+        (false, false) => rows(args, &input, &old, (&options, speaking))?.map(|rows| vec![rows]),
     };
-    let Some(rows) = rows else {
+    let Some(ways) = ways else {
         return Ok(refused(&old, args, speaking));
     };
-    let content = record::with_rows(&so_far, rows).map_err(|why| about(&target, why))?;
+    let content = |rows: &Vec<RecordRow>| {
+        record::with_rows(&so_far, rows.clone()).map_err(|why| about(&target, why))
+    };
+    let contents: Vec<Vec<u8>> = ways.iter().map(content).collect::<Result<_, _>>()?;
     let others = located.files().filter(|file| *file != target);
     let output = match lock {
         None => None,
@@ -65,8 +68,11 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
             Some(Replacement::prepare(&target, true, others)?.of_read(lock, read))
         }
     };
-    let input = input.with_corrections(Content::of(&target, content.clone()));
-    let new = input.session(&options, speaking.quiet)?;
+    let read = |content: &Vec<u8>| {
+        input.set_corrections(Content::of(&target, content.clone()));
+        input.session(&options, speaking.quiet)
+    };
+    let (content, new) = first_that_reads(&contents, read)?;
     let Some(session) = &new.session else {
         return Ok(refused(&new, args, speaking));
     };
@@ -85,6 +91,22 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
         },
         false => failure,
     })
+}
+
+/// The first of several contents with which the session can be read; where there is none, the first of all.
+fn first_that_reads(
+    contents: &[Vec<u8>],
+    mut read: impl FnMut(&Vec<u8>) -> Result<Reading, Failure>,
+) -> Result<(&Vec<u8>, Reading), Failure> {
+    let mut refused = None;
+    for content in contents {
+        let reading = read(content)?;
+        if reading.session.is_some() {
+            return Ok((content, reading));
+        }
+        refused = refused.or(Some((content, reading)));
+    }
+    refused.ok_or_else(|| Failure::new("there is nothing to be written"))
 }
 
 /// Says why nothing can be written.
@@ -253,23 +275,38 @@ fn again(args: &CorrectArgs) -> String {
     )
 }
 
-/// The correction that takes the last one back that still stands.
-fn undo(
+/// The correction that takes the last one back that still stands. One command may have written several, and the session
+/// may not be readable with the last one alone taken back: so each further way takes back one more of those that were
+/// made alike.
+fn undone(
     args: &CorrectArgs,
     so_far: &CorrectionsSoFar,
     target: &Path,
-) -> Result<RecordRow, Failure> {
-    let last = so_far
-        .last_standing()
+) -> Result<Vec<Vec<RecordRow>>, Failure> {
+    let made = |one: &Correction| {
+        let (who, when, note) = (one.who.clone(), one.when.clone(), one.note.clone());
+        (one.section.clone(), one.kind, who, when, note)
+    };
+    let standing = so_far.standing();
+    let last = (standing.last())
         .ok_or_else(|| Failure::about(target, "holds no correction that could be taken back"))?;
-    let undo = last.undone(&args.note);
-    Ok(RecordRow::of(&Correction {
-        kind: args.kind.unwrap_or(last.kind),
-        who: args.by.clone().unwrap_or_else(|| last.who.clone()),
-        when: args.when.clone(),
-        ..undo
-    }))
+    let alike = (standing.iter().rev()).take_while(|one| made(one) == made(last));
+    let undone = |one: &&Correction| {
+        RecordRow::of(&Correction {
+            kind: args.kind.unwrap_or(one.kind),
+            who: args.by.clone().unwrap_or_else(|| one.who.clone()),
+            when: args.when.clone(),
+            ..one.undone(&args.note)
+        })
+    };
+    let rows: Vec<RecordRow> = alike.take(MOST_UNDONE).map(undone).collect();
+    Ok((1..=rows.len())
+        .map(|count| rows[..count].to_vec())
+        .collect())
 }
+
+/// The most corrections that are taken back at once: a line has no more cells that depend on each other.
+const MOST_UNDONE: usize = 12;
 
 /// The record by which somebody takes what was typed or changed as it is.
 fn acceptance(

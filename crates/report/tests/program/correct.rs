@@ -112,6 +112,65 @@ fn what_was_taken_back_can_be_made_again() {
     assert_eq!(correct(folder.path(), &["--undo"]).status.code(), Some(2));
 }
 
+/// A folder with travelers, and with corrections that a person typed.
+fn typed(travelers: &str, corrections: &str) -> TempDir {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    fs::write(folder.path().join(CORRECTIONS), corrections).unwrap();
+    folder
+}
+
+/// Cells that only make sense together are taken back together.
+#[test]
+fn what_contradicts_the_rest_is_not_taken_back_alone() {
+    let lines = "1,1,2,4S,N,=,420\n1,3,4,4S,N,+1,450\n2,1,4,NP,,,\n2,3,2,3NT,S,=,600\n";
+    let travelers = format!("board,ns,ew,contract,declarer,result,score\n{lines}");
+    for changes in [
+        &["result=+1", "score=450"][..],
+        &["contract=PASS", "declarer=", "result=", "score=0"],
+    ] {
+        let folder = typed(&travelers, "");
+        fs::remove_file(folder.path().join(CORRECTIONS)).unwrap();
+        let before = standings(folder.path());
+        let line = ["--board", "1", "--pair", "1", "--by", "Ida Berg"];
+        for words in [&[&line[..], changes].concat()[..], &["--undo"]] {
+            let output = correct(folder.path(), words);
+            assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        }
+        assert_eq!(rows(folder.path()).len(), 2 * changes.len());
+        assert_eq!(standings(folder.path()), before);
+        let output = correct(folder.path(), &["--undo"]);
+        assert!(said(&output).contains("holds no correction that could be taken back"));
+    }
+}
+
+/// A file that somebody began with few columns gets those that a row needs; what is there stays as it is.
+#[test]
+fn a_column_that_a_row_needs_is_added() {
+    let travelers = "section,board,ns,ew,score\n\
+                     A,1,1,2,420\nA,1,3,4,450\nB,1,1,2,420\nB,1,3,4,430\n";
+    let head = "board,ns,ew,field,old,new,who,kind";
+    let first = "1,3,4,score,450,430,Me,scorer";
+    let folder = typed(travelers, &format!("{head}\r\n{first}\r\n"));
+    let line = ["--board", "1", "--pair", "B 1 NS", "--by", "Bo Ek"];
+    let output = correct(
+        folder.path(),
+        &[&line[..], &["score=480", "--note", "slip says so"]].concat(),
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let expected = format!(
+        "{head},after,section,note\r\n{first},,,\r\n1,1,2,score,420,480,Bo Ek,scorer,0,B,slip says so\r\n"
+    );
+    let written = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
+    assert_eq!(written, expected);
+    // The next one finds the columns, and the chain whole.
+    let output = correct(folder.path(), &["--undo", "--note", "it does not"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let now = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
+    let added = now.strip_prefix(&written).expect("rows are only added");
+    assert!(added.contains(",B,undo: it does not\r\n"), "{added}");
+}
+
 /// Of a line that was corrected, taken back and corrected otherwise, the last correction is the reason.
 #[test]
 fn a_notice_gives_no_reason_that_was_taken_back() {

@@ -140,10 +140,9 @@ pub(super) fn correction(
     let (what, kind, who) = (named?, kind?, who?);
     let (old, new) = (text(Column::Old), text(Column::New));
     check_change(&mut row, what, [old, new], &line.section)?;
-    let number = cells.row();
-    let place = |column| table.locate(number, column);
+    let place = |column| table.locate_in(cells, column);
     Ok(EnteredCorrection {
-        at: table.locate_row(number),
+        at: table.locate_row(cells.row()),
         what: Placed {
             value: what,
             place: place(Column::Field),

@@ -62,7 +62,7 @@ impl fmt::Display for Link {
     }
 }
 
-/// A number above 0 by its digits without zeros around them, and the power of ten of the first one.
+/// A number above 0 by its digits without zeros around them, and how many of them stand before the decimal point.
 #[derive(Debug, PartialEq, Eq)]
 struct Scientific {
     digits: Vec<u8>,
@@ -84,7 +84,8 @@ impl Scientific {
         }
         let digits: Vec<u8> = whole.bytes().chain(fraction.bytes()).collect();
         let zeros = digits.iter().take_while(|digit| **digit == b'0').count();
-        let power = power + i64::try_from(whole.len()).ok()? - 1 - i64::try_from(zeros).ok()?;
+        let places = i64::try_from(whole.len()).ok()? - i64::try_from(zeros).ok()?;
+        let power = power.checked_add(places)?;
         let mut digits = digits.get(zeros..)?.to_vec();
         while digits.last() == Some(&b'0') {
             digits.pop();
@@ -142,6 +143,7 @@ mod tests {
         check("999999999999", "1E+12", true);
         check("0000001234e5", "1.23E+08", true);
         check("0000001234e5", "123400000", true);
+        check("0000001234e5", "1E+9223372036854775807", false);
         check("0", "0", true);
         check("0", "", false);
         check("0", "1", false);

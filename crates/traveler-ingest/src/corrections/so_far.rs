@@ -1,7 +1,7 @@
 //! A file of corrections, for whoever adds rows to it.
 
 use findings::Findings;
-use rows::Rows;
+use notation::cell::section::SECTION_BY_DEFAULT;
 
 use super::chain;
 use super::columns::CorrectionColumn as Column;
@@ -38,7 +38,7 @@ pub struct CorrectionsHeader {
 /// assert_eq!(so_far.header.columns[4], Some(CorrectionColumn::Old));
 /// // There is a column for the chain now, and the first row in it begins one.
 /// assert_eq!(so_far.text.lines().next(), Some("board;ns;ew;field;was;is;kind;by;after"));
-/// let undo = so_far.last_standing().unwrap().undone("");
+/// let undo = so_far.standing().pop().unwrap().undone("");
 /// let rows = so_far.chained([RecordRow::of(&undo)]);
 /// assert_eq!(rows[0].text(CorrectionColumn::After), "0");
 /// ```
@@ -48,6 +48,8 @@ pub struct CorrectionsSoFar {
     pub text: String,
     /// How its rows are written.
     pub header: CorrectionsHeader,
+    /// Where the headings end in the text, and each row.
+    ends: Vec<usize>,
     rows: Vec<(u32, RecordRow)>,
     corrections: Vec<Correction>,
     is_whole: bool,
@@ -64,6 +66,7 @@ impl CorrectionsSoFar {
                 is_crlf: false,
                 columns: Column::ALL.iter().copied().map(Some).collect(),
             },
+            ends: Vec::new(),
             rows: Vec::new(),
             corrections: Vec::new(),
             is_whole: true,
@@ -76,7 +79,7 @@ impl CorrectionsSoFar {
         let mut unsaid = Findings::default();
         let decoded = text::decode(file, options.encoding, &mut unsaid)?;
         let (table, mut records) = Table::<Column>::open(&decoded, options, &mut unsaid)?;
-        let mut header = CorrectionsHeader {
+        let header = CorrectionsHeader {
             delimiter: table.delimiter(),
             is_crlf: file.bytes.windows(2).any(|two| two == b"\r\n"),
             columns: table.columns().to_vec(),
@@ -85,10 +88,10 @@ impl CorrectionsSoFar {
         let ends = |part: &str| decoded.place_of(part) + part.len();
         let names = table.header_line();
         let heading = decoded.lines().find(|line| line.number == names)?;
-        let mut row_ends = Vec::new();
+        let mut all_ends = vec![ends(heading.text)];
         let (mut rows, mut corrections) = (Vec::new(), Vec::new());
         while let Some(cells) = records.next(&table, &mut unsaid) {
-            row_ends.push(ends(cells.text()));
+            all_ends.push(ends(cells.text()));
             let row = file::row(&cells);
             if !row.is_acceptance() {
                 corrections.extend(file::correction(&table, &cells, &row, &mut unsaid));
@@ -101,38 +104,52 @@ impl CorrectionsSoFar {
             Ok(text) => text.to_owned(),
             Err(_) => format!("{MARK}{opening}"),
         };
-        if !table.has_column(Column::After) {
-            let delimiter = header.delimiter;
-            let before = text.len().saturating_sub(opening.len());
-            let all = std::iter::once((
-                ends(heading.text),
-                format!("{delimiter}{}", Column::After.name()),
-            ));
-            let all = all.chain(row_ends.into_iter().map(|end| (end, delimiter.to_string())));
-            let mut widened = text.get(..before)?.to_owned();
-            let mut done = before;
-            for (end, more) in all {
-                widened.push_str(text.get(done..before + end)?);
-                widened.push_str(&more);
-                done = before + end;
-            }
-            widened.push_str(text.get(done..)?);
-            text = widened;
-            header.columns.push(Some(Column::After));
-        }
+        let before = text.len().saturating_sub(opening.len());
         if text.ends_with(CTRL_Z) {
             text.truncate(text.len() - CTRL_Z.len());
         }
         if !text.ends_with('\n') {
             text.push_str(if header.is_crlf { "\r\n" } else { "\n" });
         }
-        Some(Self {
+        let so_far = Self {
             text,
             header,
+            ends: all_ends.into_iter().map(|end| before + end).collect(),
             rows,
             corrections: corrections.iter().map(EnteredCorrection::record).collect(),
             is_whole: findings.errors() == 0,
-        })
+        };
+        Some(so_far.with_column(Column::After))
+    }
+
+    /// The same with a column at the end, unless there is one already.
+    fn with_column(mut self, column: Column) -> Self {
+        if self.header.columns.contains(&Some(column)) {
+            return self;
+        }
+        let delimiter = self.header.delimiter;
+        let (mut name, mut added) = (column.name(), 0);
+        for end in &mut self.ends {
+            *end += added;
+            self.text.insert_str(*end, &format!("{delimiter}{name}"));
+            let more = delimiter.len_utf8() + name.len();
+            (name, added, *end) = ("", added + more, *end + more);
+        }
+        self.header.columns.push(Some(column));
+        self
+    }
+
+    /// The same with a column for everything that rows say. A section by default needs none.
+    #[must_use]
+    pub fn with_columns_of(self, rows: &[RecordRow]) -> Self {
+        let is_said = |column: &Column| {
+            rows.iter().any(|row| match column {
+                Column::Section => ![SECTION_BY_DEFAULT, ""].contains(&row.text(*column)),
+                _ => !row.text(*column).is_empty(),
+            })
+        };
+        let said = Column::ALL.iter().copied().filter(is_said);
+        said.fold(self, Self::with_column)
     }
 
     /// Whether all rows are where they were written.
@@ -141,14 +158,14 @@ impl CorrectionsSoFar {
         self.is_whole
     }
 
-    /// The last correction that has not been taken back, and does not take one back itself.
+    /// The corrections that have not been taken back, and do not take one back themselves, in the order of the file.
     #[must_use]
-    pub fn last_standing(&self) -> Option<&Correction> {
+    pub fn standing(&self) -> Vec<&Correction> {
         let undone = undone_corrections(&self.corrections);
         let is_standing =
             |place: &usize| undone[*place].is_none() && !undone.contains(&Some(*place));
-        let last = (0..self.corrections.len()).rev().find(is_standing)?;
-        self.corrections.get(last)
+        let standing = (0..self.corrections.len()).filter(is_standing);
+        standing.map(|place| &self.corrections[place]).collect()
     }
 
     /// Rows that go behind those of the file, each saying behind which one it stands.

@@ -103,6 +103,15 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         (table, records)
     }
 
+    /// Where a row has a column; the whole row where it has none.
+    pub(crate) fn locate_in(&self, row: &Cells<'_, '_, C>, column: C) -> Location {
+        let line = u64::from(row.row);
+        match row.cell(column) {
+            Some(cell) => (self.text).location_in(line, row.text, cell.start, cell.end),
+            None => self.text.whole_line(line),
+        }
+    }
+
     /// The text that it stands in.
     pub(crate) const fn text(&self) -> &'t Text<'a> {
         self.text

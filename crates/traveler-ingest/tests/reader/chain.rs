@@ -160,7 +160,7 @@ fn added_to(bytes: &[u8]) {
     };
     let so_far = CorrectionsSoFar::of(file(bytes), &Options::default()).expect("it can be read");
     assert!(so_far.is_whole());
-    let undo = so_far.last_standing().expect("there is one").undone("");
+    let undo = so_far.standing().pop().expect("there is one").undone("");
     let rows = so_far.chained([RecordRow::of(&undo), RecordRow::of(&undo.undone(""))]);
     let mut text = so_far.text.clone();
     for row in rows {
