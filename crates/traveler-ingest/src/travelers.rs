@@ -127,6 +127,8 @@ impl<'p> Travelers<'p> {
         let read = self.enter(entered, &mut own);
         let codes = [Code::ScoreMismatch, Code::ImpossibleResult];
         let is_wrong = codes.into_iter().any(|code| own.has(code));
+        // Where the heading says that they are overtricks, only this one is wrong.
+        let is_wrong = is_wrong && !self.places.says().overtricks;
         self.lines.bare.see(entered, is_wrong);
         if !is_wrong {
             findings.join(own);

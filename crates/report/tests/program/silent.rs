@@ -165,6 +165,59 @@ fn scores_of_declarer_are_one_error_that_names_the_flag() {
     assert!(said.contains("7 lines: 6 results, 1 title"), "{said}");
 }
 
+/// The same without results: the score alone tells the tricks.
+#[test]
+fn scores_of_declarer_tell_the_tricks() {
+    let rows = OF_DECLARER.lines().map(|row| {
+        let cells: Vec<&str> = row.split(',').collect();
+        [&cells[..5], &cells[6..]].concat().join(",") + "\n"
+    });
+    let text: String = rows.collect();
+    let files = [("travelers.csv", text.as_str())];
+    let expected = [
+        "error[declarer-scores]: in 3 rows the score is that of declarer's side",
+        "add `--scores-of declarer`",
+    ];
+    check(&files, 1, &expected);
+    let (status, said) = checked(&files, &["--scores-of", "declarer"]);
+    assert_eq!(status, Some(0), "{said}");
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    fs::write(folder.path().join("travelers.csv"), text).expect("a file can be written");
+    let results = [
+        "--scores-of",
+        "declarer",
+        "--format",
+        "csv",
+        "--report",
+        "results",
+    ];
+    let ran = program()
+        .arg("score")
+        .arg(folder.path())
+        .args(results)
+        .output();
+    let results = String::from_utf8(ran.expect("the program starts").stdout).expect("it is text");
+    for row in [
+        ",\"3NT\",\"E\",9,-400,400,",
+        ",\"3NT\",\"W\",8,50,-50,",
+        ",\"4S\",\"S\",9,-100,100,",
+    ] {
+        assert!(results.contains(row), "no `{row}` in:\n{results}");
+    }
+}
+
+#[test]
+fn a_score_of_declarer_needs_one() {
+    let (status, said) = checked(
+        &[("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,0\n")],
+        &["--scores-of", "declarer"],
+    );
+    assert_eq!(status, Some(1), "{said}");
+    let expected = "error[contract-incomplete]: the score is that of declarer's side, and the line names no declarer";
+    assert!(said.contains(expected), "{said}");
+    assert!(said.contains("\n1 error\n"), "{said}");
+}
+
 #[test]
 fn one_wrong_sign_is_a_slip_of_its_row() {
     let one = OF_DECLARER

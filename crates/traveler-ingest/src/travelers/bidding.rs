@@ -1,7 +1,8 @@
 //! The contract, its declarer and its result in one of its dialects, or a ruling in their place.
 
 use contract_scoring::{
-    AuctionEnd, Contract, ContractResult, Declarer, Doubling, Level, Overtricks, Played, Tricks,
+    AuctionEnd, Contract, ContractResult, Declarer, Doubling, Level, Overtricks, Played, Side,
+    Tricks,
 };
 use findings::{Code, Read, Reported};
 use notation::Field;
@@ -21,6 +22,18 @@ pub(super) enum Bidding {
     ByScore(Contract, Declarer),
     /// A ruling for both sides.
     Ruled(Ruled),
+}
+
+impl Bidding {
+    /// The side that played the contract.
+    pub(super) const fn declaring(&self) -> Option<Side> {
+        match self {
+            Self::Played(Played::Contract { declarer, .. }) | Self::ByScore(_, declarer) => {
+                Some(declarer.side())
+            }
+            Self::Nothing | Self::Played(Played::PassedOut) | Self::Ruled(_) => None,
+        }
+    }
 }
 
 /// The fields that say nothing without a contract, and what each is called.

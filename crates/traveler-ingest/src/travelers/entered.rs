@@ -1,6 +1,6 @@
 //! A row of any table as an entered line, cell by cell.
 
-use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
+use contract_scoring::{AuctionEnd, BySide, ContractResult, Level, Side, Tricks};
 use findings::{Code, Findings};
 use notation::cell::bidding::{Bid, Contracted};
 use notation::cell::pair::PairName;
@@ -91,7 +91,7 @@ pub(super) fn line<'r>(
         bare.map_or_else(|| result(text, words), Ok)
     });
     line.result = row.together(Field::Result, line.result, so);
-    line.tricks = row.value(Field::Tricks, of_contract(Field::Tricks), number::bounded);
+    line.tricks = row.value(Field::Tricks, of_contract(Field::Tricks), tricks);
     let made = of_contract(Field::Made);
     match made.filter(|text| !text.starts_with(|digit: char| digit.is_ascii_digit())) {
         // One column says what was made and what was down.
@@ -100,7 +100,7 @@ pub(super) fn line<'r>(
                 bidding::result_in(text, words)
             });
         }
-        _ => line.made = row.value(Field::Made, made, number::bounded),
+        _ => line.made = row.value(Field::Made, made, odd_tricks),
     }
     line.down = row.value(Field::Down, of_contract(Field::Down), number::bounded);
 
@@ -115,6 +115,29 @@ pub(super) fn line<'r>(
     line.lead = cells.get(Field::Lead).map(|text| lead::read(text, words));
     line.remarks = cells.get(Field::Remarks);
     line
+}
+
+/// All tricks that declarer took.
+fn tricks(text: &str) -> Result<Tricks, Unfit> {
+    match text.starts_with(['+', '-']) {
+        false => number::bounded(text),
+        true => Err(Unfit::new(
+            Code::BadResult,
+            format!("`{text}` counts from the contract, and `tricks` are all that declarer took"),
+        )
+        .expected("0 to 13")
+        .hint("call the column `result`, or write all tricks")),
+    }
+}
+
+/// The odd tricks of a contract that was made.
+fn odd_tricks(text: &str) -> Result<Level, Unfit> {
+    number::bounded(text).map_err(|unfit: Unfit| match unfit.code {
+        Code::OutOfBounds => unfit.hint(
+            "odd tricks are counted from the seventh; all that declarer took go under `tricks`",
+        ),
+        _ => unfit,
+    })
 }
 
 /// The contract with its level and its denomination, where these have columns of their own: put together, they are read

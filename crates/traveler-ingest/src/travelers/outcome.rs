@@ -32,12 +32,12 @@ pub(super) fn outcome(
         Ok(Bidding::Played(played)) => Some(played),
         _ => None,
     };
-    let scores = scores::read(row, entered, layout, board, played, lines);
-    if let (Some(played), Value::Given(Said::Points(points))) = (played, &entered.score)
+    let scores = scores::read(row, entered, layout, board, &bidding, lines);
+    if let (Ok(bidding), Value::Given(Said::Points(points))) = (&bidding, &entered.score)
         && !layout.scores_of_declarer
     {
-        let of_declarer = scores::declaring(Some(played)) == Some(Side::EastWest)
-            && i64::from(played.score(vulnerability, Side::EastWest).points()) == points.number;
+        let of_declarer = bidding.declaring() == Some(Side::EastWest)
+            && is_of_declarer(bidding, board, points.number);
         lines.of_declarer.see(entered.row, of_declarer);
     }
     let ruling = replacing(row, entered, board);
@@ -87,6 +87,26 @@ pub(super) fn outcome(
         })?),
     };
     Ok(Some((outcome, played)))
+}
+
+/// Whether a number is the score of E-W for what they played, and none of N-S.
+fn is_of_declarer(bidding: &Bidding, board: Board, number: i64) -> bool {
+    let is_score = |played: &Played, side: Side| {
+        i64::from(played.score(board.vulnerability, side).points()) == number
+    };
+    match bidding {
+        Bidding::Played(played) => is_score(played, Side::EastWest),
+        Bidding::ByScore(contract, declarer) => {
+            let of = |tricks| Played::Contract {
+                contract: *contract,
+                declarer: *declarer,
+                tricks,
+            };
+            let gives = |side: Side| Tricks::all().map(of).any(|played| is_score(&played, side));
+            gives(Side::EastWest) && !gives(Side::NorthSouth)
+        }
+        Bidding::Nothing | Bidding::Ruled(_) => false,
+    }
 }
 
 /// What was played, by the score that it gave.

@@ -9,6 +9,7 @@ use rows::Row;
 use rows::entered::{EnteredLine, Value};
 use session::Entry;
 
+use super::bidding::Bidding;
 use super::board::Board;
 use super::layout::Layout;
 use super::line::Lines;
@@ -30,15 +31,21 @@ pub(super) fn read(
     entered: &EnteredLine<'_>,
     layout: Layout,
     board: Board,
-    played: Option<Played>,
+    bidding: &Read<Bidding>,
     lines: &mut Lines,
 ) -> Read<Scores> {
     let table = AtTable {
         board,
-        played,
-        score_of: match layout.scores_of_declarer {
-            true => declaring(played).unwrap_or(Side::NorthSouth),
-            false => Side::NorthSouth,
+        played: match bidding {
+            Ok(Bidding::Played(played)) => Some(*played),
+            _ => None,
+        },
+        score_of: match (layout.scores_of_declarer, bidding) {
+            // What is wrong with the contract has been reported.
+            (false, _) | (true, Ok(Bidding::Played(Played::PassedOut)) | Err(Reported)) => {
+                Some(Side::NorthSouth)
+            }
+            (true, Ok(bidding)) => bidding.declaring(),
         },
     };
     let one = single(row, entered, table);
@@ -79,16 +86,8 @@ pub(super) fn read(
 struct AtTable {
     board: Board,
     played: Option<Played>,
-    /// Whose score stands in a column for one score.
-    score_of: Side,
-}
-
-/// The side that played the contract.
-pub(super) fn declaring(played: Option<Played>) -> Option<Side> {
-    match played? {
-        Played::PassedOut => None,
-        Played::Contract { declarer, .. } => Some(declarer.side()),
-    }
+    /// Whose score stands in a column for one score; `None` where it is declarer's, and nobody declared.
+    score_of: Option<Side>,
 }
 
 /// N-S's score, signed, or a ruling for both sides.
@@ -232,7 +231,7 @@ pub(super) fn signed(
     let table = AtTable {
         board,
         played: None,
-        score_of: Side::NorthSouth,
+        score_of: Some(Side::NorthSouth),
     };
     match one_side(row, said, table, field)? {
         Entry::Score(score) => Ok(score),
@@ -254,7 +253,11 @@ fn one_side(row: &mut Row<'_, Field>, said: &Said, table: AtTable, field: Field)
     };
     let side = match field {
         Field::Minus | Field::ScoreEw => Side::EastWest,
-        Field::Score => table.score_of,
+        Field::Score => match table.score_of {
+            Some(side) => side,
+            None if points.number == 0 => Side::NorthSouth,
+            None => return Err(of_nobody(row, field)),
+        },
         _ => Side::NorthSouth,
     };
     let vulnerability = table.board.vulnerability;
@@ -282,6 +285,14 @@ fn one_side(row: &mut Row<'_, Field>, said: &Said, table: AtTable, field: Field)
         });
     }
     Ok(Entry::Score(of_side(score, side)))
+}
+
+/// Reports a score of declarer's side where there is no declarer.
+fn of_nobody(row: &mut Row<'_, Field>, field: Field) -> Reported {
+    let message = "the score is that of declarer's side, and the line names no declarer";
+    row.at(field, Code::ContractIncomplete, message, |found| {
+        found.hint("name the contract and its declarer; if `score` holds that of N-S, leave out `--scores-of declarer`")
+    })
 }
 
 /// Reports that a ruling is not allowed in a field.
