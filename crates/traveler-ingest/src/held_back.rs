@@ -13,10 +13,23 @@ use session::{Draft, Entry, Fault, Faults, Outcome, Ruling, RulingId, Session, T
 /// A session without the lines that contradict others.
 pub(crate) struct HeldBack {
     pub(crate) session: Session,
-    /// How many lines are late plays for it.
+    /// How many lines are late plays for it, and were none before.
     pub(crate) late: u64,
     /// How many lines are not in it.
     pub(crate) left_out: u64,
+    /// How many of these were late plays before.
+    pub(crate) late_left_out: u64,
+}
+
+/// What has become of a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Held {
+    /// It is as it was entered.
+    Not,
+    /// It was a late play before.
+    Before,
+    /// It is a late play now.
+    Now,
 }
 
 /// Holds back the lines that have faults; `None` where a fault is not one of lines.
@@ -29,6 +42,9 @@ pub(crate) fn without(faults: &Faults) -> Option<HeldBack> {
     }
     // A line alone at its board cannot be made good by a late play: its other table is missing.
     let late_play = late_play(&mut draft)?;
+    let were_late: Vec<bool> = (draft.results.iter())
+        .map(|line| line.outcome == Outcome::Ruled(late_play))
+        .collect();
     let results =
         (draft.results.iter().enumerate()).map(|(place, line)| match lines.contains(&place) {
             true => TableResult {
@@ -39,17 +55,22 @@ pub(crate) fn without(faults: &Faults) -> Option<HeldBack> {
             false => line,
         });
     draft.results = results.collect();
-    let all = draft.results.len();
-    let mut is_late: Vec<bool> = (0..all).map(|place| lines.contains(&place)).collect();
+    let held = |(place, was_late): (usize, bool)| match (was_late, lines.contains(&place)) {
+        (true, _) => Held::Before,
+        (false, true) => Held::Now,
+        (false, false) => Held::Not,
+    };
+    let mut held: Vec<Held> = were_late.into_iter().enumerate().map(held).collect();
+    let count = |held: &[Held], what: Held| held.iter().filter(|one| **one == what).count() as u64;
+    let (all, before) = (held.len(), count(&held, Held::Before));
     loop {
         match Session::new(draft) {
             Ok((session, _)) => {
-                let late = is_late.iter().filter(|late| **late).count() as u64;
-                let left_out = (all - is_late.len()) as u64;
                 return Some(HeldBack {
                     session,
-                    late,
-                    left_out,
+                    late: count(&held, Held::Now),
+                    left_out: (all - held.len()) as u64,
+                    late_left_out: before - count(&held, Held::Before),
                 });
             }
             Err(again) => {
@@ -57,12 +78,13 @@ pub(crate) fn without(faults: &Faults) -> Option<HeldBack> {
                 if gone.is_empty() {
                     return None;
                 }
-                // The draft is in another order now, in which its late plays are found again.
+                // The draft is in another order now.
                 draft = again.draft().clone();
-                is_late = (draft.results.iter())
-                    .map(|line| line.outcome == Outcome::Ruled(late_play))
+                let places = (0..draft.results.len()).filter(|place| !gone.contains(place));
+                held = places
+                    .map(|place| held[again.origin().result(place)])
                     .collect();
-                leave_out(&mut draft, &mut is_late, &gone);
+                leave_out(&mut draft, &gone);
             }
         }
     }
@@ -95,7 +117,7 @@ fn late_play(draft: &mut Draft) -> Option<RulingId> {
 }
 
 /// Takes lines out of a draft, and what belongs to them.
-fn leave_out(draft: &mut Draft, is_late: &mut Vec<bool>, gone: &BTreeSet<usize>) {
+fn leave_out(draft: &mut Draft, gone: &BTreeSet<usize>) {
     let new_place =
         |place: usize| (!gone.contains(&place)).then(|| place - gone.range(..place).count());
     let stays = |place: &usize| !gone.contains(place);
@@ -111,5 +133,4 @@ fn leave_out(draft: &mut Draft, is_late: &mut Vec<bool>, gone: &BTreeSet<usize>)
         }
         place.is_some()
     });
-    *is_late = kept.iter().map(|&place| is_late[place]).collect();
 }

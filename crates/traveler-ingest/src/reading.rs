@@ -789,6 +789,7 @@ pub(crate) fn session(
             findings.excuse(findings.errors() - errors);
             // What is left out is counted as a line with an error, and no longer as a result.
             accounting.enter(&held_back.session);
+            accounting.held_back -= accounting.held_back.min(held_back.late_left_out);
             accounting.held_back += held_back.late;
             accounting.faulty += held_back.left_out;
             Some(held_back.session)

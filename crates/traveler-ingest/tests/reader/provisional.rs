@@ -115,3 +115,29 @@ fn a_sound_session_is_what_it_is() {
     assert_eq!(strict.session, provisional.session);
     assert_eq!(strict.diagnostics, provisional.diagnostics);
 }
+
+/// A line that cannot be read counts once, whatever else is wrong in the file.
+#[test]
+fn a_line_with_an_error_counts_once() {
+    for (changed, expected) in [
+        (&[("1,2,2,-50", "1,2,2,xx")][..], 1),
+        (&[("3,2,1,170\n", "3,2,1,170\n3,2,1,180\n")], 2),
+        (
+            &[
+                ("1,2,2,-50", "1,2,2,xx"),
+                ("2,2,2,100", "2,2,2,xx"),
+                ("3,2,1,170\n", "3,2,1,170\n3,2,1,200\n"),
+            ],
+            4,
+        ),
+        // One of the lines that contradict each other cannot be read either.
+        (&[("3,2,1,170\n", "3,2,1,170\n3,2,1,xx\n")], 2),
+    ] {
+        let mut text = SOUND.to_owned();
+        for (line, other) in changed {
+            text = text.replacen(line, other, 1);
+        }
+        let accounting = reading(&text, true).accounting;
+        assert_eq!(accounting.held_back + accounting.faulty, expected, "{text}");
+    }
+}
