@@ -140,7 +140,8 @@ impl Unplayed<'_> {
                 files.push(file(WORKBOOK, bytes, "names and results, to fill in"));
             }
             Typing::Csv => {
-                let (roster, lines) = (Blank::roster(of), Blank::travelers(of, false));
+                let roster = self.in_its_language(Blank::roster(of));
+                let lines = self.in_its_language(Blank::travelers(of, false));
                 files.push(file(PAIRS, self.csv(&roster)?, "names, to fill in"));
                 files.push(file(TRAVELERS, self.csv(&lines)?, "results, to fill in"));
             }
@@ -148,6 +149,14 @@ impl Unplayed<'_> {
         let movement = self.csv(&Blank::movement(of))?;
         files.push(file(MOVEMENT, movement, "who plays whom on which boards"));
         Ok(files)
+    }
+
+    /// A table to type into: where its headings are English, so are the letters of suits and seats.
+    fn in_its_language(&self, table: Blank) -> Blank {
+        match self.event.language.as_deref() {
+            None | Some("en") => table,
+            Some(_) => table.in_its_language(),
+        }
     }
 
     fn csv(&self, table: &Blank) -> io::Result<Vec<u8>> {

@@ -216,11 +216,11 @@ fn csv_is_for_the_spreadsheets_of_the_language() {
     let top = tempfile::tempdir().unwrap();
     for (name, flags, begins) in [
         ("en", "", "round,table,board,ns,ew,"),
-        ("fr", "--language fr", "round;table;board;ns;ew;"),
+        ("fr", "--language fr", "Tour;Table;Donne;NS;EO;"),
         (
             "tab",
             "--language fr --delimiter tab",
-            "round\ttable\tboard\t",
+            "Tour\tTable\tDonne\t",
         ),
     ] {
         let folder = top.path().join(name);
@@ -233,6 +233,22 @@ fn csv_is_for_the_spreadsheets_of_the_language() {
         let scored = score(&folder, &[]);
         assert_eq!(scored.status.code(), Some(0), "{}", text(&scored.stderr));
     }
+}
+
+/// Whoever types in French types `C` for hearts, into either kind of file.
+#[test]
+fn letters_are_those_of_the_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().join("mardi");
+    let made = new(&folder, "--mitchell 3 --csv --language fr");
+    assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
+    let file = folder.join("travelers.csv");
+    let lines = fs::read_to_string(&file).unwrap();
+    fs::write(&file, lines.replace(";;;\n", ";4C;O;+1\n")).unwrap();
+    let scored = score(&folder, &["--format", "csv", "--report", "results"]);
+    let results = text(&scored.stdout);
+    assert!(results.contains(",\"4H\",\"W\",11,-450,450,"), "{results}");
+    assert!(!results.contains("\"4C\""), "{results}");
 }
 
 /// Of a workbook and a CSV file of travelers, the one that nobody has typed into is passed over; where both were typed

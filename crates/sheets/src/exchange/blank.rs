@@ -195,6 +195,15 @@ impl Blank {
         sections.chain([Self::roster(of)]).collect()
     }
 
+    /// The same, whose columns have the names of the event's language in files too.
+    #[must_use]
+    pub fn in_its_language(mut self) -> Self {
+        for column in &mut self.columns {
+            column.name.clone_from(&column.title);
+        }
+        self
+    }
+
     /// Writes it as CSV, with the names that columns have in files.
     ///
     /// # Errors
