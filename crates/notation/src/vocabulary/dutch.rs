@@ -50,6 +50,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     pairs: &[
         (PairField::Section, &["lijn", "groep"]),
         (PairField::Pair, &["paar", "paarnr", "nr", "nummer"]),
+        (PairField::Direction, &["richting"]),
         (PairField::Player1, &["speler 1", "speler1", "speler"]),
         (PairField::Player2, &["speler 2", "speler2"]),
         (PairField::Id1, &["lidnr 1", "lidnr"]),

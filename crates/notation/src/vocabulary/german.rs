@@ -76,6 +76,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     pairs: &[
         (PairField::Section, &["sektion", "gruppe"]),
         (PairField::Pair, &["paar", "paarnr", "nr", "nummer"]),
+        (PairField::Direction, &["richtung"]),
         (PairField::Player1, &["spieler 1", "spieler1", "spieler"]),
         (PairField::Player2, &["spieler 2", "spieler2"]),
         (PairField::Id1, &["mitglied 1", "mitglied"]),

@@ -64,6 +64,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     pairs: &[
         (PairField::Section, &["sezione", "girone", "gruppo"]),
         (PairField::Pair, &["coppia", "numero"]),
+        (PairField::Direction, &["linea"]),
         (
             PairField::Player1,
             &["giocatore 1", "giocatore1", "giocatore"],

@@ -64,6 +64,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     pairs: &[
         (PairField::Section, &["seccion", "grupo"]),
         (PairField::Pair, &["pareja", "numero"]),
+        (PairField::Direction, &["linea"]),
         (PairField::Player1, &["jugador 1", "jugador1", "jugador"]),
         (PairField::Player2, &["jugador 2", "jugador2"]),
         (PairField::Id1, &["licencia 1", "licencia"]),

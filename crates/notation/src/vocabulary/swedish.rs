@@ -50,6 +50,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     pairs: &[
         (PairField::Section, &["sektion", "grupp"]),
         (PairField::Pair, &["par", "parnr", "nr", "nummer"]),
+        (PairField::Direction, &["riktning"]),
         (PairField::Player1, &["spelare 1", "spelare1", "spelare"]),
         (PairField::Player2, &["spelare 2", "spelare2"]),
         (PairField::Id1, &["medlem 1", "medlem"]),

@@ -170,7 +170,16 @@ fn a_workbook_to_fill_in() {
             "german",
             "--mitchell 3 --mitchell 3.5 --language de".to_owned(),
         ),
+        ("french", "--mitchell 3 --language fr".to_owned()),
+        (
+            "lines",
+            "--mitchell 3 --mitchell 3.5 --language fr".to_owned(),
+        ),
         ("dutch", "--mitchell 4.5 --language nl".to_owned()),
+        (
+            "lijnen",
+            "--mitchell 3 --mitchell 3.5 --language nl".to_owned(),
+        ),
         (
             "spanish",
             "--mitchell 3 --mitchell 3 --language es".to_owned(),
@@ -246,6 +255,7 @@ fn letters_are_those_of_the_language() {
     let lines = fs::read_to_string(&file).unwrap();
     fs::write(&file, lines.replace(";;;\n", ";4C;O;+1\n")).unwrap();
     let scored = score(&folder, &["--format", "csv", "--report", "results"]);
+    assert_eq!(scored.status.code(), Some(0), "{}", text(&scored.stderr));
     let results = text(&scored.stdout);
     assert!(results.contains(",\"4H\",\"W\",11,-450,450,"), "{results}");
     assert!(!results.contains("\"4C\""), "{results}");

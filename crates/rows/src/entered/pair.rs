@@ -1,12 +1,13 @@
 //! One pair as it was entered.
 
 use contract_scoring::Side;
+use notation::cell::side;
 use notation::{Named, PairField, Vocabulary};
 use rust_decimal::Decimal;
 use session::PairNumber;
 
 use super::unread::{self, Kind};
-use super::{FieldName, Value};
+use super::{FieldName, Shown, Value};
 
 impl FieldName for PairField {
     const ALL: &'static [Self] = &[
@@ -50,6 +51,20 @@ impl FieldName for PairField {
 
     fn suspected(is_read: impl Fn(Self) -> bool) -> Vec<Kind> {
         unread::of_pairs(is_read)
+    }
+
+    /// In French and Dutch, one word (`ligne`, `lijn`) names sections and directions.
+    fn settle(columns: &mut [Option<Self>], shown: &Shown) -> Vec<Self> {
+        let is_side = |text: &str| side::read(text).is_ok();
+        let is_direction = |place: &usize| {
+            columns[*place] == Some(Self::Section) && shown.mostly(*place, &is_side)
+        };
+        if !columns.contains(&Some(Self::Direction))
+            && let Some(place) = (0..columns.len()).find(is_direction)
+        {
+            columns[place] = Some(Self::Direction);
+        }
+        Vec::new()
     }
 }
 
