@@ -54,6 +54,7 @@ impl Opened {
             record::Asked {
                 section,
                 board,
+                round: None,
                 vulnerability,
                 pairs: &[sits],
                 changes: &changes,

@@ -20,6 +20,8 @@ pub struct Asked<'a> {
     pub section: &'a str,
     /// The board.
     pub board: BoardNumber,
+    /// The round, where it is said: the same pairs may have met on the board in another one as well.
+    pub round: Option<RoundNumber>,
     /// Who is vulnerable on it.
     pub vulnerability: Vulnerability,
     /// Who sat there.
@@ -83,7 +85,7 @@ impl Line<'_> {
 pub fn asked(asked: Asked<'_>, found: &LinesToCorrect) -> Result<Records, Obstacle> {
     let is_new = (asked.changes.iter())
         .any(|(what, new)| *what == Corrected::Line && new.eq_ignore_ascii_case("played"));
-    let mut line = match (is_new, one_of(found, asked.pairs)) {
+    let mut line = match (is_new, one_of(found, asked)) {
         (true, None) => added(asked.pairs)?,
         (_, Some(line)) => line?,
         (false, None) => return Err(no_such_line(asked, found)),
@@ -128,20 +130,21 @@ pub fn asked(asked: Asked<'_>, found: &LinesToCorrect) -> Result<Records, Obstac
 /// Where they did not meet.
 pub fn turned(
     asked: Asked<'_>,
-    round: Option<RoundNumber>,
     winners: Winners,
     boards: &[(BoardNumber, LinesToCorrect)],
 ) -> Result<Records, Obstacle> {
     check_turnable(asked.section, winners)?;
     let mut rows = Vec::new();
     for (board, found) in boards {
-        let asked = Asked {
-            board: *board,
-            ..asked
-        };
         let is_of = |line: &&LineToCorrect| {
             let own = line.round.parse::<RoundNumber>().ok();
-            sit(line, asked.pairs) && (own.is_none() || round.is_none() || own == round)
+            sit(line, asked.pairs)
+                && (own.is_none() || asked.round.is_none_or(|it| own == Some(it)))
+        };
+        let asked = Asked {
+            board: *board,
+            round: None,
+            ..asked
         };
         for line in found.lines.iter().filter(is_of) {
             let BySide { ns, ew } = line.pairs.clone();
@@ -197,7 +200,7 @@ fn row(
     RecordRow::of(&Correction {
         section: asked.section.to_owned(),
         board: asked.board,
-        round: None,
+        round: asked.round,
         pairs: pairs.clone(),
         what,
         old,
@@ -221,20 +224,38 @@ fn sit(line: &LineToCorrect, pairs: &[Sits]) -> bool {
     })
 }
 
-/// The line in which all the pairs sit; `None` where there is none, and an error where there are several.
-fn one_of<'a>(found: &'a LinesToCorrect, pairs: &[Sits]) -> Option<Result<Line<'a>, Obstacle>> {
-    let mut meant = found.lines.iter().filter(|line| sit(line, pairs));
+/// The line in which all the pairs sit; `None` where there is none, and an error where there are several. Slips and
+/// travelers have it once each.
+fn one_of<'a>(found: &'a LinesToCorrect, asked: Asked<'_>) -> Option<Result<Line<'a>, Obstacle>> {
+    let is_of_round =
+        |line: &LineToCorrect| (asked.round).is_none_or(|round| line.round.parse() == Ok(round));
+    let mut meant = (found.lines.iter()).filter(|line| sit(line, asked.pairs) && is_of_round(line));
     let first = meant.next()?;
-    Some(match meant.next() {
+    Some(match meant.find(|other| !other.is_copy_of(first)) {
         None => Ok(Line {
             pairs: first.pairs.clone(),
             entered: Some(first),
         }),
-        Some(other) => Err(Obstacle::new(format!(
-            "two lines are meant: {} against {}, and {} against {}",
-            first.pairs.ns, first.pairs.ew, other.pairs.ns, other.pairs.ew
-        ))
-        .hint("give the direction, `--pair '3 NS'`, or both pairs")),
+        Some(other) => Err(several(first, other)),
+    })
+}
+
+fn several(first: &LineToCorrect, other: &LineToCorrect) -> Obstacle {
+    let named = |line: &LineToCorrect| {
+        let pairs = format!("{} against {}", line.pairs.ns, line.pairs.ew);
+        match first.pairs == other.pairs && first.round != other.round {
+            true => format!("{pairs} in round {}", line.round),
+            false => pairs,
+        }
+    };
+    let message = format!(
+        "two lines are meant: {}, and {}",
+        named(first),
+        named(other)
+    );
+    Obstacle::new(message).hint(match first.pairs == other.pairs {
+        true => "give the round: `--round 2`",
+        false => "give the direction, `--pair '3 NS'`, or both pairs",
     })
 }
 

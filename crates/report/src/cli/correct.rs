@@ -48,8 +48,8 @@ pub(crate) struct CorrectArgs {
     #[arg(long, conflicts_with_all = ["undo", "accept"])]
     pub(crate) turned: bool,
 
-    /// The round in which they did
-    #[arg(long, value_name = "N", requires = "turned", conflicts_with = "board")]
+    /// The round, where the pairs met on the board in more than one; with `--turned`, the round in which they did
+    #[arg(long, value_name = "N", conflicts_with_all = ["undo", "accept"])]
     pub(crate) round: Option<RoundNumber>,
 
     /// Who makes the correction [default with `--undo`: whoever made the one that is undone]

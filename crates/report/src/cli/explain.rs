@@ -59,22 +59,23 @@ impl FromStr for Wanted {
 impl FromStr for Numbered {
     type Err = String;
 
-    /// Takes `3`, `A 3`, `3 NS`, `A 3 N-S`, with or without spaces, in any case.
+    /// Takes `3`, `A 3`, `3 NS`, `A 3 N-S`, with or without spaces, in any case; `2 3 NS` where sections are numbers.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = || "expected a pair such as `3`, `A 3` or `A 3 NS`, or a name".to_owned();
-        let numbers = text
-            .split_whitespace()
-            .filter(|word| word.starts_with(|first: char| first.is_ascii_digit()));
-        if numbers.count() > 1 {
-            return Err(wrong());
-        }
-        let text = text
+        let digit = |character: char| character.is_ascii_digit();
+        let whole = text
             .replace(|sign: char| sign.is_whitespace() || sign == '-', "")
             .to_uppercase();
-        let digit = |character: char| character.is_ascii_digit();
-        let (section, rest) = text
-            .split_at_checked(text.find(digit).ok_or_else(wrong)?)
-            .ok_or_else(wrong)?;
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let numbers = words.iter().filter(|word| word.starts_with(digit)).count();
+        let start = match (numbers, words.as_slice()) {
+            (2, [section, pair, ..]) if section.chars().all(digit) && pair.starts_with(digit) => {
+                section.len()
+            }
+            (0 | 1, _) => whole.find(digit).ok_or_else(wrong)?,
+            _ => return Err(wrong()),
+        };
+        let (section, rest) = whole.split_at_checked(start).ok_or_else(wrong)?;
         let end = rest
             .find(|character| !digit(character))
             .unwrap_or(rest.len());
@@ -109,8 +110,10 @@ mod tests {
         check("A 3 NS", Some("A"), Some(Side::NorthSouth));
         check("bb3e-w", Some("BB"), Some(Side::EastWest));
         check("3 N-S", None, Some(Side::NorthSouth));
+        check("2 3", Some("2"), None);
+        check("12 3 EW", Some("12"), Some(Side::EastWest));
         assert_eq!("Ibáñez".parse(), Ok(Wanted::Name("Ibáñez".to_owned())));
-        for wrong in ["", "A", "0", "3 X", "3 4"] {
+        for wrong in ["", "A", "0", "3 X", "3 4 5", "A 3 4", "3 4 NS 5"] {
             assert!(wrong.parse::<Wanted>().is_err(), "{wrong}");
         }
     }

@@ -159,6 +159,7 @@ fn rows(
     let asked = |board| Asked {
         section: &section,
         board,
+        round: args.round,
         vulnerability: vulnerability(board),
         pairs: &pairs,
         changes: &changes,
@@ -215,7 +216,7 @@ fn turned<'a>(
     let winners = own.map_or(Winners::One, |own| own.winners);
     let first = boards.first().map(|(board, _)| *board);
     let first = first.ok_or_else(|| Failure::new("no board was played"))?;
-    Ok(record::turned(asked(first), args.round, winners, &boards)?.rows)
+    Ok(record::turned(asked(first), winners, &boards)?.rows)
 }
 
 /// Who is meant, by number: names are those of the session as it is.

@@ -42,9 +42,20 @@ pub struct LineToCorrect {
     /// Who sits there, as `corrections.csv` names them: `3`, `1+5` in an individual, blank for nobody.
     pub pairs: BySide<String>,
     pub(crate) cells: Vec<String>,
+    /// Which of several tables it is of.
+    pub(crate) part: usize,
 }
 
 impl LineToCorrect {
+    /// Whether it is the same result in another table, as where slips and travelers were entered: a correction is made in
+    /// both.
+    #[must_use]
+    pub fn is_copy_of(&self, other: &Self) -> bool {
+        let is_round =
+            [self, other].iter().any(|one| one.round.is_empty()) || self.round == other.round;
+        self.part != other.part && self.pairs == other.pairs && is_round
+    }
+
     /// What is in a cell; blank where there is no such column.
     #[must_use]
     pub fn text(&self, field: Field) -> &str {

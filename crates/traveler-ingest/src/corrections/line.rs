@@ -161,6 +161,7 @@ impl CorrectedLine {
                 ew: pair(&self.seated.ew, Field::Ew),
             },
             cells: self.cells.clone(),
+            part: self.part,
         }
     }
 
