@@ -243,6 +243,7 @@ pub(super) fn write_pack(
         memory::for_pack(reporting.scored.session.results().len())?;
     }
     let fingerprint = Fingerprint::of(reporting.scored).to_string();
+    let has_other = folder.has_other_than(&fingerprint);
     let kept = folder.of_pack(&names, fingerprint, force, pack::DOCUMENT, |bytes| {
         json::read(bytes)
             .is_ok_and(|old| Difference::between(&old, reporting.scored).is_of_this_session(&old))
@@ -253,10 +254,8 @@ pub(super) fn write_pack(
         let is_told = is_notice || asked.contains(piece) && piece.is_there(reporting);
         !is_told
     };
-    let older = match named.iter().all(|piece| piece.is_upload()) {
-        true => folder.older(PACK.iter().filter(is_silent).map(|piece| piece.file)),
-        false => Vec::new(),
-    };
+    let are_all = named.iter().all(|piece| piece.is_upload());
+    let older = folder.older(PACK.iter().filter(is_silent).map(|piece| piece.file));
     let work = Work::other("Writing", speaking.quiet);
     let missing = write_all(&pack.files, |file| {
         let output =
@@ -268,8 +267,11 @@ pub(super) fn write_pack(
     tell_missing(&missing, console);
     let written = folder.put_in_place(&names)?;
     tell_kept(&kept, console);
-    for name in older {
-        tell_older(&target.join(name), console);
+    match (are_all, older.len()) {
+        (true, _) => (older.iter()).for_each(|name| tell_older(&target.join(name), console)),
+        // Of the same version, whoever names files wants no others.
+        (false, count) if count > 0 && has_other => tell_stale(target, count, console),
+        (false, _) => {}
     }
     Ok(written)
 }
@@ -292,6 +294,17 @@ fn tell_older(file: &Path, console: Console) {
         "`{}` is from an earlier run and was kept",
         visible(&file)
     ));
+}
+
+/// Says that the other files of a pack say what was true before.
+fn tell_stale(folder: &Path, count: usize, console: Console) {
+    let folder = folder.to_string_lossy();
+    let files = if count == 1 { "file" } else { "files" };
+    console.warning(format_args!(
+        "`{}` has {count} more {files}, of an earlier version of the session",
+        visible(&folder)
+    ));
+    console.next("without `--only`, all are written again");
 }
 
 /// Writes all files, as many side by side as the machine has processors; returns the characters for which the fonts

@@ -175,6 +175,11 @@ impl Folder {
         self
     }
 
+    /// Whether the pack in the folder is of another version of the session.
+    pub(crate) fn has_other_than(&self, fingerprint: &str) -> bool {
+        manifest::of(&self.target.place).is_some_and(|known| known.fingerprint != fingerprint)
+    }
+
     /// The files that an earlier pack has left in the folder and that are not among those written now. Of a folder
     /// without a manifest, these may be any of the pack.
     pub(crate) fn older<'a>(&self, all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
