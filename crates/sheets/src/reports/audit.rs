@@ -445,7 +445,12 @@ fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> Str
         } => {
             let declarer = words.declarer(declarer);
             let made = contract.result(tricks);
-            let contract = format!("{}{made}", words.contract(contract, Suits::Letters));
+            // In French, the letter `C` beside a seat is hearts.
+            let suits = match words.language == "en" {
+                true => Suits::Letters,
+                false => Suits::Symbols,
+            };
+            let contract = format!("{}{made}", words.contract(contract, suits));
             own.by(&contract, declarer)
         }
     });

@@ -1,7 +1,9 @@
 //! The page: its width, its signs, its color.
 
+use std::borrow::Cow;
+
 use anstyle::{AnsiColor, Style as Face};
-use contract_scoring::Suits;
+use contract_scoring::{Strain, Suits};
 
 use crate::sheet::{Mark, Style};
 use crate::visible::visible;
@@ -57,6 +59,22 @@ impl Page {
     /// What is between the names of partners.
     pub(super) const fn between_partners(self) -> &'static str {
         if self.ascii { " - " } else { " – " }
+    }
+
+    /// A sentence as this page writes it.
+    pub(super) fn sentence(self, text: &str) -> Cow<'_, str> {
+        let shown = visible(text);
+        if !self.ascii {
+            return shown;
+        }
+        Strain::ALL.into_iter().fold(shown, |text, strain| {
+            let [sign, letter] =
+                [Suits::Symbols, Suits::Letters].map(|suits| strain.in_suits(suits));
+            match text.contains(sign) {
+                true => text.replace(sign, letter).into(),
+                false => text,
+            }
+        })
     }
 
     /// A title as this page writes it; the names in it have what is between partners in print.

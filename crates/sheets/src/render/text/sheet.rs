@@ -133,7 +133,7 @@ fn list(list: &List, page: Page, out: &mut dyn Write) -> io::Result<()> {
     if list.items.is_empty() {
         return writeln!(out, "  {}", list.empty);
     }
-    let mut items = list.items.iter().map(|item| visible(item));
+    let mut items = list.items.iter().map(|item| page.sentence(item));
     let indent = match list.read {
         Items::Ticked => {
             return items.try_for_each(|item| {
