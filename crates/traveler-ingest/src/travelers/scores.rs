@@ -113,6 +113,13 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
         (None, None) => return Ok(Scores::Nothing),
         (Some(plus), None) => (plus, Field::Plus),
         (None, Some(minus)) => (minus, Field::Minus),
+        // As our own sheets have it, where what a side gained stands in its column.
+        (Some(Said::Side(ns)), Some(Said::Side(ew))) => {
+            return Ok(Scores::Ruled(
+                Ruled::sides(ns.clone(), ew.clone()),
+                Field::Plus,
+            ));
+        }
         (Some(_), Some(_)) => {
             let place = row.place(Field::Plus);
             return Err(row.fault(
