@@ -237,6 +237,11 @@ impl<'a> Reporting<'a> {
         size::size(self.scored, report)
     }
 
+    /// What the reports say in the language of the sheets.
+    fn said(self) -> &'static ReportWords {
+        report_words(self.words)
+    }
+
     /// How values are shown where a text holds them.
     const fn style(self) -> Style {
         Style {

@@ -13,7 +13,7 @@ pub(crate) mod texts;
 use std::sync::LazyLock;
 
 use contract_scoring::{BySide, Contract, Declarer, Seat, Suits, Vulnerability};
-use matchpointing::Treatment;
+use matchpointing::{Place, Treatment};
 use rust_decimal::Decimal;
 use session::{
     Artificial, AveragePlus, BoardRounding, Bye, Card, ContestantKind, Event, Method, ShortBoards,
@@ -21,7 +21,6 @@ use session::{
 
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
-use crate::model::standing::TooFew;
 use texts::{Form, Said, words};
 
 pub use columns::ColumnWords;
@@ -272,17 +271,13 @@ pub(crate) fn artificial_text(texts: &'static Texts, artificial: Artificial) -> 
     )
 }
 
-/// This many boards.
-pub(crate) fn boards_text(texts: &'static Texts, boards: u32) -> String {
-    let text = texts.of_number("facts.boards", boards.into());
-    texts.fill(text, &[("count", &boards)])
-}
-
 words! {
     /// What small facts say.
     FactWords in "facts" {
         /// Everybody in the only section.
         everybody: players;
+        /// That a strat has no limit.
+        strat_open: text;
     }
     fn {
         /// A section by its name.
@@ -304,7 +299,7 @@ words! {
         /// Who is vulnerable.
         vulnerable: case(vulnerability: Vulnerability);
         /// The place.
-        place: fill(place: &str);
+        place: fill(place: Place);
         /// In percent.
         percent: fill(percent: &Decimal);
         /// A score in victory points.
@@ -316,7 +311,7 @@ words! {
         /// The score with what was brought from earlier sessions.
         with_carryover: fill(score: &Decimal);
         /// The rank in a strat: in the section, or over all where `overall` says so.
-        rank: case_fill(overall: bool, place: &str, strat: &str);
+        rank: case_fill(overall: bool, place: Place, strat: &str);
         /// Masterpoints.
         award: fill(award: &str);
         /// A round by its number.
@@ -329,6 +324,16 @@ words! {
         strat_name: fill(name: &str);
         /// All strats.
         strats: fill(strats: &str);
+        /// The names of two sections.
+        two: fill(one: &str, other: &str);
+        /// The names of the first two sections, and how many more.
+        several: count(count: usize, one: &str, other: &str);
+        /// The session score.
+        score: fill(score: &Decimal);
+        /// The session score, and what it is out of.
+        score_of: fill(score: &Decimal, out_of: &Decimal);
+        /// The limit of a strat.
+        strat_limit: fill(limit: &Decimal);
         /// Half of the largest session score.
         average: fill(amount: &Decimal);
         /// The largest session score.
@@ -343,27 +348,8 @@ impl FactWords {
         match names {
             [] => String::new(),
             [one] => (*one).to_owned(),
-            [one, other] => self
-                .texts
-                .say("facts.two", &[("one", one), ("other", other)]),
-            [one, other, rest @ ..] => {
-                let count = rest.len();
-                let text = self.texts.of_number("facts.several", count as u64);
-                self.texts
-                    .fill(text, &[("one", one), ("other", other), ("count", &count)])
-            }
-        }
-    }
-
-    /// The session score, and what it is out of.
-    #[must_use]
-    pub fn score(&self, score: &Decimal, out_of: Option<&Decimal>) -> String {
-        match out_of {
-            Some(most) => {
-                let said: [(&str, &dyn Said); 2] = [("score", &score), ("out_of", &most)];
-                self.texts.say("facts.score_of", &said)
-            }
-            None => self.texts.say("facts.score", &[("score", &score)]),
+            [one, other] => self.two(one, other),
+            [one, other, rest @ ..] => self.several(rest.len(), one, other),
         }
     }
 
@@ -377,8 +363,8 @@ impl FactWords {
         first: Option<ContestantKind>,
     ) -> String {
         let limit = match limit {
-            Some(limit) => self.texts.say("facts.strat_limit", &[("limit", &limit)]),
-            None => self.texts.text("facts.strat_open").to_owned(),
+            Some(limit) => self.strat_limit(limit),
+            None => self.strat_open.to_owned(),
         };
         let key = first.map(|kind| match kind {
             ContestantKind::Pair => "facts.strat_pairs",
@@ -424,35 +410,28 @@ words! {
         sums: fill(sums: &str);
         /// What a list leaves out.
         more: count(count: usize);
+        /// Who is not ranked, since it takes a share of the boards in percent.
+        not_ranked: fill(share: &Decimal, who: &str);
+        /// Who has how many of the boards that it takes.
+        boards_of: fill(who: &str, boards: u32, of: u32);
+        /// What all that a sheet's contestants earned comes to.
+        total_alone: fill(total: &str);
+        /// The same, and what the rules make of it.
+        total_expected: fill(total: &str, expected: &str);
+        /// A contestant in a role.
+        role_name: case(role: Role);
+        /// What it played in a role.
+        role_boards: fill(role: &str, boards: &str);
+        /// What it earned in a role.
+        role_percent: fill(role: &str, boards: &str, percent: &Decimal);
+        /// The points of a board beyond par, on average, in each role.
+        all_against_par: fill(roles: &str);
+        /// The same in one role.
+        role_against_par: case_fill(role: Role, points: &str);
     }
 }
 
 impl NoteWords {
-    /// Who is not ranked, each with its boards, since it has less than a share of the boards in percent.
-    #[must_use]
-    pub fn not_ranked(&self, share: &Decimal, who: &[TooFew]) -> String {
-        let each = who.iter().map(|one| {
-            let said: [(&str, &dyn Said); 3] =
-                [("who", &one.who), ("boards", &one.boards), ("of", &one.of)];
-            self.texts.say("notes.boards_of", &said)
-        });
-        let who = each.collect::<Vec<_>>().join(", ");
-        self.texts
-            .say("notes.not_ranked", &[("share", &share), ("who", &who)])
-    }
-
-    /// What all that a sheet's contestants earned comes to, and what the rules make of it.
-    #[must_use]
-    pub fn total(&self, total: &str, expected: Option<&str>) -> String {
-        match expected {
-            Some(expected) => {
-                let said: [(&str, &dyn Said); 2] = [("total", &total), ("expected", &expected)];
-                self.texts.say("notes.total_expected", &said)
-            }
-            None => self.texts.say("notes.total_alone", &[("total", &total)]),
-        }
-    }
-
     /// A side's sum on a board: whether it is as expected, and whether rounding makes them differ.
     #[must_use]
     pub fn sum(&self, side: &str, awarded: &str, expected: &str, holds: bool) -> String {
@@ -467,35 +446,6 @@ impl NoteWords {
             ("expected", &expected),
         ];
         self.texts.say(key, &said)
-    }
-
-    /// What a contestant earned in a role: boards, percent.
-    #[must_use]
-    pub fn role(&self, role: Role, boards: u32, percent: Option<&Decimal>) -> String {
-        let role = self.texts.form("notes.role_name", role.form());
-        let boards = boards_text(self.texts, boards);
-        match percent {
-            Some(percent) => {
-                let said: [(&str, &dyn Said); 3] =
-                    [("role", &role), ("boards", &boards), ("percent", &percent)];
-                self.texts.say("notes.role_percent", &said)
-            }
-            None => self
-                .texts
-                .say("notes.role_boards", &[("role", &role), ("boards", &boards)]),
-        }
-    }
-
-    /// The points of a board beyond par, on average, in each role.
-    #[must_use]
-    pub fn against_par(&self, roles: &[(Role, String)]) -> String {
-        let said = roles.iter().map(|(role, points)| {
-            let text = self.texts.form("notes.role_against_par", role.form());
-            self.texts.fill(text, &[("points", points)])
-        });
-        let roles = said.collect::<Vec<_>>().join(", ");
-        self.texts
-            .say("notes.all_against_par", &[("roles", &roles)])
     }
 }
 
@@ -540,6 +490,8 @@ words! {
     fn {
         /// What a rule is about: scoring, rules, rounding, averages.
         rule: case(rule: Rule);
+        /// The method by its name.
+        method: case(method: Method);
         /// To what board scores are rounded.
         rounding: case(rounding: BoardRounding);
         /// What a result is worth that a board lacks.
@@ -552,12 +504,6 @@ words! {
 }
 
 impl RuleWords {
-    /// The method by its name.
-    #[must_use]
-    pub fn method(&self, method: Method) -> &'static str {
-        self.texts.form("rules.method", method.form())
-    }
-
     /// What artificial scores are worth.
     #[must_use]
     pub fn averages(&self, averages: AveragePlus, unit: Unit) -> &'static str {

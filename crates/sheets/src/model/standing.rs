@@ -55,17 +55,6 @@ pub struct StandingLine {
     pub handicap: Option<Handicap>,
 }
 
-/// Somebody who has too few boards to be ranked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TooFew {
-    /// As people call it.
-    pub who: String,
-    /// Boards that count.
-    pub boards: u32,
-    /// The most boards that others of its section have.
-    pub of: u32,
-}
-
 /// The ranks in one strat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StratRanks {

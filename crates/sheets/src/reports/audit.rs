@@ -40,18 +40,38 @@ words! {
         overall: text;
         /// The ranking with handicap.
         with_handicap: text;
+        /// The first place of the only ranking.
+        first_alone_place: text;
         /// The last place with an award.
         last_award: text;
         /// The last place that qualifies.
         last_qualifier: text;
     }
     fn {
+        /// A line: board, both sides, and what was entered.
+        line_of: fill(board: &str, ns: &str, ew: &str, entered: &str);
+        /// The same, with where it was played.
+        line_at: fill(board: &str, ns: &str, ew: &str, place: &str, entered: &str);
         /// A contract with who declared.
         by: fill(contract: &str, declarer: &str);
+        /// How a slip may have been misread.
+        how: case(how: Misread);
+        /// What is decided otherwise if the slip says something else.
+        if_meant: fill(how: &str, meant: &str, then: &str);
         /// The same if the boards of two lines were exchanged.
         if_boards: fill(board: &str, then: &str);
         /// The same if the pairs sat the other way round.
         if_seats: fill(then: &str);
+        /// A strat.
+        in_the_strat: fill(strat: &str);
+        /// A strat in a section and direction.
+        in_strat_of: fill(strat: &str, list: &str);
+        /// A place that matters, who has it and who is behind, and by how much.
+        margin_by: fill(place: &str, ahead: &str, behind: &str, by: &str);
+        /// The same of two who tie.
+        margin_tie: fill(place: &str, ahead: &str, behind: &str);
+        /// The first place of a ranking.
+        first_in: fill(ranking: &str);
         /// This many awards are others.
         awards: count(count: usize);
         /// Lines that are left out.
@@ -62,51 +82,6 @@ words! {
 }
 
 impl AuditWords {
-    /// A line: board, both sides, where it was played, and what was entered.
-    #[must_use]
-    pub fn line(
-        &self,
-        board: &str,
-        [ns, ew]: [&str; 2],
-        place: Option<&str>,
-        entered: &str,
-    ) -> String {
-        let key = match place {
-            Some(_) => "reports.audit.line_at",
-            None => "reports.audit.line_of",
-        };
-        let place = place.unwrap_or_default();
-        let said: [(&str, &dyn Said); 5] = [
-            ("board", &board),
-            ("ns", &ns),
-            ("ew", &ew),
-            ("place", &place),
-            ("entered", &entered),
-        ];
-        self.texts.say(key, &said)
-    }
-
-    /// What was entered, or may be meant: the contract, where it is known, and the score of N-S.
-    #[must_use]
-    #[allow(
-        clippy::unused_self,
-        reason = "a word like the others, whatever the language"
-    )]
-    pub fn result(&self, contract: Option<&str>, score: Score) -> String {
-        match contract {
-            Some(contract) => format!("{contract}, {score}"),
-            None => score.to_string(),
-        }
-    }
-
-    /// What is decided otherwise if the slip says something else.
-    #[must_use]
-    pub fn if_slip(&self, how: Misread, meant: &str, then: &str) -> String {
-        let how = self.texts.form("reports.audit.how", how.form());
-        let said: [(&str, &dyn Said); 3] = [("how", &how), ("meant", &meant), ("then", &then)];
-        self.texts.say("reports.audit.if_meant", &said)
-    }
-
     /// Who is first, and who was, in some rankings besides that of their section; or in that alone.
     #[must_use]
     pub fn first(&self, rankings: &[String], now: &[String], before: &[String]) -> String {
@@ -130,20 +105,6 @@ impl AuditWords {
         self.texts.say(key, &said)
     }
 
-    /// A strat, in a section and direction where that is named.
-    #[must_use]
-    pub fn in_strat(&self, strat: &str, list: Option<&str>) -> String {
-        match list {
-            Some(list) => {
-                let said: [(&str, &dyn Said); 2] = [("strat", &strat), ("list", &list)];
-                self.texts.say("reports.audit.in_strat_of", &said)
-            }
-            None => self
-                .texts
-                .say("reports.audit.in_the_strat", &[("strat", &strat)]),
-        }
-    }
-
     /// Who qualifies, and who does not.
     #[must_use]
     pub fn qualifies(&self, now: &[String], not: &[String]) -> String {
@@ -155,37 +116,6 @@ impl AuditWords {
         let and = self.texts.text("reports.audit.and");
         let (now, not) = (now.join(and), not.join(and));
         self.texts.say(key, &[("now", &now), ("not", &not)])
-    }
-
-    /// A place that matters, who has it and who is behind, and by how much; `None` where they tie.
-    #[must_use]
-    pub fn margin(&self, place: &str, ahead: &str, behind: &str, by: Option<&str>) -> String {
-        let key = match by {
-            Some(_) => "reports.audit.margin_by",
-            None => "reports.audit.margin_tie",
-        };
-        let by = by.unwrap_or_default();
-        let said: [(&str, &dyn Said); 4] = [
-            ("place", &place),
-            ("ahead", &ahead),
-            ("behind", &behind),
-            ("by", &by),
-        ];
-        self.texts.say(key, &said)
-    }
-
-    /// The first place of a ranking.
-    #[must_use]
-    pub fn first_place(&self, ranking: Option<&str>) -> String {
-        match ranking {
-            Some(ranking) => self
-                .texts
-                .say("reports.audit.first_in", &[("ranking", &ranking)]),
-            None => self
-                .texts
-                .text("reports.audit.first_alone_place")
-                .to_owned(),
-        }
     }
 
     /// An amount in the unit of session scores; `None` for victory points.
@@ -279,7 +209,7 @@ impl<'a> Auditing<'a> {
 
 /// The first of the lines that decide, for the director's page.
 pub(super) fn short(reporting: Reporting<'_>) -> Vec<String> {
-    let own = &report_words(reporting.words).audit;
+    let own = &reporting.said().audit;
     let found = audit(reporting.scored);
     let first = found.lines.iter().take(SHORT);
     let mut lines: Vec<String> = first.map(|line| said(reporting, line, 1)).collect();
@@ -293,7 +223,7 @@ fn critical<C>(
     found: &Audit<C>,
     said: impl FnMut(&CriticalLine<C>) -> String,
 ) -> Sheet {
-    let own = &report_words(reporting.words).audit;
+    let own = &reporting.said().audit;
     let items = found.lines.iter().map(said).collect();
     let sheet = sheet(own.critical, items, Items::Ticked, own.none);
     let sheet = match found.more {
@@ -421,29 +351,26 @@ fn called(reporting: Reporting<'_>, line: ResultId) -> String {
         board if board.round.is_some() => board.to_string(),
         board => board.number.to_string(),
     };
-    report_words(words).audit.line(
-        &board,
-        [
-            &who::labels(&line.players.ns),
-            &who::labels(&line.players.ew),
-        ],
-        (!place.is_empty()).then_some(place.as_str()),
-        &entered,
-    )
+    let own = &report_words(words).audit;
+    let [ns, ew] = [&line.players.ns, &line.players.ew].map(|one| who::labels(one));
+    match place.as_str() {
+        "" => own.line_of(&board, &ns, &ew, &entered),
+        place => own.line_at(&board, &ns, &ew, place, &entered),
+    }
 }
 
 /// A score of N-S, and how it came about where that is known.
 fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> String {
     let words = reporting.words;
     let own = &report_words(words).audit;
-    let contract = played.map(|played| match played {
-        Played::PassedOut => words.signs.passed_out.to_owned(),
-        Played::Contract {
+    let played = match played {
+        None => return score.to_string(),
+        Some(Played::PassedOut) => words.signs.passed_out.to_owned(),
+        Some(Played::Contract {
             contract,
             declarer,
             tricks,
-        } => {
-            let declarer = words.declarer(declarer);
+        }) => {
             let made = contract.result(tricks);
             // In French, the letter `C` beside a seat is hearts.
             let suits = match words.language == "en" {
@@ -451,18 +378,18 @@ fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> Str
                 false => Suits::Symbols,
             };
             let contract = format!("{}{made}", words.contract(contract, suits));
-            own.by(&contract, declarer)
+            own.by(&contract, words.declarer(declarer))
         }
-    });
-    own.result(contract.as_deref(), score)
+    };
+    format!("{played}, {score}")
 }
 
 fn if_slip(reporting: Reporting<'_>, slip: &PossibleSlip, then: &str) -> String {
-    let own = &report_words(reporting.words).audit;
+    let own = &reporting.said().audit;
     match slip.meant {
         Meant::Score(score, played) => {
             let meant = result(reporting, score, played);
-            own.if_slip(slip.misread, &meant, then)
+            own.if_meant(own.how(slip.misread), &meant, then)
         }
         Meant::Board(board) => own.if_boards(&board.to_string(), then),
         Meant::Seats => own.if_seats(then),
@@ -475,7 +402,7 @@ fn then<Id: Copy + PartialEq>(
     changes: &Changes<Id>,
     name: impl Fn(Id) -> String,
 ) -> String {
-    let own = &report_words(reporting.words).audit;
+    let own = &reporting.said().audit;
     // Rankings that the same contestants win are named together.
     let all_called = |ids: &[Id]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>();
     let mut firsts: Vec<(&NewFirst<Id>, Vec<String>)> = Vec::new();
@@ -509,16 +436,19 @@ fn contestant(reporting: Reporting<'_>, id: ContestantId) -> String {
 
 /// What a ranking is called; nothing where those who are ranked say it.
 fn ranking(reporting: Reporting<'_>, contest: Contest) -> Option<String> {
-    let own = &report_words(reporting.words).audit;
+    let own = &reporting.said().audit;
     let strats = reporting.scored.session.strats();
     let strat = |strat: session::StratId| strats[strat.index()].name.as_str();
     match contest {
         Contest::Section(..) => None,
         Contest::StratInSection(id, section, direction) => {
             let list = list(reporting, section, direction);
-            Some(own.in_strat(strat(id), (!list.is_empty()).then_some(list.as_str())))
+            Some(match list.as_str() {
+                "" => own.in_the_strat(strat(id)),
+                list => own.in_strat_of(strat(id), list),
+            })
         }
-        Contest::Strat(id) => Some(own.in_strat(strat(id), None)),
+        Contest::Strat(id) => Some(own.in_the_strat(strat(id))),
         Contest::Overall => Some(own.overall.to_owned()),
         Contest::Handicap(..) => Some(own.with_handicap.to_owned()),
     }
@@ -547,19 +477,23 @@ fn margin_line<Id>(
     margin: Margin<Id>,
     name: impl Fn(Id) -> String,
 ) -> String {
-    let own = &report_words(reporting.words).audit;
+    let own = &reporting.said().audit;
     let scored = reporting.scored;
     let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
     let place = match margin.boundary {
-        Boundary::First(contest) => own.first_place(ranking(reporting, contest).as_deref()),
+        Boundary::First(contest) => match ranking(reporting, contest) {
+            Some(ranking) => own.first_in(&ranking),
+            None => own.first_alone_place.to_owned(),
+        },
         Boundary::Award(_) => own.last_award.to_owned(),
         Boundary::Qualifies => own.last_qualifier.to_owned(),
     };
-    let by = (margin.score.count() != 0).then(|| own.amount(&margin.score.to_decimal(), unit));
-    own.margin(
-        &place,
-        &name(margin.ahead),
-        &name(margin.behind),
-        by.as_deref(),
-    )
+    let (ahead, behind) = (name(margin.ahead), name(margin.behind));
+    match margin.score.count() {
+        0 => own.margin_tie(&place, &ahead, &behind),
+        _ => {
+            let by = own.amount(&margin.score.to_decimal(), unit);
+            own.margin_by(&place, &ahead, &behind, &by)
+        }
+    }
 }

@@ -3,7 +3,6 @@
 use contract_scoring::BySide;
 use session::{RoundBoard, SectionId};
 
-use super::report_words;
 use super::{Reporting, played};
 use crate::model::field_sum::FieldSum;
 use crate::sheet::{Cell, Column, Fact, Keep, Key, Kind, Note, Sheet};
@@ -48,11 +47,7 @@ pub(super) fn sheet(
         labels: (section_label.into_iter().chain(round_label))
             .chain([(column, Cell::number(board.number.get()))])
             .collect(),
-        ..Sheet::new(
-            report_words(reporting.words)
-                .travelers
-                .board(board.number.get()),
-        )
+        ..Sheet::new(reporting.said().travelers.board(board.number.get()))
     }
 }
 

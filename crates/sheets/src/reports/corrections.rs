@@ -10,6 +10,7 @@ use results::{result, results};
 use standings::{earned, ranks, standings};
 use who::called;
 
+use contract_scoring::BoardNumber;
 use session::ContestantKind;
 
 use super::report_words;
@@ -65,27 +66,23 @@ words! {
         carryover: fill(who: &str);
         /// Somebody's names.
         names: fill(who: &str);
+        /// A line by its board and who played it.
+        line_of: fill(board: BoardNumber, ns: &str, ew: &str);
+        /// A contract and who declared.
+        played_by: fill(contract: &str, declarer: &str);
         /// Who has another place.
         places: fill(places: &str);
     }
 }
 
 impl CorrectionsWords {
-    /// A line by its board and who played it.
-    #[must_use]
-    pub fn line(&self, board: u16, [ns, ew]: [&str; 2]) -> String {
-        let said: [(&str, &dyn Said); 3] = [("board", &board), ("ns", &ns), ("ew", &ew)];
-        self.texts.say("reports.corrections.line_of", &said)
-    }
-
     /// A contract and who declared, where there is one.
     #[must_use]
     pub fn played(&self, contract: &str, declarer: &str) -> String {
-        if declarer.is_empty() {
-            return contract.to_owned();
+        match declarer {
+            "" => contract.to_owned(),
+            declarer => self.played_by(contract, declarer),
         }
-        let said: [(&str, &dyn Said); 2] = [("contract", &contract), ("declarer", &declarer)];
-        self.texts.say("reports.corrections.played_by", &said)
     }
 
     /// Something that was one thing and is another; that is new, or gone.
@@ -166,7 +163,7 @@ pub static REPORT: Report = Report {
 
 /// The sheets: results, what else was corrected, board scores, scores, ranks. One that says so where nothing differs.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &report_words(reporting.words).corrections;
+    let words = &reporting.said().corrections;
     let title = words.title;
     let sheets = reporting.scored.corrections.map_or_else(Vec::new, |it| {
         let list = |items: Vec<String>| {
@@ -217,7 +214,7 @@ pub(super) fn notice(reporting: Reporting<'_>) -> Option<Corrected> {
     let difference = reporting.scored.corrections.filter(|it| !it.is_empty())?;
     let said = |letters| self::said(reporting, difference, letters);
     Some(Corrected {
-        word: report_words(reporting.words).corrections.notice,
+        word: reporting.said().corrections.notice,
         target: Target {
             report: REPORT.name,
             anchor: REPORT.name.to_owned(),
@@ -228,7 +225,7 @@ pub(super) fn notice(reporting: Reporting<'_>) -> Option<Corrected> {
 }
 
 fn said(reporting: Reporting<'_>, difference: &Difference, letters: bool) -> String {
-    let words = &report_words(reporting.words).corrections;
+    let words = &reporting.said().corrections;
     let results = difference.results.iter();
     let causes: Vec<String> = results
         .map(|change| result(reporting, change, letters))

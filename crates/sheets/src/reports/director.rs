@@ -1,6 +1,8 @@
 //! The director's page: what to look at before the result is posted.
 
+use contract_scoring::BoardNumber;
 use findings::Accounting;
+use matchpointing::Place;
 use rust_decimal::Decimal;
 use session::{AdjustmentAmount, AveragePlus, Bye, Conditions, Entry, Method};
 
@@ -52,47 +54,24 @@ words! {
         sums_hold: fill(holds: usize, all: usize);
         /// A sum that is not.
         broken_sum: fill(board: &str, side: &str, awarded: &Decimal, expected: &Decimal);
+        /// Two who tie, with their place.
+        tie_of: fill(ahead: &str, behind: &str, place: &str);
+        /// Two who are close, with the better place.
+        margin_of: fill(ahead: &str, behind: &str, place: &str, percent: &Decimal, score: &Decimal);
+        /// A place, behind two who are close.
+        at: fill(place: Place);
+        /// Why a warning has been acknowledged.
+        acknowledged_for: fill(reason: &str);
+        /// Who has acknowledged a warning, and why.
+        acknowledged_by: fill(by: &str, reason: &str);
         /// A percentage that no play can give, of a contestant.
         beyond: fill(who: &str, percent: &Decimal);
+        /// A line: board, both sides, and what they are entered with.
+        ruled_line: fill(board: BoardNumber, ns: &str, ew: &str, own: &str, other: &str);
     }
 }
 
 impl DirectorWords {
-    /// Two who tie, with their place.
-    #[must_use]
-    pub fn tie(&self, ahead: &str, behind: &str, place: Option<&str>) -> String {
-        let place = self.at(place);
-        let said: [(&str, &dyn Said); 3] =
-            [("ahead", &ahead), ("behind", &behind), ("place", &place)];
-        self.texts.say("reports.director.tie_of", &said)
-    }
-
-    /// Two who are close, with the better place.
-    #[must_use]
-    pub fn margin(
-        &self,
-        ahead: &str,
-        behind: &str,
-        place: Option<&str>,
-        percent: &Decimal,
-        score: &Decimal,
-    ) -> String {
-        let place = self.at(place);
-        let said: [(&str, &dyn Said); 5] = [
-            ("ahead", &ahead),
-            ("behind", &behind),
-            ("place", &place),
-            ("percent", &percent),
-            ("score", &score),
-        ];
-        self.texts.say("reports.director.margin_of", &said)
-    }
-
-    fn at(&self, place: Option<&str>) -> String {
-        let at = |place| self.texts.say("reports.director.at", &[("place", &place)]);
-        place.map_or_else(String::new, at)
-    }
-
     /// What became of every line.
     #[must_use]
     pub fn accounting(&self, accounting: &Accounting) -> String {
@@ -131,20 +110,6 @@ impl DirectorWords {
         )
     }
 
-    /// Who has acknowledged a warning, and why.
-    #[must_use]
-    pub fn acknowledged(&self, by: Option<&str>, reason: &str) -> String {
-        match by {
-            Some(by) => {
-                let said: [(&str, &dyn Said); 2] = [("by", &by), ("reason", &reason)];
-                self.texts.say("reports.director.acknowledged_by", &said)
-            }
-            None => self
-                .texts
-                .say("reports.director.acknowledged_for", &[("reason", &reason)]),
-        }
-    }
-
     /// An adjustment: how much, and of what, in the unit of session scores: `None` for victory points.
     #[must_use]
     pub fn adjustment(&self, amount: AdjustmentAmount, unit: Option<Unit>) -> String {
@@ -158,26 +123,6 @@ impl DirectorWords {
         let text = self.texts.form("reports.director.adjustment", form);
         self.texts.fill(text, &[("amount", &&amount)])
     }
-
-    /// A line: board, both sides, what they are entered with, remarks.
-    #[must_use]
-    pub fn line(
-        &self,
-        board: u16,
-        [ns, ew]: [&str; 2],
-        [own, other]: [&str; 2],
-        remarks: Option<&str>,
-    ) -> String {
-        let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
-        let said: [(&str, &dyn Said); 5] = [
-            ("board", &board),
-            ("ns", &ns),
-            ("ew", &ew),
-            ("own", &own),
-            ("other", &other),
-        ];
-        self.texts.say("reports.director.ruled_line", &said) + &remarks
-    }
 }
 
 /// The report.
@@ -190,15 +135,12 @@ pub static REPORT: Report = Report::new(
 
 /// The lists: close margins first, since they are what is checked by a third person.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &report_words(reporting.words).director;
+    let words = &reporting.said().director;
     let page = director_page(reporting.scored);
     let errors = lines(reporting, &page.errors);
     let errors = (!errors.is_empty()).then_some((words.errors, errors));
     let lists = [
-        (
-            report_words(reporting.words).audit.critical,
-            audit::short(reporting),
-        ),
+        (reporting.said().audit.critical, audit::short(reporting)),
         (words.margins, margins(reporting, &page)),
         (words.sums, sums(reporting, &page)),
         (words.warnings, warnings(reporting, &page)),
@@ -216,30 +158,26 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         .map(move |(title, items)| Sheet {
             blocks: vec![Block::List(List {
                 items,
-                empty: report_words(reporting.words).director.none,
+                empty: reporting.said().director.none,
                 read: Items::Apart,
             })],
             ..Sheet::new(title)
         });
-    Part::new(
-        "director",
-        report_words(reporting.words).director.title,
-        sheets,
-    )
+    Part::new("director", reporting.said().director.title, sheets)
 }
 
 fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let words = &report_words(reporting.words).director;
+    let words = &reporting.said().director;
     let mut lines: Vec<String> = (page.margins.iter().take(MARGINS))
         .map(|margin| {
-            let place = margin.ahead.place.map(|place| place.to_string());
+            let place = (margin.ahead.place).map_or_else(String::new, |place| words.at(place));
             let ahead = who::called(reporting, &margin.ahead);
             let behind = who::called(reporting, &margin.behind);
             if margin.score.is_zero() {
-                words.tie(&ahead, &behind, place.as_deref())
+                words.tie_of(&ahead, &behind, &place)
             } else {
                 let (percent, score) = (&margin.percent, &margin.score);
-                words.margin(&ahead, &behind, place.as_deref(), percent, score)
+                words.margin_of(&ahead, &behind, &place, percent, score)
             }
         })
         .collect();
@@ -251,7 +189,7 @@ fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
 }
 
 pub(super) fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let words = &report_words(reporting.words).director;
+    let words = &reporting.said().director;
     let (hold, all) = page.sums_hold;
     let mut lines = Vec::new();
     if all > 0 {
@@ -280,13 +218,15 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
             .location
             .map_or_else(String::new, |at| format!("{}: ", at.address()));
         let seen = warning.acknowledged.map_or_else(String::new, |by| {
-            let said = &report_words(reporting.words).director;
+            let said = &reporting.said().director;
             let scored = reporting.scored;
             let name = (by.by.as_deref()).and_then(|name| scored.shown_names().shown(name));
-            format!(
-                " ({})",
-                said.acknowledged(name.as_deref(), &scored.text(&by.reason))
-            )
+            let reason = scored.text(&by.reason);
+            let seen = match name {
+                Some(name) => said.acknowledged_by(&name, &reason),
+                None => said.acknowledged_for(&reason),
+            };
+            format!(" ({seen})")
         });
         let said = reporting.words.finding(warning.message);
         format!("{place}{said}{seen}")
@@ -296,7 +236,7 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
 
 /// Says of each contestant whose percentage is below 0 or above 100 after penalties and bonuses that it is.
 pub fn beyond(reporting: Reporting<'_>) -> impl Iterator<Item = String> {
-    let said = &report_words(reporting.words).director;
+    let said = &reporting.said().director;
     standing::beyond(reporting.scored).map(move |(id, percent)| {
         let line = StandingLine::of(reporting.scored, id);
         said.beyond(&who::called(reporting, &line), &percent)
@@ -309,7 +249,8 @@ fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
     let adjustments = scored.session.adjustments().iter().map(|adjustment| {
         let standing = StandingLine::of(scored, adjustment.contestant);
         let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
-        let amount = report_words(reporting.words)
+        let amount = reporting
+            .said()
             .director
             .adjustment(adjustment.amount, unit);
         format!(
@@ -326,14 +267,11 @@ fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {
         let line = &open.line;
         let entry = |(side, own): (_, &Entry)| played::entry(reporting.words, own, side);
         let [ns, ew] = line.entries.each().map(entry);
-        let (north_south, east_west) =
-            (who::labels(&line.players.ns), who::labels(&line.players.ew));
-        report_words(reporting.words).director.line(
-            open.board.get(),
-            [&north_south, &east_west],
-            [&ns, &ew],
-            line.remarks.as_deref(),
-        )
+        let [who, others] = [&line.players.ns, &line.players.ew].map(|one| who::labels(one));
+        let remarks = line.remarks.as_ref();
+        let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
+        let words = &reporting.said().director;
+        words.ruled_line(open.board, &who, &others, &ns, &ew) + &remarks
     };
     lines.iter().map(said).collect()
 }

@@ -14,10 +14,10 @@ use rust_decimal::Decimal;
 
 use super::{Reporting, anchor, who};
 use crate::model::explanation::{BoardExplanation, RankDepth, SessionExplanation};
-use crate::model::standing::{StandingLine, StratRanks, TooFew};
+use crate::model::standing::{StandingLine, StratRanks};
 use crate::sheet::{Sheet, Style, Value};
+use crate::words::artificial_text;
 use crate::words::texts::{Form, Said, words};
-use crate::words::{artificial_text, boards_text};
 
 /// How a number came about that stands on a page: in a part with the first of these anchors, in a line that leads to the
 /// others. On a card, that is the score of its own pair on the board of the line; elsewhere those of all pairs of the
@@ -84,6 +84,14 @@ words! {
         late: text;
         /// A contestant without a score.
         no_score: text;
+        /// A contestant who is not ranked.
+        unranked: text;
+        /// A contestant without a rank in the section.
+        no_rank: text;
+        /// Before what an average plus earns that could be more.
+        at_least: text;
+        /// Before what an average minus earns that could be less, and before the awards of a table that has an end.
+        at_most: text;
     }
     fn {
         /// Who played a board against whom, and what came of it.
@@ -94,6 +102,42 @@ words! {
         weighted: fill(parts: &str);
         /// Against whom the other table of a match of teams was played, and what came of it.
         other_table: fill(side: &str, opponents: &str, entered: &str);
+        /// What both tables come to: a sum, and what it is.
+        tables_together: fill(formula: &str, outcome: &str);
+        /// Whether a board of two tables is won, tied or lost.
+        outcome: case(outcome: Ordering);
+        /// A match: the opponents, how many boards, and what it earned.
+        match_against: fill(opponents: &str, boards: &str, earned: &str);
+        /// The same with its round.
+        match_in_round: fill(round: u8, opponents: &str, boards: &str, earned: &str);
+        /// The victory points of all matches.
+        victory_points_together: fill(sum: &str);
+        /// The same, with those of rounds that were sat out.
+        victory_points_with_byes: count(byes: u32, sum: &str);
+        /// What the other boards are at, in percent.
+        own_percent: fill(own: &Decimal);
+        /// What they are at, in IMPs.
+        own_imps: fill(own: &str);
+        /// What an artificial score earns against each of the other results.
+        each_other: fill(others: u32);
+        /// What was earned.
+        earned_alone: fill(earned: &str);
+        /// What was earned, of what top, in percent.
+        earned_of: fill(earned: &str, top: &str, percent: &Decimal);
+        /// The sum of the boards, and how many.
+        earned_on: fill(total: &str, boards: &str);
+        /// The place.
+        ranked: fill(place: Place);
+        /// Who has too few boards for a place, of which it takes a share in percent.
+        too_few: fill(boards: u32, of: u32, share: &Decimal);
+        /// A rank in the section.
+        rank_in_section: fill(place: Place);
+        /// A rank over all.
+        rank_overall: fill(place: Place);
+        /// Masterpoints, what for, and how they came about.
+        awarded: fill(points: &str, reason: &str, steps: &str);
+        /// How masterpoints came about whose table goes by places.
+        award_steps: fill(first: &str, place: Place, share: &str);
         /// What decides between equal victory points: the sum of the percentages of matches, or of their IMPs.
         tie_break: case_fill(of_percentages: bool, sum: &str);
         /// How many results are compared, of how many.
@@ -136,58 +180,6 @@ words! {
 }
 
 impl ExplanationWords {
-    /// What both tables come to: won, tied or lost.
-    #[must_use]
-    pub fn both_tables(&self, formula: &str, outcome: Ordering) -> String {
-        let form = match outcome {
-            Ordering::Greater => "won",
-            Ordering::Equal => "tied",
-            Ordering::Less => "lost",
-        };
-        let outcome = self.texts.form("reports.explanation.outcome", form);
-        let said: [(&str, &dyn Said); 2] = [("formula", &formula), ("outcome", &outcome)];
-        self.texts.say("reports.explanation.tables_together", &said)
-    }
-
-    /// A match: its round, the opponents, how many boards, and what it earned.
-    #[must_use]
-    pub fn match_of(
-        &self,
-        round: Option<u8>,
-        opponents: &str,
-        boards: u32,
-        earned: &str,
-    ) -> String {
-        let boards = boards_text(self.texts, boards);
-        let key = match round {
-            Some(_) => "reports.explanation.match_in_round",
-            None => "reports.explanation.match_against",
-        };
-        let round = round.unwrap_or_default();
-        let said: [(&str, &dyn Said); 4] = [
-            ("round", &round),
-            ("opponents", &opponents),
-            ("boards", &boards),
-            ("earned", &earned),
-        ];
-        self.texts.say(key, &said)
-    }
-
-    /// The victory points of all matches, and of that many rounds that were sat out.
-    #[must_use]
-    pub fn victory_points(&self, sum: &str, byes: u32) -> String {
-        let text = match byes {
-            0 => self
-                .texts
-                .text("reports.explanation.victory_points_together"),
-            _ => {
-                let key = "reports.explanation.victory_points_with_byes";
-                self.texts.of_number(key, byes.into())
-            }
-        };
-        self.texts.fill(text, &[("sum", &sum), ("byes", &byes)])
-    }
-
     /// A score against the datum, in IMPs.
     #[must_use]
     pub fn from_datum(&self, datum: i32, own: &str, imps: i32) -> String {
@@ -200,11 +192,7 @@ impl ExplanationWords {
     /// What an artificial score is worth in percent of the top, and what the other boards are at where that decides.
     #[must_use]
     pub fn artificial(&self, artificial: Artificial, other_boards: Option<&Decimal>) -> String {
-        let own = |own| {
-            self.texts
-                .say("reports.explanation.own_percent", &[("own", &own)])
-        };
-        let own = other_boards.map_or_else(String::new, own);
+        let own = other_boards.map_or_else(String::new, |own| self.own_percent(own));
         let text = self
             .texts
             .form("reports.explanation.artificial", artificial.form());
@@ -222,23 +210,12 @@ impl ExplanationWords {
         others: Option<u32>,
         other_boards: Option<&str>,
     ) -> String {
-        let each = |others| {
-            self.texts
-                .say("reports.explanation.each_other", &[("others", &others)])
-        };
-        let each = others.map_or_else(String::new, each);
-        let own = |own| {
-            self.texts
-                .say("reports.explanation.own_imps", &[("own", &own)])
-        };
+        let each = others.map_or_else(String::new, |others| self.each_other(others));
         let [least, most] = match other_boards {
-            Some(_) => ["at_least", "at_most"].map(|key| match key {
-                "at_least" => self.texts.text("reports.explanation.at_least"),
-                _ => self.texts.text("reports.explanation.at_most"),
-            }),
+            Some(_) => [self.at_least, self.at_most],
             None => [""; 2],
         };
-        let own = other_boards.map_or_else(String::new, own);
+        let own = other_boards.map_or_else(String::new, |own| self.own_imps(own));
         let text = self
             .texts
             .form("reports.explanation.artificial_imps", artificial.form());
@@ -253,63 +230,20 @@ impl ExplanationWords {
         self.texts.fill(text, &said)
     }
 
-    /// What was earned, of what top, in percent.
-    #[must_use]
-    pub fn earned(&self, earned: &str, of: Option<(&str, &Decimal)>) -> String {
-        match of {
-            Some((top, percent)) => {
-                let said: [(&str, &dyn Said); 3] =
-                    [("earned", &earned), ("top", &top), ("percent", &percent)];
-                self.texts.say("reports.explanation.earned_of", &said)
-            }
-            None => self
-                .texts
-                .say("reports.explanation.earned_alone", &[("earned", &earned)]),
-        }
-    }
-
-    /// The sum of the boards, and how many.
-    #[must_use]
-    pub fn total(&self, total: &str, boards: u32) -> String {
-        let boards = boards_text(self.texts, boards);
-        let said: [(&str, &dyn Said); 2] = [("total", &total), ("boards", &boards)];
-        self.texts.say("reports.explanation.earned_on", &said)
-    }
-
-    /// The place, where there is one; or who has too few boards for one, of which it takes a share in percent.
-    #[must_use]
-    pub fn place(&self, place: Option<&str>, share: &Decimal, too_few: Option<&TooFew>) -> String {
-        match (place, too_few) {
-            (Some(place), _) => self
-                .texts
-                .say("reports.explanation.ranked", &[("place", &place)]),
-            (None, Some(TooFew { boards, of, .. })) => {
-                let said: [(&str, &dyn Said); 3] =
-                    [("boards", boards), ("of", of), ("share", &share)];
-                self.texts.say("reports.explanation.too_few", &said)
-            }
-            (None, None) => self.texts.text("reports.explanation.unranked").to_owned(),
-        }
-    }
-
     /// The ranks in a strat, and how deep it is ranked.
     #[must_use]
     pub fn ranks(&self, ranks: &StratRanks, depth: &RankDepth) -> String {
         let RankDepth { strat, size, depth } = depth;
-        let placed = |key, place: Place| {
-            let place = place.to_string();
-            self.texts.say(key, &[("place", &place)])
-        };
         let section = match ranks.section {
-            Some(place) => placed("reports.explanation.rank_in_section", place),
-            None => self.texts.text("reports.explanation.no_rank").to_owned(),
+            Some(place) => self.rank_in_section(place),
+            None => self.no_rank.to_owned(),
         };
         let to = match u64::from(*depth) {
             0 => self.texts.text("reports.explanation.none_ranked"),
             depth => self.texts.of_number("reports.explanation.depth", depth),
         };
         let to = self.texts.fill(to, &[("size", size), ("depth", depth)]);
-        let overall = |place| placed("reports.explanation.rank_overall", place);
+        let overall = |place| self.rank_overall(place);
         let overall = ranks.overall.map_or_else(String::new, overall);
         let said: [(&str, &dyn Said); 5] = [
             ("strat", strat),
@@ -325,17 +259,11 @@ impl ExplanationWords {
     #[must_use]
     pub fn award(&self, points: &str, reason: &str, steps: Option<&AwardSteps>) -> String {
         let steps = steps.map_or_else(String::new, |steps| {
-            let at_most = self.texts.text("reports.explanation.at_most");
-            let [first, share] =
-                award(steps, at_most).map(|formula| formula.replace('.', self.texts.text("point")));
-            let place = steps.place.to_string();
-            let said: [(&str, &dyn Said); 3] =
-                [("first", &first), ("place", &place), ("share", &share)];
-            self.texts.say("reports.explanation.award_steps", &said)
+            let [first, share] = award(steps, self.at_most)
+                .map(|formula| formula.replace('.', self.texts.text("point")));
+            self.award_steps(&first, steps.place, &share)
         });
-        let said: [(&str, &dyn Said); 3] =
-            [("points", &points), ("reason", &reason), ("steps", &steps)];
-        self.texts.say("reports.explanation.awarded", &said)
+        self.awarded(points, reason, &steps)
     }
 }
 

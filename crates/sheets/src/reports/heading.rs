@@ -2,7 +2,7 @@
 
 use contract_scoring::Side;
 use matchpointing::short_boards;
-use session::{Bye, Conditions, Direction, Event, Method, RuleSet};
+use session::{Bye, Conditions, Direction, Event};
 
 use super::report_words;
 use super::{Reporting, corrections, overall};
@@ -46,6 +46,8 @@ words! {
         missing_lines: count(lines: u32, section: &str);
         /// Why it is not: tables that seem to lack their results of a round.
         missing_rounds: count(tables: u32, section: &str);
+        /// The method and the rules in force.
+        rules: fill(method: &str, rules: &str);
         /// By which two copies can be compared.
         fingerprint: fill(fingerprint: Fingerprint);
     }
@@ -80,17 +82,6 @@ impl HeadingWords {
         self.texts.fill(self.texts.text("heading.date"), &said)
     }
 
-    /// The rules in force.
-    #[must_use]
-    pub fn rules(&self, method: Method, rules: RuleSet) -> String {
-        let (method, rules) = (
-            self.texts.form("rules.method", method.form()),
-            rules.title(),
-        );
-        self.texts
-            .say("heading.rules", &[("method", &method), ("rules", &rules)])
-    }
-
     /// Why it is not: a board that seems to lack all its results, in one section or in several.
     #[must_use]
     pub fn missing_board(&self, board: Option<u16>, section: Option<&str>) -> String {
@@ -113,7 +104,8 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     let said = &report_words(words).heading;
     let conditions = scored.session.conditions();
     let event = scored.session.event();
-    let mut rules = vec![said.rules(conditions.method, conditions.rules)];
+    let method = words.rules.method(conditions.method);
+    let mut rules = vec![said.rules(method, conditions.rules.title())];
     if let Some(rounding) = conditions.board_rounding {
         rules.push(words.rules.rounding(rounding).to_owned());
     }
@@ -201,7 +193,7 @@ pub(super) fn sessions<'s>(
 /// Why the result is not final; nothing where it is.
 #[must_use]
 pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
-    let said = &report_words(reporting.words).heading;
+    let said = &reporting.said().heading;
     let sessions = reporting.scored.event.map(|event| &event.sessions[..]);
     let earlier = sessions
         .and_then(<[_]>::split_last)

@@ -45,19 +45,10 @@ words! {
     fn {
         /// How many sessions there are, of which all count.
         all: count(sessions: usize);
+        /// How many of the best count, of how many sessions.
+        best_of_sessions: count(of: usize, best: usize);
         /// In how many sessions a competitor has played at least who has a place.
         minimum: count(sessions: usize);
-    }
-}
-
-impl LadderWords {
-    /// How many of the best count, of how many sessions.
-    #[must_use]
-    pub fn best_of(&self, best: usize, of: usize) -> String {
-        let text = self
-            .texts
-            .of_number("reports.ladder.best_of_sessions", of as u64);
-        self.texts.fill(text, &[("best", &best), ("of", &of)])
     }
 }
 
@@ -117,7 +108,7 @@ impl<'a> LadderReport<'a> {
     fn said_rules(self) -> Vec<String> {
         let words = &report_words(self.words()).ladder;
         let counts = match self.rules.best {
-            Some(best) => words.best_of(best, self.of),
+            Some(best) => words.best_of_sessions(self.of, best),
             None => words.all(self.of),
         };
         let minimum = (self.rules.minimum > 1).then(|| words.minimum(self.rules.minimum));

@@ -6,7 +6,7 @@ use matchpointing::{Hundredths, SplitTie, TieSplit, TieStep};
 use rust_decimal::Decimal;
 use session::{Carry, QuotaPlaces, Stage};
 
-use super::ranking::{self, award, award_notes};
+use super::ranking::{self, award, award_note};
 use super::report_words;
 use super::{Exists, Place, Report, Reporting, heading, who};
 use crate::Limit;
@@ -72,19 +72,10 @@ words! {
         tie_split: fill(stage: &str, ahead: &str, behind: &str, step: &str);
         /// How often a session counts.
         weight: fill(session: usize, weight: &str);
+        /// How many of the best sessions count.
+        best_of_sessions: count(of: usize, best: usize);
         /// How many qualify.
         qualify: count(count: u32);
-    }
-}
-
-impl OverallWords {
-    /// How many of the best sessions count.
-    #[must_use]
-    pub fn best_of(&self, best: usize, of: usize) -> String {
-        let text = self
-            .texts
-            .of_number("reports.overall.best_of_sessions", of as u64);
-        self.texts.fill(text, &[("best", &best), ("of", &of)])
     }
 }
 
@@ -116,7 +107,7 @@ pub static REPORT: Report = Report {
 
 /// The overall rankings; no sheet where the one ranking says it all.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = report_words(reporting.words).overall.title;
+    let title = reporting.said().overall.title;
     let sheets = overall(reporting.scored).map(move |overall| sheet(reporting, title, &overall));
     Part {
         apart: true,
@@ -127,13 +118,13 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 
 /// What counts in the event, and who qualifies, as a heading says it.
 pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
-    let words = &report_words(reporting.words).overall;
+    let words = &reporting.said().overall;
     let mut rules = Vec::new();
     if let Some(event) = reporting.scored.event {
-        let with_handicap = report_words(reporting.words).audit.with_handicap;
+        let with_handicap = reporting.said().audit.with_handicap;
         rules.extend((event.conditions.handicap).then(|| with_handicap.to_owned()));
         let best = event.best().filter(|best| *best < event.played());
-        rules.extend(best.map(|best| words.best_of(best, event.played())));
+        rules.extend(best.map(|best| words.best_of_sessions(event.played(), best)));
         rules.extend(weights(reporting, event));
         let stages = &event.conditions.stages;
         rules.extend(
@@ -157,7 +148,7 @@ pub fn usual_stages(words: &'static Words) -> [&'static str; 3] {
 
 /// The sessions that count otherwise than once.
 pub(super) fn weights(reporting: Reporting<'_>, event: &ScoredEvent<'_>) -> Vec<String> {
-    let words = &report_words(reporting.words).overall;
+    let words = &reporting.said().overall;
     let each = event.weighted().map(|(session, weight)| {
         let weight = weight.normalize();
         words.weight(session, &reporting.amount(weight, weight.scale()))
@@ -167,7 +158,7 @@ pub(super) fn weights(reporting: Reporting<'_>, event: &ScoredEvent<'_>) -> Vec<
 
 /// Which sessions a stage has, who plays it, and what they bring.
 pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Stage) -> String {
-    let words = &report_words(reporting.words).overall;
+    let words = &reporting.said().overall;
     let numbers: Vec<String> = (stage.sessions.iter())
         .map(|session| (session + 1).to_string())
         .collect();
@@ -204,7 +195,7 @@ pub(super) fn ties(
     event: &ScoredEvent<'_>,
     of: Option<usize>,
 ) -> Vec<String> {
-    let words = &report_words(reporting.words).overall;
+    let words = &reporting.said().overall;
     let names = |entrants: &[usize]| {
         let names = entrants
             .iter()
@@ -258,7 +249,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet 
 
 fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> Table {
     let titles = &reporting.words.columns;
-    let words = &report_words(reporting.words).overall;
+    let words = &reporting.said().overall;
     let number = |key, title| Column::new(key, title, Kind::Number);
     let text = |key, title| Column::new(key, title, Kind::Text);
     let place = Column::new("place", titles.place, Kind::Ordinal);
@@ -337,7 +328,7 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         .notes
         .extend(ties.into_iter().flatten().map(Note::Text));
     table.notes.extend(sessions(reporting).map(Note::Text));
-    table.notes.extend(award_notes(
+    table.notes.extend(award_note(
         reporting,
         overall.lines.iter().map(|line| &line.standing),
     ));
@@ -376,7 +367,7 @@ fn add_scores<'a, 'r>(
             let session = place + 1;
             let column = number(
                 format!("session-{session}").into(),
-                report_words(reporting.words).overall.sessions,
+                reporting.said().overall.sessions,
             );
             let column = Column {
                 position,
@@ -431,7 +422,7 @@ fn sessions(reporting: Reporting<'_>) -> Option<String> {
 
 /// What signs mean.
 fn legend(reporting: Reporting<'_>, overall: &OverallSheet) -> Vec<Note> {
-    let words = &report_words(reporting.words).overall;
+    let words = &reporting.said().overall;
     let has = |wanted: Qualified| {
         let mut lines = overall.lines.iter();
         lines.any(|line| line.qualified == Some(wanted))

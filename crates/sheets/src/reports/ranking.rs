@@ -10,7 +10,7 @@ use super::report_words;
 use super::{Place, Report, Reporting, heading, who};
 use crate::model::heading::Unit;
 use crate::model::ranking::{RankingSheet, rankings};
-use crate::model::standing::{Handicap, StandingLine, TooFew};
+use crate::model::standing::{Handicap, StandingLine};
 use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Note, Part, Party, Reading, Sheet, Table, Value,
 };
@@ -48,15 +48,9 @@ pub static REPORT: Report = Report {
 /// All rankings.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let sheets = rankings(reporting.scored).flat_map(move |ranking| {
-        let plain = heading::sheet(
-            reporting,
-            report_words(reporting.words).ranking.title,
-            &ranking.heading,
-        );
+        let plain = heading::sheet(reporting, reporting.said().ranking.title, &ranking.heading);
         let handicap = ranking.with_handicap().map(|lines| {
-            let title = report_words(reporting.words)
-                .ranking
-                .with_handicap(&plain.title);
+            let title = reporting.said().ranking.with_handicap(&plain.title);
             let table = with_handicap(reporting, caption(reporting, &title), &lines);
             Sheet {
                 title,
@@ -75,16 +69,12 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     Part {
         apart: true,
         reading: Reading::Wall,
-        ..Part::new(
-            "ranking",
-            report_words(reporting.words).ranking.title,
-            sheets,
-        )
+        ..Part::new("ranking", reporting.said().ranking.title, sheets)
     }
 }
 
 fn caption(reporting: Reporting<'_>, title: &str) -> String {
-    format!("{}, {title}", report_words(reporting.words).ranking.title)
+    format!("{}, {title}", reporting.said().ranking.title)
 }
 
 fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> Table {
@@ -176,8 +166,8 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         });
     let mut table = columns.table(caption, &lines);
     group_ranks(reporting, &mut table);
-    table.notes = not_ranked(reporting, ranking.lines.iter());
-    (table.notes).extend(award_notes(reporting, ranking.lines.iter()));
+    (table.notes).extend(not_ranked(reporting, ranking.lines.iter()));
+    (table.notes).extend(award_note(reporting, ranking.lines.iter()));
     table.without_empty_columns()
 }
 
@@ -271,34 +261,28 @@ pub(super) fn percent_of(share: Percentage) -> Decimal {
     Decimal::new(share.get().into(), 2).normalize()
 }
 
-/// Somebody, where it has too few boards to be ranked.
-pub(super) fn too_few(reporting: Reporting<'_>, line: &StandingLine) -> Option<TooFew> {
-    Some(TooFew {
-        of: line.too_few_of?,
-        who: who::called(reporting, line),
-        boards: line.boards,
-    })
-}
-
 /// Who is not ranked for too few boards.
 pub(super) fn not_ranked<'a>(
     reporting: Reporting<'_>,
     lines: impl Iterator<Item = &'a StandingLine>,
-) -> Vec<Note> {
-    let who: Vec<TooFew> = lines.filter_map(|line| too_few(reporting, line)).collect();
-    let note = reporting.words.notes.not_ranked(&share(reporting), &who);
-    let note = (!who.is_empty()).then_some(Note::Text(note));
-    note.into_iter().collect()
+) -> Option<Note> {
+    let notes = &reporting.words.notes;
+    let each = lines.filter_map(|line| {
+        let of = line.too_few_of?;
+        Some(notes.boards_of(&who::called(reporting, line), line.boards, of))
+    });
+    let who: Vec<String> = each.collect();
+    let note = notes.not_ranked(&share(reporting), &who.join(", "));
+    (!who.is_empty()).then_some(Note::Text(note))
 }
 
 /// What is to be said of masterpoints, where there are some.
-pub(super) fn award_notes<'a>(
+pub(super) fn award_note<'a>(
     reporting: Reporting<'_>,
     mut lines: impl Iterator<Item = &'a StandingLine>,
-) -> Vec<Note> {
+) -> Option<Note> {
     let awarded = lines.any(|line| line.award.is_some());
-    let note = awarded.then_some(Note::Explanation(reporting.words.notes.awards));
-    note.into_iter().collect()
+    awarded.then_some(Note::Explanation(reporting.words.notes.awards))
 }
 
 /// Adds the ranks in each strat: those in the section, then those over all.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rust_decimal::Decimal;
 
-use super::ranking::{add_ranks, award, award_notes, group_ranks, not_ranked};
+use super::ranking::{add_ranks, award, award_note, group_ranks, not_ranked};
 use super::report_words;
 use super::{Place, Report, Reporting, anchor, heading, played, size, who};
 use crate::model::cell::Cell as Earned;
@@ -46,7 +46,7 @@ pub static REPORT: Report = Report {
 
 /// All recaps.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let reports = report_words(reporting.words);
+    let reports = reporting.said();
     let sheets = recaps(reporting.scored).map(move |recap| {
         let sheet = heading::sheet(reporting, reports.recap, &recap.heading);
         let caption = format!("{}, {}", reports.recap, sheet.title);
@@ -235,10 +235,11 @@ fn notes(reporting: Reporting<'_>, recap: &RecapSheet) -> Vec<Note> {
     }
     let digits = played::digits([recap.total].into_iter().chain(recap.expected_total));
     let amount = |amount| reporting.amount(amount, digits);
-    let expected = recap.expected_total.map(amount);
-    notes.push(Note::Text(
-        words.total(&amount(recap.total), expected.as_deref()),
-    ));
+    let total = amount(recap.total);
+    notes.push(Note::Text(match recap.expected_total.map(amount) {
+        Some(expected) => words.total_expected(&total, &expected),
+        None => words.total_alone(&total),
+    }));
     let off = recap
         .foot
         .iter()
@@ -253,11 +254,8 @@ fn notes(reporting: Reporting<'_>, recap: &RecapSheet) -> Vec<Note> {
         notes.push(Note::Text(words.rounding.to_owned()));
     }
     let lines = recap.rows.iter().map(|row| &row.standing);
-    notes.extend(not_ranked(reporting, lines));
-    notes.extend(award_notes(
-        reporting,
-        recap.rows.iter().map(|row| &row.standing),
-    ));
+    notes.extend(not_ranked(reporting, lines.clone()));
+    notes.extend(award_note(reporting, lines));
     notes
 }
 

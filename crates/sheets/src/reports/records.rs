@@ -2,7 +2,6 @@
 //!
 //! It is no `Report`, because nobody asks for it by itself.
 
-use notation::Field;
 use traveler_ingest::{Corrected, Correction, CorrectionKind};
 
 use super::Reporting;
@@ -35,53 +34,10 @@ words! {
         undo: text;
     }
     fn {
+        /// What was corrected.
+        what: case(what: Corrected);
         /// Whose slip it was.
         kind: case(kind: CorrectionKind);
-    }
-}
-
-impl RecordsWords {
-    /// What was corrected.
-    #[must_use]
-    pub fn what(&self, what: Corrected) -> &'static str {
-        let form = match what {
-            Corrected::Line => "line",
-            Corrected::Cell(field) => match field {
-                Field::Section => "section",
-                Field::Board => "board",
-                Field::Round => "round",
-                Field::Table => "table",
-                Field::Ns => "ns",
-                Field::Ew => "ew",
-                Field::Contract => "contract",
-                Field::Declarer => "declarer",
-                Field::Result => "result",
-                Field::Tricks => "tricks",
-                Field::Made => "made",
-                Field::Down => "down",
-                Field::Score => "score",
-                Field::Plus => "plus",
-                Field::Minus => "minus",
-                Field::ScoreNs => "score_ns",
-                Field::ScoreEw => "score_ew",
-                Field::Lead => "lead",
-                Field::Remarks => "remarks",
-                Field::Group => "group",
-                Field::North => "north",
-                Field::South => "south",
-                Field::East => "east",
-                Field::West => "west",
-                Field::NsNames => "ns_names",
-                Field::EwNames => "ew_names",
-                Field::Ruling => "ruling",
-                Field::Dealer => "dealer",
-                Field::Vulnerable => "vulnerable",
-                Field::Level => "level",
-                Field::Suit => "suit",
-                Field::Double => "double",
-            },
-        };
-        self.texts.form("reports.records.what", form)
     }
 }
 
@@ -152,7 +108,7 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
 }
 
 fn of_block(reporting: Reporting<'_>, block: Block, is_empty: bool) -> Option<Part<'_>> {
-    let title = report_words(reporting.words).records.title;
+    let title = reporting.said().records.title;
     let sheet = Sheet {
         blocks: vec![block],
         ..Sheet::new(title)
@@ -176,7 +132,7 @@ fn item(reporting: Reporting<'_>, one: &Recorded) -> String {
         "" => "-".to_owned(),
         text => format!("{section}{text}"),
     });
-    let line = corrections.line(correction.board.get(), [&ns, &ew]);
+    let line = corrections.line_of(correction.board, &ns, &ew);
     let line = match one.session {
         Some(session) => report_words(words).heading.in_session(session, &line),
         None => line,
@@ -221,7 +177,7 @@ pub(crate) fn reasons(words: &Words, corrections: &[Correction]) -> Vec<String> 
 
 /// What was entered, and what counts; nothing where a cell is blank.
 fn values(reporting: Reporting<'_>, correction: &Correction) -> [Option<String>; 2] {
-    let [played, removed] = report_words(reporting.words).records.line;
+    let [played, removed] = reporting.said().records.line;
     [&correction.old, &correction.new].map(|text| match correction.what {
         Corrected::Line if text.eq_ignore_ascii_case("played") => Some(played.to_owned()),
         Corrected::Line if !text.is_empty() => Some(removed.to_owned()),

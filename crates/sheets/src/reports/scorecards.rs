@@ -44,7 +44,7 @@ pub static REPORT: Report = Report {
 
 /// All scorecards.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &report_words(reporting.words).scorecards;
+    let words = &reporting.said().scorecards;
     let kind = reporting.scored.session.contestant_kind();
     let sheets = scorecards(reporting.scored).map(move |card| sheet(reporting, &card));
     Part {
@@ -87,10 +87,7 @@ fn sheet(reporting: Reporting<'_>, card: &Scorecard) -> Sheet {
     let title = title(reporting, standing);
     let table = table(
         reporting,
-        format!(
-            "{}, {title}",
-            report_words(reporting.words).scorecards.title
-        ),
+        format!("{}, {title}", reporting.said().scorecards.title),
         card,
     );
     let section = reporting.scored.has_sections().then_some(&standing.section);
@@ -118,14 +115,13 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<Fact> {
     };
     let out_of = standing.out_of.map(|most| most.normalize());
     let mut facts = Vec::new();
-    let place = standing.place.map(|place| words.place(&place.to_string()));
+    let place = standing.place.map(|place| words.place(place));
     facts.extend(place.map(|text| fact("place", text)));
-    let score = standing
-        .score
-        .map(|score| match reporting.scored.has_victory_points() {
-            true => words.victory_points(&score),
-            false => words.score(&score, out_of.as_ref()),
-        });
+    let score = standing.score.map(|score| match out_of {
+        _ if reporting.scored.has_victory_points() => words.victory_points(&score),
+        Some(most) => words.score_of(&score, &most),
+        None => words.score(&score),
+    });
     facts.extend(score.map(|text| fact("score", text)));
     let percent = standing.percent.map(|percent| words.percent(&percent));
     facts.extend(percent.map(|text| fact("percent", text)));
@@ -139,7 +135,7 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<Fact> {
     facts.extend(carried.map(|text| fact("final", text)));
     for rank in &standing.ranks {
         for (place, overall) in [(rank.section, false), (rank.overall, true)] {
-            let text = place.map(|place| words.rank(overall, &place.to_string(), &rank.strat));
+            let text = place.map(|place| words.rank(overall, place, &rank.strat));
             facts.extend(text.map(|text| fact("rank", text)));
         }
     }
@@ -221,23 +217,27 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
             })
         });
     let mut table = columns.table(caption, &lines);
+    let notes = &reporting.words.notes;
     let roles: Vec<String> = (card.roles.iter())
         .map(|role| {
-            let notes = &reporting.words.notes;
-            notes.role(role.role, role.boards, role.percent.as_ref())
+            let boards = reporting.words.facts.boards(role.boards);
+            match (notes.role_name(role.role), role.percent) {
+                (name, Some(percent)) => notes.role_percent(name, &boards, &percent),
+                (name, None) => notes.role_boards(name, &boards),
+            }
         })
         .collect();
     if !roles.is_empty() {
         table.notes.push(Note::Text(roles.join("; ")));
     }
-    let beyond_par: Vec<_> = (card.roles.iter())
+    let beyond_par: Vec<String> = (card.roles.iter())
         .filter_map(|role| {
             let points = Value::Signed(role.against_par?);
-            Some((role.role, points.shown(reporting.style()).into_owned()))
+            Some(notes.role_against_par(role.role, &points.shown(reporting.style())))
         })
         .collect();
     if !beyond_par.is_empty() {
-        let said = reporting.words.notes.against_par(&beyond_par);
+        let said = notes.all_against_par(&beyond_par.join(", "));
         table.notes.push(Note::Text(said));
     }
     table.without_empty_columns()
@@ -275,10 +275,7 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
         .with(number("victory-points", titles.victory_points), |round| {
             Cell::hundredths(round.victory_points)
         });
-    let table = columns.table(
-        report_words(reporting.words).scorecards.rounds_of(title),
-        &rounds,
-    );
+    let table = columns.table(reporting.said().scorecards.rounds_of(title), &rounds);
     Some(table.without_empty_columns())
 }
 

@@ -44,7 +44,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let travelers = travelers.map(move |blank| traveler(reporting, &blank));
     Part::new(
         "slips",
-        report_words(reporting.words).slips.title,
+        reporting.said().slips.title,
         slips.chain(travelers),
     )
 }

@@ -60,7 +60,7 @@ pub static REPORT: Report = Report {
 
 /// The lists of pairs; no sheet where nobody asked for them.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = report_words(reporting.words).team_pairs.title;
+    let title = reporting.said().team_pairs.title;
     let sheets = team_pairs(reporting.scored).map(move |pairs| sheet(reporting, title, &pairs));
     Part {
         apart: true,
@@ -102,7 +102,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
 
 fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) -> Table {
     let titles = &reporting.words.columns;
-    let own = &report_words(reporting.words).team_pairs;
+    let own = &reporting.said().team_pairs;
     let number = |key, title| Column::new(key, title, Kind::Number);
     let text = |key, title| Column::new(key, title, Kind::Text).naming();
     let has_sections = pairs.sections.len() > 1;

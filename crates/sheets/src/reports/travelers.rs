@@ -55,7 +55,7 @@ pub static REPORT: Report = Report {
 
 /// All travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &report_words(reporting.words).travelers;
+    let words = &reporting.said().travelers;
     let teams = reporting.scored.session.contestant_kind() == ContestantKind::Team;
     let mut seen = BTreeSet::new();
     let sheets = travelers(reporting.scored).map(move |traveler| {
@@ -124,10 +124,7 @@ fn overview(reporting: Reporting<'_>) -> Table {
         .with(best(Side::EastWest).keyed("best-ew"), |(_, traveler)| {
             self::best(reporting, traveler, Side::EastWest)
         })
-        .table(
-            report_words(reporting.words).travelers.best_results,
-            &boards,
-        )
+        .table(reporting.said().travelers.best_results, &boards)
 }
 
 /// `4♠= S +620 ×2`: contract and score of the first of the best, and how many had the score.
@@ -234,7 +231,7 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         .with(text("remarks", titles.remarks).keep(Keep::Ample), |line| {
             Cell::text(remarks(reporting, line.line).join("; "))
         });
-    let caption = report_words(reporting.words).travelers.results_of(title);
+    let caption = reporting.said().travelers.results_of(title);
     let mut table = columns.table(caption, &lines);
     let unit = titles.unit(reporting.scored.unit());
     table.group(unit, |column| column.key.starts_with("earned-"));
@@ -310,11 +307,7 @@ fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
     }
     for (partner, earned) in &line.partners {
         let earned = reporting.amount(*earned, earned.scale());
-        remarks.push(
-            report_words(reporting.words)
-                .travelers
-                .earns(&partner.label(), &earned),
-        );
+        remarks.push(reporting.said().travelers.earns(&partner.label(), &earned));
     }
     remarks.extend(line.remarks.clone());
     remarks

@@ -1,12 +1,14 @@
 //! The cases that have forms of their own in the files of the languages.
 
+use std::cmp::Ordering;
+
 use contract_scoring::{Seat, Vulnerability};
 use matchpointing::Treatment;
 use session::{
     Artificial, BoardRounding, Bye, ContestantKind, CrossImpForm, Method, ShortBoards, SwissBoards,
     VictoryPoints,
 };
-use traveler_ingest::CorrectionKind;
+use traveler_ingest::{Corrected, CorrectionKind};
 
 use super::Rule;
 use super::texts::Form;
@@ -50,6 +52,7 @@ forms! {
         Individual => "individual",
         Teams => "teams",
     }
+    Ordering { Greater => "won", Equal => "tied", Less => "lost" }
     Role { Declarer => "declarer", Defender => "defender" }
     Rule {
         Scoring => "scoring",
@@ -75,6 +78,12 @@ forms! {
         NorthSouth => "north_south",
         EastWest => "east_west",
         Both => "both",
+    }
+}
+
+impl Form for Corrected {
+    fn form(&self) -> &'static str {
+        self.name()
     }
 }
 

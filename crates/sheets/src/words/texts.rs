@@ -8,6 +8,8 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use contract_scoring::BoardNumber;
+use matchpointing::Place;
 use rust_decimal::Decimal;
 
 use super::Title;
@@ -177,7 +179,19 @@ macro_rules! said_as_shown {
     };
 }
 
-said_as_shown!(char, i16, i32, u8, u16, u32, u64, usize, Fingerprint);
+said_as_shown!(
+    char,
+    i16,
+    i32,
+    u8,
+    u16,
+    u32,
+    u64,
+    usize,
+    BoardNumber,
+    Fingerprint,
+    Place
+);
 
 /// What is counted.
 pub(crate) trait Count {

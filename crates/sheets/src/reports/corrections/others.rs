@@ -21,7 +21,7 @@ pub(super) fn others(
     difference: &Difference,
     extent: Extent,
 ) -> Vec<String> {
-    let words = &report_words(reporting.words).corrections;
+    let words = &reporting.said().corrections;
     let rules = difference
         .rules
         .map_or_else(Vec::new, |both| rules(reporting, both));

@@ -124,7 +124,7 @@ pub(super) fn entered(reporting: Reporting<'_>, entries: &BySide<Entered>) -> St
 
 /// A corrected line as a sentence, and why.
 pub(super) fn result(reporting: Reporting<'_>, change: &ResultChange, letters: bool) -> String {
-    let words = &report_words(reporting.words).corrections;
+    let words = &reporting.said().corrections;
     let said = |line: &PublishedLine| {
         let [contract, declarer] = played::cells(reporting, line.played);
         let style = Style {
@@ -157,7 +157,8 @@ pub(super) fn line_name(reporting: Reporting<'_>, change: &ResultChange) -> Stri
         let labels: Vec<String> = players.iter().map(|who| label(reporting, who)).collect();
         labels.join("+")
     });
-    report_words(reporting.words)
+    reporting
+        .said()
         .corrections
-        .line(change.line.board.get(), [&sides[0], &sides[1]])
+        .line_of(change.line.board, &sides[0], &sides[1])
 }

@@ -5,7 +5,6 @@ use rust_decimal::Decimal;
 use super::who::add_who;
 use crate::model::difference::{Difference, EarnedChange, StandingChange};
 use crate::model::published::{PublishedStanding, Ranks};
-use crate::reports::report_words;
 use crate::reports::{Reporting, played};
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value};
 use crate::words::Title;
@@ -16,7 +15,7 @@ pub(super) fn earned(
     difference: &Difference,
     title: &str,
 ) -> Option<Table> {
-    let words = &report_words(reporting.words).corrections;
+    let words = &reporting.said().corrections;
     let amounts = difference
         .earned
         .iter()
@@ -42,7 +41,7 @@ pub(super) fn earned(
 /// Scores, percentages and places.
 pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let titles = &reporting.words.columns;
-    let words = &report_words(reporting.words).corrections;
+    let words = &reporting.said().corrections;
     let in_score = titles.score(reporting.scored.unit());
     let score = |one: Option<&PublishedStanding>| one.and_then(|one| one.final_score.or(one.score));
     let figures = |one: &PublishedStanding| (score(Some(one)), one.percent, one.place.clone());
@@ -153,7 +152,7 @@ pub(super) fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option
                     })
             })
         });
-    some(columns.table(report_words(reporting.words).corrections.ranks, &rows))
+    some(columns.table(reporting.said().corrections.ranks, &rows))
 }
 
 /// What a contestant ranks in a strat, and its award in the first of them.
@@ -174,7 +173,7 @@ pub(super) fn two(
     title: Title,
     kind: Kind,
 ) -> [Column; 2] {
-    let words = &report_words(reporting.words).corrections;
+    let words = &reporting.said().corrections;
     let [was, is] = keys.map(|key| Column::new(key, title, kind));
     let was = Column {
         title: words.column_was(&was.title),

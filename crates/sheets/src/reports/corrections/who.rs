@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::model::published::Who;
-use crate::reports::report_words;
 use crate::reports::who::names;
 use crate::reports::{Reporting, anchor};
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Target};
@@ -15,7 +14,7 @@ pub(super) fn add_who<'a, R>(
     reporting: Reporting<'a>,
     who: impl Fn(&R) -> (&[Who], &[String]) + Copy + 'a,
 ) -> Columns<'a, R> {
-    let whose = &report_words(reporting.words).corrections.whose;
+    let whose = &reporting.said().corrections.whose;
     let whose = whose.of(reporting.scored.session.contestant_kind());
     let titled = reporting.words.columns.names;
     columns

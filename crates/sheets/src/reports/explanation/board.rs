@@ -107,9 +107,7 @@ fn against(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style)
 fn entered(reporting: Reporting<'_>, line: &TravelerLine, side: Side, style: Style) -> String {
     let [contract, declarer] = played::cells(reporting, line.played);
     let [contract, declarer] = [contract, declarer].map(|cell| cell.shown(style).into_owned());
-    let played = report_words(reporting.words)
-        .corrections
-        .played(&contract, &declarer);
+    let played = reporting.said().corrections.played(&contract, &declarer);
     let entered = [played, entry(reporting, line.entries.get(side), side)];
     let entered: Vec<String> = (entered.into_iter().filter(|one| !one.is_empty())).collect();
     entered.join(", ")
@@ -129,7 +127,7 @@ fn other_table(reporting: Reporting<'_>, side: Side, other: &TravelerLine, style
 
 /// The scores of both tables, and what they come to.
 fn both_tables(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
-    let said = &report_words(reporting.words).explanation;
+    let said = &reporting.said().explanation;
     let side = explained.side;
     let other = explained.other_table.as_ref();
     let own = explained.line.score(side);
@@ -142,7 +140,7 @@ fn both_tables(reporting: Reporting<'_>, explained: &BoardExplanation) -> String
     let sum = own + there;
     let sign = if there < 0 { '-' } else { '+' };
     let formula = format!("{own} {sign} {} = {sum}", there.unsigned_abs());
-    said.both_tables(&formula, sum.cmp(&0))
+    said.tables_together(&formula, said.outcome(sum.cmp(&0)))
 }
 
 /// Whether both tables of a match have artificial scores, so that what they come to is not that of one.
@@ -164,7 +162,7 @@ fn entry(reporting: Reporting<'_>, entry: &Entry, side: Side) -> String {
 
 /// What its side's results are, in one sentence.
 fn field(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
-    let said = &report_words(reporting.words).explanation;
+    let said = &reporting.said().explanation;
     let side = explained.side;
     let shown = explained.field.iter().map(|one| {
         let entry = played::entry(reporting.words, &one.entry, side);
@@ -185,9 +183,7 @@ fn part(reporting: Reporting<'_>, side: Side, part: &Constituent) -> String {
     let score = played::own(part.score.points(), side);
     let weight = part.weight.to_string();
     let earned = reporting.number(part.earned);
-    report_words(reporting.words)
-        .explanation
-        .part(&weight, score, &earned)
+    reporting.said().explanation.part(&weight, score, &earned)
 }
 
 fn compared(
@@ -196,7 +192,7 @@ fn compared(
     comparison: &Comparison,
     steps: &mut Vec<String>,
 ) {
-    let said = &report_words(reporting.words).explanation;
+    let said = &reporting.said().explanation;
     let Comparison {
         results,
         beaten,
@@ -281,7 +277,7 @@ fn matchpoints(
     unit: u32,
     steps: &mut Vec<String>,
 ) {
-    let said = &report_words(reporting.words).explanation;
+    let said = &reporting.said().explanation;
     let number = |number: Decimal| reporting.number(number.normalize());
     let Comparison {
         results: n,
@@ -323,7 +319,7 @@ fn matchpoints(
 
 /// What an artificial score is worth.
 fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artificial) -> String {
-    let said = &report_words(reporting.words).explanation;
+    let said = &reporting.said().explanation;
     let conditions = reporting.scored.session.conditions();
     let artificial = meaning(conditions.rules, artificial);
     let in_matches = matches!(conditions.method, Method::Teams { .. });
@@ -347,8 +343,10 @@ fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artif
 /// `= 3.58 of 6, 59.67 %`.
 fn of_top(reporting: Reporting<'_>, explained: &BoardExplanation, earned: Decimal) -> String {
     let top = explained.top.map(|top| reporting.number(top.normalize()));
-    let of = top.as_deref().zip(explained.percent.as_ref());
-    report_words(reporting.words)
-        .explanation
-        .earned(&reporting.number(earned), of)
+    let earned = reporting.number(earned);
+    let said = &reporting.said().explanation;
+    match top.zip(explained.percent) {
+        Some((top, percent)) => said.earned_of(&earned, &top, &percent),
+        None => said.earned_alone(&earned),
+    }
 }

@@ -2,7 +2,7 @@
 
 use session::{Stage, UnequalSessions};
 
-use super::super::{Reporting, overall, report_words};
+use super::super::{Reporting, overall};
 use crate::model::Scored;
 use crate::model::event::ScoredEvent;
 use crate::model::explanation::SessionExplanation;
@@ -29,7 +29,7 @@ pub fn event(
         ..reporting
     };
     let standing = StandingLine::of(of_session(latest).scored, id);
-    let title = report_words(reporting.words).overall.title;
+    let title = reporting.said().overall.title;
     let mut sheets = vec![Sheet {
         blocks: vec![Block::List(List::of(
             Items::Steps,
@@ -51,7 +51,7 @@ pub fn event(
 
 /// `Session 2`.
 pub(in crate::reports) fn called(reporting: Reporting<'_>, session: usize) -> String {
-    let said = &report_words(reporting.words).explanation;
+    let said = &reporting.said().explanation;
     format!("{} {}", said.session, session + 1)
 }
 
@@ -107,8 +107,8 @@ fn by_boards(event: &ScoredEvent<'_>, session: usize) -> Option<[u32; 2]> {
 }
 
 fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> Vec<String> {
-    let said = &report_words(reporting.words).explanation;
-    let words = &report_words(reporting.words).overall;
+    let said = &reporting.said().explanation;
+    let words = &reporting.said().overall;
     let (titles, colon) = (&reporting.words.columns, reporting.words.colon);
     let own = &event.scoresheet.standings[entrant];
     let mut steps = Vec::new();

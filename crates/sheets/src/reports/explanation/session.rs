@@ -14,7 +14,7 @@ use crate::sheet::{Block, Items, List, Sheet, Style};
 /// Explains a session score. The sheet's texts are in a style: with the signs of suits, or with letters.
 #[must_use]
 pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: Style) -> Sheet {
-    let said = &report_words(reporting.words).explanation;
+    let said = &reporting.said().explanation;
     let standing = &explained.standing;
     let boards = explained.boards.iter();
     let boards = boards.map(|(number, cell)| board(reporting, *number, *cell));
@@ -24,7 +24,7 @@ pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: 
     ];
     let total = reporting.number(standing.total);
     Sheet {
-        lines: vec![said.total(&total, standing.boards)],
+        lines: vec![said.earned_on(&total, &reporting.words.facts.boards(standing.boards))],
         blocks: lists.map(Block::List).into(),
         ..super::sheet(reporting, standing, said.session, style)
     }
@@ -46,7 +46,7 @@ fn board(reporting: Reporting<'_>, board: RoundBoard, cell: Cell) -> String {
 }
 
 fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String> {
-    let said = &report_words(reporting.words).explanation;
+    let said = &reporting.said().explanation;
     let standing = &explained.standing;
     let number = |number: Decimal| reporting.number(number);
     let plain = |number: Decimal| reporting.number(number.normalize());
@@ -79,12 +79,19 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
             .map(|reason| format!(" ({})", reporting.scored.text(reason)));
         let more = [percent, victory_points, reason].into_iter().flatten();
         let earned = format!("{earned} {unit}{}", more.collect::<String>());
-        let round = one.round.map(|round| round.get());
-        steps.push(said.match_of(round, &opponents, one.boards, &earned));
+        let boards = reporting.words.facts.boards(one.boards);
+        steps.push(match one.round {
+            Some(round) => said.match_in_round(round.get(), &opponents, &boards, &earned),
+            None => said.match_against(&opponents, &boards, &earned),
+        });
     }
     let sum = (standing.matches).and_then(|matches| Some((matches.victory_points?, matches.byes)));
     if let Some((sum, byes)) = sum {
-        steps.push(said.victory_points(&number(sum.to_decimal()), byes));
+        let sum = number(sum.to_decimal());
+        steps.push(match byes {
+            0 => said.victory_points_together(&sum),
+            byes => said.victory_points_with_byes(byes, &sum),
+        });
     }
     if let Some(sum) = (standing.matches).and_then(|matches| matches.tie_break) {
         let of_percentages = reporting.scored.unit() == Unit::Matchpoints;
@@ -123,10 +130,11 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
     if let (Some(carryover), Some(score)) = (standing.carryover, standing.final_score) {
         steps.push(said.with_carryover(&number(carryover), &number(score)));
     }
-    let place = standing.place.map(|place| place.to_string());
-    let too_few = ranking::too_few(reporting, standing);
-    let share = ranking::share(reporting);
-    steps.push(said.place(place.as_deref(), &share, too_few.as_ref()));
+    steps.push(match (standing.place, standing.too_few_of) {
+        (Some(place), _) => said.ranked(place),
+        (None, Some(of)) => said.too_few(standing.boards, of, &ranking::share(reporting)),
+        (None, None) => said.unranked.to_owned(),
+    });
     for ranks in &standing.ranks {
         let mut depths = explained.strats.iter();
         let depth = depths.find(|depth| depth.strat == ranks.strat);
