@@ -22,6 +22,7 @@ mod ranking;
 mod recap;
 pub(crate) mod records;
 mod report;
+mod rules;
 mod scorecards;
 mod size;
 mod slips;

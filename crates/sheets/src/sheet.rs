@@ -48,7 +48,7 @@ pub struct Document<'a> {
 }
 
 /// What a document begins with: the event, and how far its numbers are final.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heading {
     /// The event: `Tuesday Open Pairs, session 2 of 3`.
     pub title: String,
@@ -140,7 +140,7 @@ pub struct Sheet {
     /// What it is a part of, where sheets belong together: the directions of a section.
     pub whole: Option<Whole>,
     /// Small facts, read as one list: `Mitchell`, `7 tables`.
-    pub facts: Vec<Fact>,
+    pub facts: Vec<String>,
     /// What else is under the title, one per line.
     pub lines: Vec<String>,
     /// What it is about, as columns: where the tables of several sheets become one, each row begins with them.
@@ -162,15 +162,6 @@ pub struct Whole {
     pub own: String,
     /// The same where there is little room: `N-S`.
     pub short: String,
-}
-
-/// A small fact of a heading.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fact {
-    /// What it is about: `tables`.
-    pub key: Key,
-    /// What it says: `7 tables`.
-    pub text: String,
 }
 
 impl<'a> Part<'a> {
@@ -214,8 +205,7 @@ impl Sheet {
     /// Its facts as one list: `Mitchell, 7 tables`.
     #[must_use]
     pub fn fact_list(&self) -> Option<String> {
-        let facts: Vec<&str> = self.facts.iter().map(|fact| fact.text.as_str()).collect();
-        (!facts.is_empty()).then(|| facts.join(", "))
+        (!self.facts.is_empty()).then(|| self.facts.join(", "))
     }
 }
 

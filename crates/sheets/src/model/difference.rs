@@ -203,41 +203,20 @@ fn changes<'a, K: Ord, T>(
 }
 
 /// The rules that are known of both and differ.
-fn different_rules(old: Rules, new: Rules) -> Option<[Rules; 2]> {
-    fn both<T: PartialEq>(old: Option<T>, new: Option<T>) -> [Option<T>; 2] {
-        match (old, new) {
-            (Some(old), Some(new)) if old != new => [Some(old), Some(new)],
-            _ => [None, None],
+fn different_rules(mut old: Rules, mut new: Rules) -> Option<[Rules; 2]> {
+    fn compare<T: PartialEq>(old: &mut Option<T>, new: &mut Option<T>) {
+        if old.is_none() || new.is_none() || old == new {
+            (*old, *new) = (None, None);
         }
     }
-    let [old_method, new_method] = both(old.method, new.method);
-    let [old_set, new_set] = both(old.rule_set, new.rule_set);
-    let [old_rounding, new_rounding] = both(old.rounding, new.rounding);
-    let [old_short, new_short] = both(old.short_boards, new.short_boards);
-    let [old_complement, new_complement] = both(old.complement, new.complement);
-    let [old_bye, new_bye] = both(old.bye, new.bye);
-    let [old_averages, new_averages] = both(old.averages, new.averages);
-    let [old_share, new_share] = both(old.minimum_share, new.minimum_share);
-    let old = Rules {
-        method: old_method,
-        rule_set: old_set,
-        rounding: old_rounding,
-        short_boards: old_short,
-        complement: old_complement,
-        bye: old_bye,
-        averages: old_averages,
-        minimum_share: old_share,
-    };
-    let new = Rules {
-        method: new_method,
-        rule_set: new_set,
-        rounding: new_rounding,
-        short_boards: new_short,
-        complement: new_complement,
-        bye: new_bye,
-        averages: new_averages,
-        minimum_share: new_share,
-    };
+    compare(&mut old.method, &mut new.method);
+    compare(&mut old.rule_set, &mut new.rule_set);
+    compare(&mut old.rounding, &mut new.rounding);
+    compare(&mut old.short_boards, &mut new.short_boards);
+    compare(&mut old.complement, &mut new.complement);
+    compare(&mut old.bye, &mut new.bye);
+    compare(&mut old.averages, &mut new.averages);
+    compare(&mut old.minimum_share, &mut new.minimum_share);
     (old != new).then_some([old, new])
 }
 

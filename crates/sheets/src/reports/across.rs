@@ -65,7 +65,7 @@ impl<'a> AcrossReport<'a> {
     /// Why the result is not final, with the club that it is about; nothing where it is.
     #[must_use]
     pub fn why_provisional(self) -> Vec<String> {
-        let said = &report_words(self.words()).across;
+        let said = &self.reporting.said().across;
         let left_out = self.across.left_out.iter().map(|name| said.left_out(name));
         let open = self.across.clubs.iter().flat_map(|club| {
             let reasons = why_provisional(Reporting {
@@ -112,41 +112,33 @@ impl<'a> AcrossReport<'a> {
     }
 
     fn heading(self) -> Heading {
-        let words = self.words();
+        let said = self.reporting.said();
         let event = self.across.together.session.event();
         let of_all = heading(self.reporting);
         let mut rules = of_all.rules;
-        rules.push(report_words(words).across.clubs(self.across.clubs.len()));
+        rules.push(said.across.clubs(self.across.clubs.len()));
         let reasons = self.why_provisional();
+        let fingerprint = Fingerprint::of_clubs(self.across);
         Heading {
             title: match &event.name {
                 Some(_) => of_all.title,
-                None => report_words(words).across.title.to_owned(),
+                None => said.across.title.to_owned(),
             },
-            about: about(
-                event,
-                self.across.together.shown_names(),
-                &report_words(words).heading,
-            ),
+            about: about(event, self.across.together.shown_names(), &said.heading),
             rules,
-            provisional: (!reasons.is_empty())
-                .then_some((report_words(words).heading.provisional, reasons)),
-            fingerprint: Some(
-                report_words(words)
-                    .heading
-                    .fingerprint(Fingerprint::of_clubs(self.across)),
-            ),
+            provisional: (!reasons.is_empty()).then_some((said.heading.provisional, reasons)),
+            fingerprint: Some(said.heading.fingerprint(fingerprint)),
             ..of_all
         }
     }
 
     fn sheet(self) -> Sheet {
-        let words = self.words();
+        let said = &self.reporting.said().across;
         let kind = self.across.together.session.contestant_kind();
-        let title = words.facts.everybody.of(kind);
-        let table = self.table(format!("{}, {title}", report_words(words).across.title));
+        let title = self.words().facts.everybody.of(kind);
+        let table = self.table(format!("{}, {title}", said.title));
         Sheet {
-            kind: Some(report_words(words).across.title.to_owned()),
+            kind: Some(said.title.to_owned()),
             blocks: vec![Block::Table(table)],
             ..Sheet::new(title)
         }
@@ -154,7 +146,7 @@ impl<'a> AcrossReport<'a> {
 
     fn table(self, caption: String) -> Table {
         let titles = &self.words().columns;
-        let said = &report_words(self.words()).across;
+        let said = &self.reporting.said().across;
         let text = |key, title| Column::new(key, title, Kind::Text);
         let number = |key, title| Column::new(key, title, Kind::Number);
         let unit = self.across.together.unit();
@@ -184,10 +176,8 @@ impl<'a> AcrossReport<'a> {
                 text("direction", titles.direction).keep(Keep::Long),
                 |line| who::side(self.words(), line.local.direction),
             )
-            .with(own_number, |line| {
-                who::number(&who::party_elsewhere(&line.local))
-            })
-            .with(names, |line| who::names(&who::party_elsewhere(&line.local)))
+            .with(own_number, |line| who::number(&who::one(&line.local, None)))
+            .with(names, |line| who::names(&who::one(&line.local, None)))
             .with(
                 Column::new("local-place", said.local_place, Kind::Ordinal),
                 |line| Cell::place_or_dash(line.local.place),

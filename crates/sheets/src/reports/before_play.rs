@@ -13,7 +13,7 @@ use super::heading;
 use super::report_words;
 use crate::model::heading::Movement as Kind;
 use crate::model::names::Names;
-use crate::sheet::{Document, Fact, Heading, Key, Part, Reading, Sheet};
+use crate::sheet::{Document, Part, Reading, Sheet};
 use crate::words::texts::words;
 use crate::words::{self, Words};
 
@@ -114,24 +114,7 @@ impl<'a> Preparation<'a> {
     /// Some of the sheets as a document.
     #[must_use]
     pub fn document(self, what: BeforePlay) -> Document<'a> {
-        let words = self.words();
-        Document {
-            language: words.language,
-            point: words.point,
-            paper: &words.paper,
-            heading: Heading {
-                title: heading::title(self.event, &report_words(words).heading),
-                about: heading::about(self.event, self.names, &report_words(words).heading),
-                rules: Vec::new(),
-                provisional: None,
-                colon: words.colon,
-                corrected: None,
-                fingerprint: None,
-            },
-            parts: vec![self.part(what)],
-            has_marks: false,
-            empty: None,
-        }
+        heading::document(self.event, self.names, self.part(what))
     }
 
     /// The words in which they are.
@@ -173,21 +156,13 @@ impl<'a> Preparation<'a> {
             (Winners::One, false) => Kind::OneWinner,
         };
         let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        let fact = |key: &'static str, text: String| Fact {
-            key: Key::Borrowed(key),
-            text,
-        };
+        let rounds = count(movement.rounds().count());
         Sheet {
             facts: vec![
-                fact("movement", facts.movement(kind).to_owned()),
-                fact("tables", facts.tables(count(movement.tables().len()))),
-                fact(
-                    "rounds",
-                    report_words(words)
-                        .before_play
-                        .rounds(count(movement.rounds().count())),
-                ),
-                fact("boards", facts.boards(count(movement.boards().len()))),
+                facts.movement(kind).to_owned(),
+                facts.tables(count(movement.tables().len())),
+                report_words(words).before_play.rounds(rounds),
+                facts.boards(count(movement.boards().len())),
             ],
             ..Sheet::new(match own.section {
                 Some(section) => format!("{}  {title}", facts.section(section)),

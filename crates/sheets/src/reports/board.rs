@@ -1,11 +1,12 @@
 //! A board's sheet: its title, where it was played, who dealt, who was vulnerable.
 
 use contract_scoring::BySide;
-use session::{RoundBoard, SectionId};
+use session::{Marking, RoundBoard, SectionId};
 
 use super::{Reporting, played};
 use crate::model::field_sum::FieldSum;
-use crate::sheet::{Cell, Column, Fact, Keep, Key, Kind, Note, Sheet};
+use crate::sheet::{Cell, Column, Keep, Kind, Note, Sheet};
+use crate::words::Words;
 
 /// The sheet of a board, without blocks.
 pub(super) fn sheet(
@@ -17,38 +18,37 @@ pub(super) fn sheet(
     let facts = &reporting.words.facts;
     let titles = &reporting.words.columns;
     let names = field(reporting, sections);
-    let section = names.as_ref().map(|names| Fact {
-        key: Key::Borrowed("sections"),
-        text: facts.field(sections.len(), names),
-    });
+    let section = (names.as_ref()).map(|names| facts.field(sections.len(), names));
+    let round = board.round.map(|round| facts.round(round.get()));
     let marking = reporting.scored.session.markings().of(board.number);
-    let round = board.round.map(|round| Fact {
-        key: Key::Borrowed("round"),
-        text: facts.round(round.get()),
-    });
-    let dealer = dealt.then(|| Fact {
-        key: Key::Borrowed("dealer"),
-        text: facts.dealer(reporting.words.seat(marking.dealer)),
-    });
-    let vulnerable = dealt.then(|| Fact {
-        key: Key::Borrowed("vulnerable"),
-        text: facts.vulnerable(marking.vulnerability).to_owned(),
-    });
+    let marked = dealt.then(|| self::marked(reporting.words, marking));
     let column = Column::new("section", titles.section, Kind::Text).naming();
     let section_label = names.map(|names| (column, Cell::text(names)));
     let column = Column::new("round", titles.round, Kind::Ordinal).naming();
     let round_label = (board.round).map(|round| (column, Cell::number(round.get())));
     let column = Column::new("board", titles.board, Kind::Ordinal).naming();
     Sheet {
-        facts: [section, round, dealer, vulnerable]
-            .into_iter()
-            .flatten()
+        facts: (section.into_iter().chain(round))
+            .chain(marked.into_iter().flatten())
             .collect(),
         labels: (section_label.into_iter().chain(round_label))
             .chain([(column, Cell::number(board.number.get()))])
             .collect(),
         ..Sheet::new(reporting.said().travelers.board(board.number.get()))
     }
+}
+
+/// Who deals a board, and who is vulnerable.
+pub(super) fn marked(words: &Words, marking: Marking) -> [String; 2] {
+    let Marking {
+        dealer,
+        vulnerability,
+    } = marking;
+    let vulnerable = words.facts.vulnerable(vulnerability);
+    [
+        words.facts.dealer(words.seat(dealer)),
+        vulnerable.to_owned(),
+    ]
 }
 
 /// The names of the sections of a field, where there are several sections.

@@ -6,16 +6,14 @@ use matchpointing::Place;
 use rust_decimal::Decimal;
 use session::{AdjustmentAmount, AveragePlus, Bye, Conditions, Entry, Method};
 
-use super::ranking::percent_of;
 use super::report_words;
-use super::{Report, Reporting, audit, played, who};
+use super::{Report, Reporting, audit, played, rules, who};
 use crate::model::director::{DirectorPage, WarningLine, director_page};
 use crate::model::heading::Unit;
 use crate::model::open_line::OpenLine;
 use crate::model::published::Rules;
 use crate::model::standing::{self, StandingLine};
 use crate::sheet::{Block, Items, List, Part, Sheet};
-use crate::words::Rule;
 use crate::words::texts::{Form, Said, words};
 
 /// The most margins that are listed.
@@ -284,37 +282,18 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
         Method::Teams { .. } => AveragePlus::Flat,
         _ => conditions.average_plus,
     };
-    let averages = words.averages(average_plus, reporting.scored.unit());
     let in_force = Rules::of(reporting.scored);
-    let rounding = in_force.rounding;
     // What nobody chose otherwise needs no line.
-    let short_boards = (in_force.short_boards).filter(|_| conditions.short_boards.is_some());
-    let complement = in_force.complement.filter(|complement| *complement);
-    let bye = Some(conditions.bye).filter(|bye| *bye != Bye::Nothing);
-    let share = Some(conditions.minimum_share).filter(|share| *share != Conditions::USUAL_SHARE);
-    let share = share.map(|share| words.minimum_share(&percent_of(share)));
-    let rules = [
-        (Rule::Scoring, Some(words.method(conditions.method))),
-        (Rule::RuleSet, Some(conditions.rules.title())),
-        (Rule::Rounding, rounding.map(|rule| words.rounding(rule))),
-        (
-            Rule::ShortBoards,
-            short_boards.map(|rule| words.short_boards(rule)),
-        ),
-        (
-            Rule::Complement,
-            complement.map(|rule| words.complement(rule)),
-        ),
-        (Rule::Bye, bye.map(|rule| words.bye(rule))),
-        (Rule::Averages, Some(averages)),
-        (Rule::MinimumShare, share.as_deref()),
-    ];
-    let said = rules
-        .into_iter()
-        .filter_map(|(rule, text)| Some((rule, text?)));
-    said.map(|(rule, text)| {
-        let colon = reporting.words.colon;
-        format!("{}{colon}{text}", words.rule(rule))
-    })
-    .collect()
+    let rules = Rules {
+        short_boards: (in_force.short_boards).filter(|_| conditions.short_boards.is_some()),
+        complement: in_force.complement.filter(|complement| *complement),
+        bye: in_force.bye.filter(|bye| *bye != Bye::Nothing),
+        averages: Some(average_plus),
+        minimum_share: (in_force.minimum_share).filter(|share| *share != Conditions::USUAL_SHARE),
+        ..in_force
+    };
+    let colon = reporting.words.colon;
+    rules::said(reporting, rules)
+        .filter_map(|(rule, text)| Some(format!("{}{colon}{}", words.rule(rule), text?)))
+        .collect()
 }

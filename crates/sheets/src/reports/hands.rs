@@ -5,12 +5,11 @@
 use contract_scoring::{BoardNumber, Contract as Bid, Doubling, Level, Seat, Side, Strain, Suits};
 use session::{BoardDeal, Deals, Event, Makes, Marking, Markings, Par, ParContract, Suit};
 
-use super::heading;
 use super::report_words;
+use super::{board, heading};
 use crate::model::names::Names;
 use crate::sheet::{
-    Block, Contract, Diagram, DiagramHand, Document, Fact, Heading, Key, MakesTable, Part, Reading,
-    Sheet,
+    Block, Contract, Diagram, DiagramHand, Document, MakesTable, Part, Reading, Sheet,
 };
 use crate::words::texts::words;
 use crate::words::{self, Words};
@@ -65,24 +64,7 @@ impl<'a> HandRecord<'a> {
 
     /// A document of one part.
     pub(super) fn with(self, part: Part<'a>) -> Document<'a> {
-        let words = self.words();
-        Document {
-            language: words.language,
-            point: words.point,
-            paper: &words.paper,
-            heading: Heading {
-                title: heading::title(self.event, &report_words(words).heading),
-                about: heading::about(self.event, self.names, &report_words(words).heading),
-                rules: Vec::new(),
-                provisional: None,
-                colon: words.colon,
-                corrected: None,
-                fingerprint: None,
-            },
-            parts: vec![part],
-            has_marks: false,
-            empty: None,
-        }
+        heading::document(self.event, self.names, part)
     }
 
     /// The words in which it is.
@@ -93,19 +75,9 @@ impl<'a> HandRecord<'a> {
 }
 
 fn sheet(words: &'static Words, board: BoardNumber, deal: &BoardDeal, marking: Marking) -> Sheet {
-    let fact = |key: &'static str, text: String| Fact {
-        key: Key::Borrowed(key),
-        text,
-    };
     Sheet {
         anchor: Some(format!("deal-{board}")),
-        facts: vec![
-            fact("dealer", words.facts.dealer(words.seat(marking.dealer))),
-            fact(
-                "vulnerable",
-                words.facts.vulnerable(marking.vulnerability).to_owned(),
-            ),
-        ],
+        facts: board::marked(words, marking).into(),
         blocks: vec![Block::Diagram(diagram(words, deal, marking))],
         ..Sheet::new(report_words(words).travelers.board(board.get()))
     }

@@ -11,9 +11,9 @@ use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_averages};
 use crate::model::names::Names;
 use crate::model::provisional::{Provisional, provisional};
-use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
-use crate::words::Words;
-use crate::words::texts::{Form, Said, words};
+use crate::sheet::{Cell, Column, Document, Heading, Kind, Part, Sheet, Whole};
+use crate::words::texts::{Said, words};
+use crate::words::{self, Words};
 
 words! {
     /// What documents begin with.
@@ -145,6 +145,26 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     }
 }
 
+/// A document of a part about an event, whatever was played.
+pub(super) fn document<'a>(event: &Event, names: Names, part: Part<'a>) -> Document<'a> {
+    let words = words::of_event(event);
+    let said = &report_words(words).heading;
+    Document {
+        language: words.language,
+        point: words.point,
+        paper: &words.paper,
+        heading: Heading {
+            title: title(event, said),
+            about: about(event, names, said),
+            colon: words.colon,
+            ..Heading::default()
+        },
+        parts: vec![part],
+        has_marks: false,
+        empty: None,
+    }
+}
+
 /// What an event is called, and which of its sessions this is.
 pub(super) fn title(event: &Event, said: &HeadingWords) -> String {
     let name = event.name.as_deref().unwrap_or(said.unnamed);
@@ -251,22 +271,15 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
         (false, Direction::Fixed(_)) => direction.to_owned(),
     };
     let facts = &words.facts;
-    let fact = |key: &'static str, text: String| Fact {
-        key: Key::Borrowed(key),
-        text,
-    };
     let amount = |amount: &rust_decimal::Decimal| amount.normalize();
     let boards = u32::try_from(heading.boards).unwrap_or(u32::MAX);
     let known = [
-        Some(fact(
-            "movement",
-            facts.movement(heading.movement).to_owned(),
-        )),
-        Some(fact("tables", facts.tables(heading.tables))),
-        Some(fact("boards", facts.boards(boards))),
-        (heading.top.as_ref()).map(|top| fact("top", facts.top(&amount(top)))),
-        (heading.average.as_ref()).map(|half| fact("average", facts.average(&amount(half)))),
-        (heading.max_score.as_ref()).map(|most| fact("maximum", facts.maximum(&amount(most)))),
+        Some(facts.movement(heading.movement).to_owned()),
+        Some(facts.tables(heading.tables)),
+        Some(facts.boards(boards)),
+        (heading.top.as_ref()).map(|top| facts.top(&amount(top))),
+        (heading.average.as_ref()).map(|half| facts.average(&amount(half))),
+        (heading.max_score.as_ref()).map(|most| facts.maximum(&amount(most))),
     ];
     Sheet {
         kind: Some(kind.to_owned()),

@@ -79,22 +79,16 @@ impl<'a> LadderReport<'a> {
             reading: Reading::Wall,
             ..Part::new("ladder", words.title, std::iter::once(self.sheet()))
         };
+        let document = heading::document(self.event, self.names, part);
         Document {
-            language: self.words().language,
-            point: self.words().point,
-            paper: &self.words().paper,
             heading: Heading {
                 title: self.event.name.as_deref().unwrap_or(words.title).to_owned(),
-                about: heading::about(self.event, self.names, &report_words(self.words()).heading),
                 rules: self.said_rules(),
-                provisional: None,
-                colon: self.words().colon,
-                corrected: None,
-                fingerprint: None,
+                ..document.heading
             },
-            parts: if is_empty { Vec::new() } else { vec![part] },
-            has_marks: false,
+            parts: if is_empty { Vec::new() } else { document.parts },
             empty: is_empty.then_some(words.empty),
+            ..document
         }
     }
 

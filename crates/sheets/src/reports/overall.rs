@@ -263,7 +263,7 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
     let amount = |amount: Option<Hundredths>| Cell::hundredths(amount.map(Hundredths::to_decimal));
     let lines = who::of_lines(&overall.lines, |line| match line.is_present {
         true => who::party(reporting.scored, &line.standing),
-        false => who::party_elsewhere(&line.standing),
+        false => who::one(&line.standing, None),
     });
     let columns = Columns::<Line<'_>>::new()
         .with(if is_grid { place.naming() } else { place }, |line| {

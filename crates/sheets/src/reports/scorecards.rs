@@ -9,8 +9,8 @@ use crate::model::cell::Cell as Earned;
 use crate::model::scorecard::{RoundSum, Scorecard, ScorecardLine, scorecards};
 use crate::model::standing::StandingLine;
 use crate::sheet::{
-    Bar, Bars, Block, Cell, Column, Columns, Fact, Index, Keep, Key, Kind, Mark, Note, Part,
-    Reading, Sheet, Style, Table, Target, Value,
+    Bar, Bars, Block, Cell, Column, Columns, Index, Keep, Kind, Mark, Note, Part, Reading, Sheet,
+    Style, Table, Target, Value,
 };
 use crate::words::texts::words;
 
@@ -107,41 +107,30 @@ fn sheet(reporting: Reporting<'_>, card: &Scorecard) -> Sheet {
 }
 
 /// `place 2, score 92.00 of 168, 54.76 %, 28 boards`, ranks and award, as far as known.
-fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<Fact> {
+fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<String> {
     let words = &reporting.words.facts;
-    let fact = |key: &'static str, text: String| Fact {
-        key: Key::Borrowed(key),
-        text,
-    };
     let out_of = standing.out_of.map(|most| most.normalize());
     let mut facts = Vec::new();
-    let place = standing.place.map(|place| words.place(place));
-    facts.extend(place.map(|text| fact("place", text)));
-    let score = standing.score.map(|score| match out_of {
+    facts.extend(standing.place.map(|place| words.place(place)));
+    facts.extend(standing.score.map(|score| match out_of {
         _ if reporting.scored.has_victory_points() => words.victory_points(&score),
         Some(most) => words.score_of(&score, &most),
         None => words.score(&score),
-    });
-    facts.extend(score.map(|text| fact("score", text)));
-    let percent = standing.percent.map(|percent| words.percent(&percent));
-    facts.extend(percent.map(|text| fact("percent", text)));
-    let per_board = standing.per_board.map(|imps| words.per_board(&imps));
-    facts.extend(per_board.map(|text| fact("per-board", text)));
-    facts.push(fact("boards", words.boards(standing.boards)));
-    let adjustment = standing.adjustment.map(|amount| words.adjustment(&amount));
-    facts.extend(adjustment.map(|text| fact("adjustment", text)));
+    }));
+    facts.extend(standing.percent.map(|percent| words.percent(&percent)));
+    facts.extend(standing.per_board.map(|imps| words.per_board(&imps)));
+    facts.push(words.boards(standing.boards));
+    facts.extend(standing.adjustment.map(|amount| words.adjustment(&amount)));
     let carried = standing.carryover.and(standing.final_score);
-    let carried = carried.map(|score| words.with_carryover(&score));
-    facts.extend(carried.map(|text| fact("final", text)));
+    facts.extend(carried.map(|score| words.with_carryover(&score)));
     for rank in &standing.ranks {
         for (place, overall) in [(rank.section, false), (rank.overall, true)] {
-            let text = place.map(|place| words.rank(overall, place, &rank.strat));
-            facts.extend(text.map(|text| fact("rank", text)));
+            facts.extend(place.map(|place| words.rank(overall, place, &rank.strat)));
         }
     }
     if standing.award.is_some() {
         let award = ranking::award(standing);
-        facts.push(fact("award", words.award(&award.shown(reporting.style()))));
+        facts.push(words.award(&award.shown(reporting.style())));
     }
     facts
 }

@@ -5,7 +5,7 @@ use contract_scoring::{BoardNumber, Side, Vulnerability};
 use super::report_words;
 use super::{Place, Report, Reporting, board, size};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
-use crate::sheet::{Block, Cell, Column, Columns, Cut, Fact, Key, Kind, Part, Sheet, Table};
+use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Part, Sheet, Table};
 use crate::words::texts::words;
 use crate::words::{Title, Words};
 
@@ -71,24 +71,16 @@ pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
         });
     let columns = to_fill_in(words, columns).with(initials, |_| Cell::default());
     let form = columns.table(&*who, &slip.boards);
-    let title = known.join("  ");
+    let (title, facts) = match known.is_empty() {
+        true => (who, Vec::new()),
+        false => (known.join("  "), vec![who]),
+    };
     Sheet {
         kind: Some(report_words(words).slips.pick_up.to_owned()),
-        facts: fact("who", &title, &who),
+        facts,
         blocks: vec![Block::Form(form, Cut::Stack)],
-        ..Sheet::new(if title.is_empty() { who } else { title })
+        ..Sheet::new(title)
     }
-}
-
-/// Who plays, where the title does not say it.
-fn fact(key: &'static str, title: &str, text: &str) -> Vec<Fact> {
-    if title.is_empty() {
-        return Vec::new();
-    }
-    vec![Fact {
-        key: Key::Borrowed(key),
-        text: text.to_owned(),
-    }]
 }
 
 fn traveler(reporting: Reporting<'_>, blank: &BlankTraveler<'_>) -> Sheet {

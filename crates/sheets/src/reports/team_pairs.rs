@@ -1,7 +1,5 @@
 //! The pairs of teams: who played best, whatever the other pair of the team did.
 
-use std::sync::Arc;
-
 use session::ContestantKind;
 
 use super::ranking::not_ranked;
@@ -9,9 +7,7 @@ use super::report_words;
 use super::{Exists, Place, Report, Reporting, anchor, board, who};
 use crate::model::heading::Unit;
 use crate::model::team_pairs::{TeamPairLine, TeamPairsSheet, team_pairs};
-use crate::sheet::{
-    Block, Cell, Column, Columns, Fact, Keep, Key, Kind, Note, Part, Party, Reading, Sheet, Table,
-};
+use crate::sheet::{Block, Cell, Column, Columns, Keep, Kind, Note, Part, Reading, Sheet, Table};
 use crate::words::texts::words;
 
 words! {
@@ -73,21 +69,15 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
     let words = &reporting.words;
     let names = board::field(reporting, pairs.sections);
     let title = words.facts.everybody.of(ContestantKind::Pair);
-    let fact = |key: &'static str, text: String| Fact {
-        key: Key::Borrowed(key),
-        text,
-    };
     let boards = u32::try_from(pairs.boards).unwrap_or(u32::MAX);
-    let sections = (names.as_ref()).map(|names| {
-        let text = words.facts.field(pairs.sections.len(), names);
-        fact("sections", text)
-    });
-    let method = fact("method", words.rules.method(pairs.method).to_owned());
-    let boards = fact("boards", words.facts.boards(boards));
+    let sections = (names.as_ref()).map(|names| words.facts.field(pairs.sections.len(), names));
+    let method = words.rules.method(pairs.method).to_owned();
     let column = Column::new("sections", words.columns.section, Kind::Text).naming();
     Sheet {
         kind: Some(kind.to_owned()),
-        facts: sections.into_iter().chain([method, boards]).collect(),
+        facts: (sections.into_iter())
+            .chain([method, words.facts.boards(boards)])
+            .collect(),
         labels: (names.into_iter())
             .map(|names| (column.clone(), Cell::text(names)))
             .collect(),
@@ -106,7 +96,9 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
     let number = |key, title| Column::new(key, title, Kind::Number);
     let text = |key, title| Column::new(key, title, Kind::Text).naming();
     let has_sections = pairs.sections.len() > 1;
-    let lines = who::of_lines(&pairs.lines, |line| party(reporting, line));
+    let lines = who::of_lines(&pairs.lines, |line| {
+        who::one(&line.standing, anchor::to_pair(reporting.scored, line.team))
+    });
     let [_, names] = who::columns(reporting);
     let columns = Columns::<who::Of<'_, TeamPairLine>>::new()
         .with(Column::new("place", titles.place, Kind::Ordinal), |line| {
@@ -148,15 +140,4 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
     }
     table.notes.push(Note::Explanation(own.pairs));
     table.without_empty_columns()
-}
-
-/// A pair under the number of its team.
-fn party(reporting: Reporting<'_>, line: &TeamPairLine) -> Arc<[Party]> {
-    [Party {
-        prefix: String::new(),
-        number: line.standing.number.get(),
-        names: line.standing.names.clone(),
-        target: anchor::to_pair(reporting.scored, line.team),
-    }]
-    .into()
 }

@@ -10,27 +10,21 @@ use crate::model::Scored;
 use crate::model::event::ScoredEvent;
 use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
-use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Value};
+use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Target, Value};
 use crate::words::Words;
 
-/// A contestant by its standing.
+/// A contestant, with a link to its scorecard.
 pub(super) fn party(scored: Scored<'_>, line: &StandingLine) -> Arc<[Party]> {
-    [Party {
-        prefix: String::new(),
-        number: line.number.get(),
-        names: line.names.clone(),
-        target: anchor::to_pair(scored, line.contestant),
-    }]
-    .into()
+    one(line, anchor::to_pair(scored, line.contestant))
 }
 
-/// A contestant by its standing in a session that the reports are not about: there is no scorecard to lead to.
-pub(super) fn party_elsewhere(line: &StandingLine) -> Arc<[Party]> {
+/// Somebody by number and names, who may be of a session that the document does not show, and so has no link.
+pub(super) fn one(line: &StandingLine, target: Option<Target>) -> Arc<[Party]> {
     [Party {
         prefix: String::new(),
         number: line.number.get(),
         names: line.names.clone(),
-        target: None,
+        target,
     }]
     .into()
 }

@@ -133,31 +133,26 @@ impl Table {
 
     /// The table with the columns of a rank and those that are kept longer.
     #[must_use]
-    pub fn kept(mut self, least: Keep) -> Self {
-        let kept: Vec<bool> = (self.columns.iter())
-            .map(|column| column.keep <= least)
-            .collect();
-        self.retain(&kept);
-        self
+    pub fn kept(self, least: Keep) -> Self {
+        self.with_columns(|_, column| column.keep <= least)
     }
 
     /// The table without one of its columns.
     #[must_use]
-    pub fn without(mut self, column: usize) -> Self {
-        let kept: Vec<bool> = (0..self.columns.len())
-            .map(|place| place != column)
-            .collect();
-        self.retain(&kept);
-        self
+    pub fn without(self, column: usize) -> Self {
+        self.with_columns(|place, _| place != column)
     }
 
     /// The table with the columns of some positions.
     #[must_use]
-    pub fn positioned(mut self, positions: &[Position]) -> Self {
-        let columns = self.columns.iter();
-        let kept: Vec<bool> = columns
-            .map(|column| positions.contains(&column.position))
-            .collect();
+    pub fn positioned(self, positions: &[Position]) -> Self {
+        self.with_columns(|_, column| positions.contains(&column.position))
+    }
+
+    /// The table with some of its columns.
+    fn with_columns(mut self, is_kept: impl Fn(usize, &Column) -> bool) -> Self {
+        let columns = self.columns.iter().enumerate();
+        let kept: Vec<bool> = (columns.map(|(place, column)| is_kept(place, column))).collect();
         self.retain(&kept);
         self
     }

@@ -8,7 +8,7 @@ use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use serde_json::Serializer;
-use session::{Method, RuleSet};
+use session::Method;
 
 use super::lines::OneRecordALine;
 use super::scoring::{averages, bye, rounding, share, short_boards};
@@ -150,51 +150,36 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
         Method::Teams { .. } => "teams",
         Method::Swiss { .. } => "swiss",
     };
-    let complement = |complement| match complement {
-        true => "true",
-        false => "false",
+    let said = |rules: Rules| {
+        [
+            ("method", rules.method.map(method).map(Cow::from)),
+            ("rules", rules.rule_set.map(|rules| rules.name().into())),
+            (
+                "board_rounding",
+                rules.rounding.map(|one| rounding(one).into()),
+            ),
+            (
+                "short_boards",
+                rules.short_boards.map(|one| short_boards(one).into()),
+            ),
+            (
+                "complement",
+                rules.complement.map(|one| one.to_string().into()),
+            ),
+            ("bye", rules.bye.map(|one| bye(one).into())),
+            (
+                "average_plus",
+                rules.averages.map(|one| averages(one).into()),
+            ),
+            ("minimum_share", rules.minimum_share.map(share)),
+        ]
     };
-    let all = [
-        ("method", old.method.map(method), new.method.map(method)),
-        (
-            "rules",
-            old.rule_set.map(RuleSet::name),
-            new.rule_set.map(RuleSet::name),
-        ),
-        (
-            "board_rounding",
-            old.rounding.map(rounding),
-            new.rounding.map(rounding),
-        ),
-        (
-            "short_boards",
-            old.short_boards.map(short_boards),
-            new.short_boards.map(short_boards),
-        ),
-        (
-            "complement",
-            old.complement.map(complement),
-            new.complement.map(complement),
-        ),
-        ("bye", old.bye.map(bye), new.bye.map(bye)),
-        (
-            "average_plus",
-            old.averages.map(averages),
-            new.averages.map(averages),
-        ),
-    ];
-    let changed = all.into_iter().filter_map(|(rule, was, is)| {
+    let both = said(old).into_iter().zip(said(new));
+    let changed = both.filter_map(|((rule, was), (_, is))| {
         let (was, is) = was.zip(is)?;
-        let (was, is) = (was.into(), is.into());
         Some(RuleRecord { rule, was, is })
     });
-    let shares = old.minimum_share.zip(new.minimum_share);
-    let shares = shares.map(|(was, is)| RuleRecord {
-        rule: "minimum_share",
-        was: share(was),
-        is: share(is),
-    });
-    changed.chain(shares).collect()
+    changed.collect()
 }
 
 impl<'a> ResultRecord<'a> {

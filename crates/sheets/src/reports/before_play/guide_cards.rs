@@ -5,7 +5,7 @@ use session::{Movement, RoundNumber, Seated, Sitting, TableNumber, Winners};
 
 use super::{Preparation, SectionMovement, boards, called, together};
 use crate::reports::report_words;
-use crate::sheet::{Block, Cell, Column, Columns, Cut, Fact, Key, Kind, Sheet};
+use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Sheet};
 use crate::words::{Title, Words};
 
 /// The cards of all tables, then those of everybody who moves.
@@ -85,10 +85,7 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
         })
         .table(words.facts.table(table.get()), sittings.iter().copied());
     let lines = Side::ALL.into_iter().filter(|side| stays(*side));
-    let lines = lines.map(|side| Fact {
-        key: Key::Borrowed("stays"),
-        text: own.always_stays(words.side.get(side)),
-    });
+    let lines = lines.map(|side| own.always_stays(words.side.get(side)));
     Sheet {
         kind: Some(own.of_tables.to_owned()),
         facts: lines.collect(),

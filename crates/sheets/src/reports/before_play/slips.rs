@@ -5,9 +5,10 @@ use session::{Sitting, Winners};
 
 use super::{Preparation, SectionMovement, together};
 use crate::model::slips::PickUpSlip;
+use crate::reports::board::marked;
 use crate::reports::report_words;
 use crate::reports::slips::{pick_up_slip, traveler_form};
-use crate::sheet::{Block, Cut, Fact, Key, Sheet};
+use crate::sheet::{Block, Cut, Sheet};
 
 /// The slips of all tables, then the travelers.
 pub(super) fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> + 'a {
@@ -53,27 +54,12 @@ fn travelers<'a>(
             Winners::Two => together(pair),
             Winners::One => String::new(),
         });
-        let marking = ours.markings.of(board);
         let section = section.section.map(|name| words.facts.section(name));
-        let fact = |key: &'static str, text: String| Fact {
-            key: Key::Borrowed(key),
-            text,
-        };
-        let known = [
-            section.map(|text| fact("section", text)),
-            Some(fact(
-                "dealer",
-                words.facts.dealer(words.seat(marking.dealer)),
-            )),
-            Some(fact(
-                "vulnerable",
-                words.facts.vulnerable(marking.vulnerability).to_owned(),
-            )),
-        ];
+        let marked = marked(words, ours.markings.of(board));
         let title = report_words(words).travelers.board(board.get());
         Sheet {
             kind: Some(report_words(words).travelers.title.to_owned()),
-            facts: known.into_iter().flatten().collect(),
+            facts: section.into_iter().chain(marked).collect(),
             blocks: vec![Block::Form(traveler_form(words, &title, lines), Cut::Apart)],
             ..Sheet::new(title)
         }

@@ -2,18 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use session::RuleSet;
-
 use super::who::called;
 use super::{Extent, because};
 use crate::model::difference::Difference;
-use crate::model::heading::Unit;
 use crate::model::published::{PublishedStanding, Rules};
-use crate::reports::Reporting;
-use crate::reports::ranking::percent_of;
-use crate::reports::report_words;
+use crate::reports::{Reporting, rules};
 use crate::sheet::Style;
-use crate::words::Rule;
 
 /// Rules, adjustments and names that differ.
 pub(super) fn others(
@@ -75,51 +69,11 @@ pub(super) fn others(
     rules.into_iter().chain(changes).collect()
 }
 
-pub(super) fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<String> {
-    let words = &reporting.words;
-    let said = |rules: Rules| {
-        // A method that has not changed is not among what has.
-        let unit = rules.method.map_or(reporting.scored.unit(), Unit::of);
-        let averages = |averages| words.rules.averages(averages, unit);
-        [
-            (
-                Rule::Scoring,
-                rules.method.map(|rule| words.rules.method(rule)),
-            ),
-            (Rule::RuleSet, rules.rule_set.map(RuleSet::title)),
-            (
-                Rule::Rounding,
-                rules.rounding.map(|rule| words.rules.rounding(rule)),
-            ),
-            (
-                Rule::ShortBoards,
-                rules
-                    .short_boards
-                    .map(|rule| words.rules.short_boards(rule)),
-            ),
-            (
-                Rule::Complement,
-                rules.complement.map(|rule| words.rules.complement(rule)),
-            ),
-            (Rule::Bye, rules.bye.map(|rule| words.rules.bye(rule))),
-            (Rule::Averages, rules.averages.map(averages)),
-        ]
-    };
-    let share = |rules: Rules| {
-        let share = rules.minimum_share?;
-        Some(words.rules.minimum_share(&percent_of(share)))
-    };
-    let shares = [share(old), share(new)];
-    let both = said(old).into_iter().zip(said(new));
-    let [old, new] = shares
-        .each_ref()
-        .map(|share| (Rule::MinimumShare, share.as_deref()));
-    let both = both.chain([(old, new)]);
+/// The rules that differ.
+fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<String> {
+    let (words, own) = (&reporting.words.rules, &reporting.said().corrections);
+    let both = rules::said(reporting, old).zip(rules::said(reporting, new));
     let both = both.filter_map(|((rule, old), (_, new))| Some((rule, old?, new?)));
-    both.map(|(rule, old, new)| {
-        report_words(words)
-            .corrections
-            .changed(words.rules.rule(rule), Some(old), Some(new))
-    })
-    .collect()
+    both.map(|(rule, old, new)| own.changed(words.rule(rule), Some(&old), Some(&new)))
+        .collect()
 }
