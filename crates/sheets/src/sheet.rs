@@ -20,6 +20,7 @@ use std::fmt;
 pub use block::{Bar, Bars, Block, Cut, Items, List};
 pub use cell::{Cell, Contract, Mark, Party, Style, Value};
 pub use column::{Column, Keep, Key, Kind, Position};
+pub(crate) use column::{number, ordinal, text};
 pub use columns::Columns;
 pub(crate) use diagram::SUITS;
 pub use diagram::{Diagram, DiagramHand, MakesTable};

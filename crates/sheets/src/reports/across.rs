@@ -10,7 +10,8 @@ use crate::model::across::{Across, AcrossLine};
 use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::Unit;
 use crate::sheet::{
-    Block, Cell, Column, Columns, Document, Heading, Keep, Kind, Note, Part, Reading, Sheet, Table,
+    Block, Cell, Column, Columns, Document, Heading, Keep, Note, Part, Reading, Sheet, Table,
+    number, ordinal, text,
 };
 use crate::words::Words;
 use crate::words::texts::words;
@@ -147,8 +148,6 @@ impl<'a> AcrossReport<'a> {
     fn table(self, caption: String) -> Table {
         let titles = &self.words().columns;
         let said = &self.reporting.said().across;
-        let text = |key, title| Column::new(key, title, Kind::Text);
-        let number = |key, title| Column::new(key, title, Kind::Number);
         let unit = self.across.together.unit();
         let [own_number, names] = who::columns(self.reporting);
         let has_sections = (self.across.clubs.iter()).any(|club| club.scored.has_sections());
@@ -161,7 +160,7 @@ impl<'a> AcrossReport<'a> {
         let decimal = |amount: Option<Hundredths>| amount.map(Hundredths::to_decimal);
         let lines: Vec<AcrossLine<'_>> = self.across.lines().collect();
         let columns = Columns::<AcrossLine<'_>>::new()
-            .with(Column::new("place", titles.place, Kind::Ordinal), |line| {
+            .with(ordinal("place", titles.place), |line| {
                 Cell::place_or_dash(line.place)
             })
             .with(text("club", said.club), |line| {
@@ -178,10 +177,9 @@ impl<'a> AcrossReport<'a> {
             )
             .with(own_number, |line| who::number(&who::one(&line.local, None)))
             .with(names, |line| who::names(&who::one(&line.local, None)))
-            .with(
-                Column::new("local-place", said.local_place, Kind::Ordinal),
-                |line| Cell::place_or_dash(line.local.place),
-            )
+            .with(ordinal("local-place", said.local_place), |line| {
+                Cell::place_or_dash(line.local.place)
+            })
             .with(number("local", said.local(unit)), |line| {
                 shown(line.local.percent, line.local.score)
             })

@@ -5,7 +5,7 @@ use session::{Marking, RoundBoard, SectionId};
 
 use super::{Reporting, played};
 use crate::model::field_sum::FieldSum;
-use crate::sheet::{Cell, Column, Keep, Kind, Note, Sheet};
+use crate::sheet::{Cell, Column, Keep, Note, Sheet, ordinal, text};
 use crate::words::Words;
 
 /// The sheet of a board, without blocks.
@@ -22,11 +22,11 @@ pub(super) fn sheet(
     let round = board.round.map(|round| facts.round(round.get()));
     let marking = reporting.scored.session.markings().of(board.number);
     let marked = dealt.then(|| self::marked(reporting.words, marking));
-    let column = Column::new("section", titles.section, Kind::Text).naming();
+    let column = text("section", titles.section).naming();
     let section_label = names.map(|names| (column, Cell::text(names)));
-    let column = Column::new("round", titles.round, Kind::Ordinal).naming();
+    let column = ordinal("round", titles.round).naming();
     let round_label = (board.round).map(|round| (column, Cell::number(round.get())));
-    let column = Column::new("board", titles.board, Kind::Ordinal).naming();
+    let column = ordinal("board", titles.board).naming();
     Sheet {
         facts: (section.into_iter().chain(round))
             .chain(marked.into_iter().flatten())
@@ -91,5 +91,5 @@ pub(super) fn group(letter: Option<char>) -> Cell {
 
 /// The column for it.
 pub(super) fn group_column(reporting: Reporting<'_>) -> Column {
-    Column::new("group", reporting.words.columns.group, Kind::Text).keep(Keep::Long)
+    text("group", reporting.words.columns.group).keep(Keep::Long)
 }

@@ -8,7 +8,9 @@ use super::report_words;
 use super::{Exists, Report, Reporting, board};
 use crate::model::field_sum::FieldSum;
 use crate::model::frequency::{FrequencyLine, frequencies};
-use crate::sheet::{Block, Cell, Column, Columns, Keep, Kind, Part, Reading, Sheet, Table, Value};
+use crate::sheet::{
+    Block, Cell, Column, Columns, Keep, Kind, Part, Reading, Sheet, Table, Value, number, text,
+};
 use crate::words::texts::words;
 
 words! {
@@ -72,10 +74,9 @@ pub(super) fn table(
 ) -> Table {
     let titles = &reporting.words.columns;
     let unit = titles.unit(reporting.scored.unit());
-    let number = |key, title| Column::new(key, title, Kind::Number);
     let count = |line: &FrequencyLine| line.counts.ns.max(line.counts.ew);
     let most = lines.iter().map(count).max().unwrap_or(0);
-    let rated = Column::new("rated", titles.rated, Kind::Text).keep(Keep::Long);
+    let rated = text("rated", titles.rated).keep(Keep::Long);
     let columns = Columns::<FrequencyLine>::new()
         .with(board::group_column(reporting), |line| {
             board::group(line.group.letter())

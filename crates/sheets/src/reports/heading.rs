@@ -11,7 +11,7 @@ use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_averages};
 use crate::model::names::Names;
 use crate::model::provisional::{Provisional, provisional};
-use crate::sheet::{Cell, Column, Document, Heading, Kind, Part, Sheet, Whole};
+use crate::sheet::{Cell, Column, Document, Heading, Part, Sheet, Whole, text};
 use crate::words::texts::{Said, words};
 use crate::words::{self, Words};
 
@@ -302,11 +302,11 @@ pub(super) fn labels(
 ) -> Vec<(Column, Cell)> {
     let words = &reporting.words;
     let section = section.map(|name| {
-        let column = Column::new("section", words.columns.section, Kind::Text);
+        let column = text("section", words.columns.section);
         (column.naming(), Cell::text(name.clone()))
     });
     let direction = side.map(|side| {
-        let column = Column::new("direction", words.columns.direction, Kind::Text);
+        let column = text("direction", words.columns.direction);
         (column.naming(), Cell::text(*words.side.get(side)))
     });
     section.into_iter().chain(direction).collect()

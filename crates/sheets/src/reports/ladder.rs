@@ -9,7 +9,7 @@ use crate::model::names::Names;
 use crate::model::season::{Competitors, Season, SeasonLine};
 use crate::sheet::{
     Block, Cell, Column, Columns, Document, Heading, Keep, Kind, Meaning, Note, Part, Party,
-    Position, Reading, Sheet, Table, Value,
+    Position, Reading, Sheet, Table, Value, number, ordinal,
 };
 use crate::words::texts::words;
 use crate::words::{self, Words};
@@ -125,7 +125,6 @@ impl<'a> LadderReport<'a> {
 
     fn table(self) -> Table {
         let words = &report_words(self.words()).ladder;
-        let number = |key: &'static str, title| Column::new(key, title, Kind::Number);
         let who = match self.competitors {
             Competitors::Players => words.player,
             Competitors::Pairs => words.pair,
@@ -137,7 +136,7 @@ impl<'a> LadderReport<'a> {
         let count = |count: usize| Cell::number(i64::try_from(count).unwrap_or(i64::MAX));
         let percent =
             |percent: Option<Hundredths>| Cell::hundredths(percent.map(Hundredths::to_decimal));
-        let place = Column::new("place", self.words().columns.place, Kind::Ordinal);
+        let place = ordinal("place", self.words().columns.place);
         let columns = Columns::<SeasonLine>::new()
             .with(place.naming(), |line| {
                 Cell::place_or_dash(line.standing.place)

@@ -6,7 +6,9 @@ use session::Makes;
 
 use super::hands::HandRecord;
 use super::{played, report_words};
-use crate::sheet::{Block, Cell, Column, Columns, Document, Keep, Kind, Part, Sheet, Value};
+use crate::sheet::{
+    Block, Cell, Columns, Document, Keep, Part, Sheet, Value, number, ordinal, text,
+};
 
 /// A game of the player, and what the deal had.
 struct Line<'a> {
@@ -42,17 +44,14 @@ impl<'a> HandRecord<'a> {
             Some(Line { game, seat, makes })
         };
         let lines: Vec<Line<'_>> = games.iter().filter_map(line).collect();
-        let number = |key, title| Column::new(key, title, Kind::Number);
-        let text = |key, title| Column::new(key, title, Kind::Text);
         let signed = |points: Option<i16>| match points {
             Some(points) => Value::Signed(points.into()).into(),
             None => Cell::default(),
         };
         let columns = Columns::<Line<'_>>::new()
-            .with(
-                Column::new("board", titles.board, Kind::Ordinal).naming(),
-                |line| Cell::number(line.game.board.get()),
-            )
+            .with(ordinal("board", titles.board).naming(), |line| {
+                Cell::number(line.game.board.get())
+            })
             .with(text("sat", titles.direction).keep(Keep::Long), |line| {
                 Cell::text(words.seat(line.seat))
             })

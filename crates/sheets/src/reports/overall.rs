@@ -1,7 +1,5 @@
 //! The overall ranking: who won the event, a list per strat, over all sections and directions.
 
-use std::borrow::Cow;
-
 use matchpointing::{Hundredths, SplitTie, TieSplit, TieStep};
 use rust_decimal::Decimal;
 use session::{Carry, QuotaPlaces, Stage};
@@ -14,7 +12,7 @@ use crate::model::event::ScoredEvent;
 use crate::model::overall::{OverallLine, OverallScore, OverallSheet, Qualified, overall};
 use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Meaning, Note, Part, Position, Reading, Sheet, Table,
-    Value,
+    Value, number, ordinal, text,
 };
 use crate::words::Words;
 use crate::words::texts::words;
@@ -233,7 +231,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet 
     let title = strat.unwrap_or_else(|| facts.everybody.of(kind_of).to_owned());
     let table = table(reporting, format!("{kind}, {title}"), overall);
     let label = overall.strat.as_ref().map(|strat| {
-        let column = Column::new("overall-strat", reporting.words.columns.strat, Kind::Text);
+        let column = text("overall-strat", reporting.words.columns.strat);
         (column.naming(), Cell::text(strat.clone()))
     });
     Sheet {
@@ -250,9 +248,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet 
 fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> Table {
     let titles = &reporting.words.columns;
     let words = &reporting.said().overall;
-    let number = |key, title| Column::new(key, title, Kind::Number);
-    let text = |key, title| Column::new(key, title, Kind::Text);
-    let place = Column::new("place", titles.place, Kind::Ordinal);
+    let place = ordinal("place", titles.place);
     let is_grid = has_many_sessions(reporting);
     let has_sections = has_sections(reporting);
     let in_event = reporting.scored.event.is_some();
@@ -357,7 +353,6 @@ fn add_scores<'a, 'r>(
     overall: &OverallSheet,
 ) -> Columns<'a, Line<'r>> {
     let titles = &reporting.words.columns;
-    let number = |key: Cow<'static, str>, title| Column::new(key, title, Kind::Number);
     if let Some(event) = reporting.scored.event {
         let position = match has_many_sessions(reporting) {
             true => Position::Crossing,
@@ -366,7 +361,7 @@ fn add_scores<'a, 'r>(
         return columns.with_each(0..event.played(), |place| {
             let session = place + 1;
             let column = number(
-                format!("session-{session}").into(),
+                format!("session-{session}"),
                 reporting.said().overall.sessions,
             );
             let column = Column {
@@ -384,10 +379,10 @@ fn add_scores<'a, 'r>(
     let score = titles.score(reporting.scored.unit());
     columns
         .with(
-            number("carryover".into(), titles.carryover).keep(Keep::Long),
+            number("carryover", titles.carryover).keep(Keep::Long),
             |line| Cell::hundredths(line.standing.carryover),
         )
-        .with(number("score".into(), score).said_by(score_in), |line| {
+        .with(number("score", score).said_by(score_in), |line| {
             Cell::hundredths_or_dash(line.standing.score)
         })
 }

@@ -8,7 +8,7 @@ use super::Reporting;
 use crate::model::cell::Cell as Fact;
 use crate::model::mark::Mark as Extreme;
 use crate::model::weighted_text;
-use crate::sheet::{Cell, Column, Columns, Contract, Keep, Kind, Mark, Value};
+use crate::sheet::{Cell, Columns, Contract, Keep, Mark, Value, number, text};
 use crate::words::Words;
 
 /// Contract with its result and who declared.
@@ -58,8 +58,6 @@ pub(super) fn add<'a, R>(
     played: impl Fn(&R) -> Option<Played> + Copy + 'a,
 ) -> Columns<'a, R> {
     let titles = &reporting.words.columns;
-    let text = |key, title| Column::new(key, title, Kind::Text);
-    let number = |key, title| Column::new(key, title, Kind::Number);
     columns
         .with(text("contract", titles.contract), move |row| {
             contract(reporting.words, played(row))

@@ -13,6 +13,7 @@ use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
 use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Note, Part, Party, Reading, Sheet, Table, Value,
+    number, ordinal, text,
 };
 use crate::words::texts::words;
 
@@ -80,7 +81,6 @@ fn caption(reporting: Reporting<'_>, title: &str) -> String {
 fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> Table {
     let titles = &reporting.words.columns;
     let heading = &ranking.heading;
-    let number = |key, title| Column::new(key, title, Kind::Number);
     let victory_points = reporting.scored.has_victory_points();
     let score = match victory_points {
         true => number("score", titles.victory_points).strong(),
@@ -104,7 +104,6 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         true => number("earned", titles.unit(heading.unit)).only_short(),
         false => number("earned", titles.earned).keep(keep_earned),
     };
-    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal);
     let long = |key, title| number(key, title).keep(Keep::Long);
     let ample = |key, title| number(key, title).keep(Keep::Ample);
     let lines = lines(reporting, &ranking.lines);
@@ -155,10 +154,9 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
             ordinal("handicap-place", titles.handicap_place).keep(Keep::Ample),
             |line| Cell::place(line.handicap.and_then(|it| it.place)),
         )
-        .with(
-            Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
-            |line| Cell::text(line.strat.clone().unwrap_or_default()),
-        );
+        .with(text("strat", titles.strat).keep(Keep::Long), |line| {
+            Cell::text(line.strat.clone().unwrap_or_default())
+        });
     let columns = add_ranks(columns, reporting)
         .with(long("award", titles.award), |line| award(line))
         .with(long("boards", titles.boards), |line| {
@@ -177,8 +175,7 @@ fn with_handicap(
     lines: &[(&StandingLine, Handicap)],
 ) -> Table {
     let titles = &reporting.words.columns;
-    let number = |key, title| Column::new(key, title, Kind::Number);
-    let handicap_place = Column::new("handicap-place", titles.place, Kind::Ordinal);
+    let handicap_place = ordinal("handicap-place", titles.place);
     let rows: Vec<WithHandicap<'_>> = (lines.iter())
         .map(|(line, handicap)| WithHandicap {
             line,
@@ -293,7 +290,7 @@ pub(super) fn add_ranks<'a, R: Deref<Target = StandingLine>>(
     let titles = &reporting.words.columns;
     let strats = reporting.scored.session.strats();
     let column = move |key: &str, title, strat: &Strat| {
-        let column = Column::new(format!("{key}-{}", strat.name), title, Kind::Ordinal);
+        let column = ordinal(format!("{key}-{}", strat.name), title);
         // One strat needs no name.
         match strats.len() {
             1 => column,

@@ -13,8 +13,8 @@ use crate::model::cell::Cell as Earned;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
 use crate::model::standing::StandingLine;
 use crate::sheet::{
-    Block, Cell, Column, Columns, Foot, Keep, Key, Kind, Mark, Meaning, Note, Part, Party,
-    Position, Reading, Sheet, Table, Value,
+    Block, Cell, Column, Columns, Foot, Keep, Key, Mark, Meaning, Note, Part, Party, Position,
+    Reading, Sheet, Table, Value, number, ordinal, text,
 };
 use crate::words::Title;
 
@@ -65,16 +65,14 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 
 fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table {
     let titles = &reporting.words.columns;
-    let number = |key, title| Column::new(key, title, Kind::Number);
     let score = match reporting.scored.has_victory_points() {
         true => number("score", titles.victory_points),
         false => number("score", titles.score(recap.heading.unit)),
     };
     let rows = rows(reporting, recap);
-    let columns = Columns::<Row<'_>>::new()
-        .with(Column::new("place", titles.place, Kind::Ordinal), |row| {
-            Cell::place_or_dash(row.place)
-        });
+    let columns = Columns::<Row<'_>>::new().with(ordinal("place", titles.place), |row| {
+        Cell::place_or_dash(row.place)
+    });
     let [own_number, names] = who::columns(reporting);
     let columns = columns
         .with(own_number, |row| who::number(&row.party))
@@ -95,10 +93,9 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
         .with(number("final", titles.final_score), |row| {
             Cell::hundredths(row.carryover.and(row.final_score))
         })
-        .with(
-            Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
-            |row| Cell::text(row.strat.clone().unwrap_or_default()),
-        );
+        .with(text("strat", titles.strat).keep(Keep::Long), |row| {
+            Cell::text(row.strat.clone().unwrap_or_default())
+        });
     let columns =
         add_ranks(columns, reporting).with(number("award", titles.award), |row| award(row));
     let section = recap.rows.first().map(|row| {

@@ -7,7 +7,7 @@ use traveler_ingest::{Corrected, Correction, CorrectionKind};
 use super::Reporting;
 use super::report_words;
 use crate::model::recorded::{Recorded, recorded};
-use crate::sheet::{Block, Cell, Column, Columns, Items, Kind, List, Part, Sheet};
+use crate::sheet::{Block, Cell, Columns, Items, List, Part, Sheet, ordinal, text};
 use crate::words::Words;
 use crate::words::texts::words;
 
@@ -58,8 +58,7 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
     let recorded = recorded(reporting.scored);
     let words = reporting.words;
     let (said, titles) = (&report_words(words).records, &words.columns);
-    let text = |key, title| Column::new(key, title, Kind::Text);
-    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal).naming();
+    let ordinal = |key, title| ordinal(key, title).naming();
     let corrections = &report_words(words).corrections;
     let [was, is] = [0, 1].map(|which: usize| {
         move |one: &Recorded| {

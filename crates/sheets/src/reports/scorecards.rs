@@ -10,7 +10,7 @@ use crate::model::scorecard::{RoundSum, Scorecard, ScorecardLine, scorecards};
 use crate::model::standing::StandingLine;
 use crate::sheet::{
     Bar, Bars, Block, Cell, Column, Columns, Index, Keep, Kind, Mark, Note, Part, Reading, Sheet,
-    Style, Table, Target, Value,
+    Style, Table, Target, Value, number, ordinal, text,
 };
 use crate::words::texts::words;
 
@@ -137,7 +137,6 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<String> {
 
 fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
     let titles = &reporting.words.columns;
-    let number = |key, title| Column::new(key, title, Kind::Number);
     // Where opponents have names, their number is not all that says who they are.
     let named = |line: &ScorecardLine| line.opponents.iter().any(|one| !one.names.is_empty());
     let versus = match card.lines.iter().any(named) {
@@ -149,8 +148,6 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         true => Keep::Always,
         false => Keep::Ample,
     };
-    let text = |key, title| Column::new(key, title, Kind::Text);
-    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal);
     let names = |key, title| Column::new(key, title, Kind::Names).keep(Keep::Long);
     let moves = card.standing.direction.side().is_none();
     let own = reporting
@@ -238,8 +235,6 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
         return None;
     }
     let titles = &reporting.words.columns;
-    let number = |key, title| Column::new(key, title, Kind::Number);
-    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal);
     let rounds = who::of_lines(&card.rounds, |round| {
         who::parties(reporting.scored, &round.opponents)
     });

@@ -5,7 +5,7 @@ use contract_scoring::{BoardNumber, Side, Vulnerability};
 use super::report_words;
 use super::{Place, Report, Reporting, board, size};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
-use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Part, Sheet, Table};
+use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Part, Sheet, Table, ordinal, text};
 use crate::words::texts::words;
 use crate::words::{Title, Words};
 
@@ -60,9 +60,9 @@ pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
     let numbers = numbers.map(|(side, who)| format!("{} {who}", words.side.get(side)));
     let who = numbers.join("  ");
     let titles = &words.columns;
-    let board = Column::new("board", titles.board, Kind::Ordinal).naming();
+    let board = ordinal("board", titles.board).naming();
     let own = &report_words(words).before_play;
-    let vulnerable = Column::new("vul", Title::one(own.vulnerable), Kind::Text);
+    let vulnerable = text("vul", Title::one(own.vulnerable));
     let initials = Column::new("initials", own.initials, Kind::ToFillIn(INITIALS));
     let columns = Columns::<(BoardNumber, Vulnerability)>::new()
         .with(board, |(board, _)| Cell::number(board.get()))

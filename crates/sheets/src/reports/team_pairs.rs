@@ -7,7 +7,9 @@ use super::report_words;
 use super::{Exists, Place, Report, Reporting, anchor, board, who};
 use crate::model::heading::Unit;
 use crate::model::team_pairs::{TeamPairLine, TeamPairsSheet, team_pairs};
-use crate::sheet::{Block, Cell, Column, Columns, Keep, Kind, Note, Part, Reading, Sheet, Table};
+use crate::sheet::{
+    Block, Cell, Columns, Keep, Note, Part, Reading, Sheet, Table, number, ordinal, text,
+};
 use crate::words::texts::words;
 
 words! {
@@ -72,7 +74,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
     let boards = u32::try_from(pairs.boards).unwrap_or(u32::MAX);
     let sections = (names.as_ref()).map(|names| words.facts.field(pairs.sections.len(), names));
     let method = words.rules.method(pairs.method).to_owned();
-    let column = Column::new("sections", words.columns.section, Kind::Text).naming();
+    let column = text("sections", words.columns.section).naming();
     Sheet {
         kind: Some(kind.to_owned()),
         facts: (sections.into_iter())
@@ -93,24 +95,22 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
 fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) -> Table {
     let titles = &reporting.words.columns;
     let own = &reporting.said().team_pairs;
-    let number = |key, title| Column::new(key, title, Kind::Number);
-    let text = |key, title| Column::new(key, title, Kind::Text).naming();
+    let text = |key, title| text(key, title).naming();
     let has_sections = pairs.sections.len() > 1;
     let lines = who::of_lines(&pairs.lines, |line| {
         who::one(&line.standing, anchor::to_pair(reporting.scored, line.team))
     });
     let [_, names] = who::columns(reporting);
     let columns = Columns::<who::Of<'_, TeamPairLine>>::new()
-        .with(Column::new("place", titles.place, Kind::Ordinal), |line| {
+        .with(ordinal("place", titles.place), |line| {
             Cell::place_or_dash(line.place)
         })
         .with_if(has_sections, text("section", titles.section), |line| {
             Cell::text(line.standing.section.clone())
         })
-        .with(
-            Column::new("team", own.team, Kind::Ordinal).naming(),
-            |line| who::number(&line.party),
-        )
+        .with(ordinal("team", own.team).naming(), |line| {
+            who::number(&line.party)
+        })
         .with(text("direction", titles.direction), |line| {
             who::side(reporting.words, line.standing.direction)
         })

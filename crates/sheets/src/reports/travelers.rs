@@ -13,7 +13,7 @@ use crate::model::traveler_line::TravelerLine;
 use crate::model::weighted_text;
 use crate::sheet::{
     Block, Cell, Column, Columns, Index, Keep, Kind, Note, Part, Party, Reading, Sheet, Table,
-    Target, Value,
+    Target, Value, number, ordinal, text,
 };
 use crate::words::texts::words;
 
@@ -110,12 +110,12 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 /// The result that each side did best with, board by board.
 fn overview(reporting: Reporting<'_>) -> Table {
     let titles = &reporting.words.columns;
-    let best = |side| Column::new("best", *titles.best.get(side), Kind::Text);
+    let best = |side| text("best", *titles.best.get(side));
     let boards = links(reporting).into_iter();
     let boards: Vec<_> = boards.zip(travelers(reporting.scored)).collect();
     Columns::<((String, Target), TravelerSheet<'_>)>::new()
         .with(
-            Column::new("board", titles.board, Kind::Ordinal).naming(),
+            ordinal("board", titles.board).naming(),
             |((text, target), _)| Cell::text(text.clone()).target(Some(target.clone())),
         )
         .with(best(Side::NorthSouth).keyed("best-ns"), |(_, traveler)| {
@@ -169,9 +169,6 @@ fn links(reporting: Reporting<'_>) -> Vec<(String, Target)> {
 
 fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) -> Table {
     let titles = &reporting.words.columns;
-    let number = |key, title| Column::new(key, title, Kind::Number);
-    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal);
-    let text = |key, title| Column::new(key, title, Kind::Text);
     let names = |key, title| Column::new(key, title, Kind::Names).keep(Keep::Long);
     let lines: Vec<Line<'_>> = (traveler.lines.iter())
         .map(|line| Line::of(reporting, line))

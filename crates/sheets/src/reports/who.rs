@@ -10,7 +10,7 @@ use crate::model::Scored;
 use crate::model::event::ScoredEvent;
 use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
-use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Target, Value};
+use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Target, Value, ordinal};
 use crate::words::Words;
 
 /// A contestant, with a link to its scorecard.
@@ -152,7 +152,7 @@ pub(super) fn side(words: &Words, direction: Direction) -> Cell {
 pub(super) fn columns(reporting: Reporting<'_>) -> [Column; 2] {
     let titles = &reporting.words.columns;
     [
-        Column::new("number", titles.number, Kind::Ordinal).naming(),
+        ordinal("number", titles.number).naming(),
         Column::new("names", titles.names, Kind::Names)
             .naming()
             .keep(Keep::Long),

@@ -161,3 +161,18 @@ impl Column {
         }
     }
 }
+
+/// A column of words.
+pub(crate) fn text(key: impl Into<Key>, title: Title) -> Column {
+    Column::new(key, title, Kind::Text)
+}
+
+/// A column of amounts.
+pub(crate) fn number(key: impl Into<Key>, title: Title) -> Column {
+    Column::new(key, title, Kind::Number)
+}
+
+/// A column of numbers that name something, and of places.
+pub(crate) fn ordinal(key: impl Into<Key>, title: Title) -> Column {
+    Column::new(key, title, Kind::Ordinal)
+}

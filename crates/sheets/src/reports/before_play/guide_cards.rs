@@ -5,7 +5,7 @@ use session::{Movement, RoundNumber, Seated, Sitting, TableNumber, Winners};
 
 use super::{Preparation, SectionMovement, boards, called, together};
 use crate::reports::report_words;
-use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Sheet};
+use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Sheet, ordinal, text};
 use crate::words::{Title, Words};
 
 /// The cards of all tables, then those of everybody who moves.
@@ -40,7 +40,7 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
         .iter()
         .any(|one| movement.sharing(one).next().is_some());
     let to = |side: Side| {
-        Column::new("", Title::one(""), Kind::Text)
+        text("", Title::one(""))
             .keyed(format!("{}-to", side.code()))
             .titled(own.goes_to(words.side.get(side)))
     };
@@ -56,14 +56,10 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
             Cell::text(together(&one.seats.ew))
         })
         .with(boards_column(words), |one| Cell::text(boards(one)))
-        .with_if(
-            shares,
-            Column::new("shared", own.shared, Kind::Text),
-            |one| {
-                let with = movement.sharing(one).map(|one| one.table.to_string());
-                Cell::text(with.collect::<Vec<_>>().join(", "))
-            },
-        )
+        .with_if(shares, text("shared", own.shared), |one| {
+            let with = movement.sharing(one).map(|one| one.table.to_string());
+            Cell::text(with.collect::<Vec<_>>().join(", "))
+        })
         .with_each(moving, |side| {
             (to(side), move |one: &Sitting| {
                 Cell::text(match next_seat(movement, one, side) {
@@ -75,7 +71,7 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
                 })
             })
         })
-        .with(Column::new("boards-to", own.boards_to, Kind::Text), |one| {
+        .with(text("boards-to", own.boards_to), |one| {
             Cell::text(match boards_next(movement, one) {
                 Next::Ends => String::new(),
                 Next::Stays => own.stays.to_owned(),
@@ -102,7 +98,7 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
     let is_individual = movement.is_individual();
     let changes = movement.winners() == Winners::One;
     let plays: Vec<(&Sitting, Side)> = sittings_of(movement, who).collect();
-    let table = Column::new("table", words.columns.table, Kind::Ordinal);
+    let table = ordinal("table", words.columns.table);
     let card = Columns::<(&Sitting, Side)>::new()
         .with(round(words), |(one, _)| Cell::number(one.round.get()))
         .with(table.only_long().strong(), |(one, _)| {
@@ -110,12 +106,12 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
         })
         .with_if(
             changes,
-            Column::new("direction", words.columns.direction, Kind::Text).only_short(),
+            text("direction", words.columns.direction).only_short(),
             |(_, side)| Cell::text(*words.side.get(*side)),
         )
         .with_if(
             is_individual,
-            Column::new("partner", words.columns.partner, Kind::Ordinal),
+            ordinal("partner", words.columns.partner),
             |(one, side)| {
                 let partner = one.seats.get(*side).iter();
                 let partner = partner.filter(|one| **one != who.number).copied();
@@ -123,7 +119,7 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
             },
         )
         .with(
-            Column::new("opponents", words.columns.opponents, Kind::Ordinal),
+            ordinal("opponents", words.columns.opponents),
             |(one, side)| {
                 Cell::text(match one.plays() {
                     true => together(one.seats.get(side.opponents())),
@@ -152,12 +148,12 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
 }
 
 fn round(words: &Words) -> Column {
-    let column = Column::new("round", words.columns.round, Kind::Ordinal);
+    let column = ordinal("round", words.columns.round);
     column.naming().only_short()
 }
 
 fn boards_column(words: &Words) -> Column {
-    let column = Column::new("boards", words.columns.boards, Kind::Text);
+    let column = text("boards", words.columns.boards);
     column.only_long().strong()
 }
 

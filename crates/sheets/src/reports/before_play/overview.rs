@@ -4,7 +4,7 @@ use session::Sitting;
 
 use super::{Preparation, SectionMovement, boards, together};
 use crate::reports::report_words;
-use crate::sheet::{Block, Cell, Column, Columns, Kind, Position, Sheet, Table};
+use crate::sheet::{Block, Cell, Column, Columns, Position, Sheet, Table, ordinal, text};
 use crate::words::Title;
 
 /// A sheet for each section.
@@ -25,14 +25,14 @@ fn table(ours: Preparation<'_>, section: SectionMovement<'_>) -> Table {
         .filter(|sittings| !sittings.is_empty())
         .flat_map(|sittings| [(sittings, true), (sittings, false)])
         .collect();
-    let round = Column::new("round", words.columns.round, Kind::Ordinal);
+    let round = ordinal("round", words.columns.round);
     Columns::<(&[Sitting], bool)>::new()
         .with(round.naming().strong(), |(sittings, is_who)| {
             let first = sittings.first().filter(|_| *is_who);
             Cell::number_or_nothing(first.map(|first| first.round.get()))
         })
         .with(
-            Column::new("what", Title::one(""), Kind::Text).naming(),
+            text("what", Title::one("")).naming(),
             |(_, is_who)| match is_who {
                 true => Cell::text(own.pairs),
                 false => Cell::text(words.columns.boards.long),
@@ -41,7 +41,7 @@ fn table(ours: Preparation<'_>, section: SectionMovement<'_>) -> Table {
         .with_each(movement.tables(), |table| {
             let column = Column {
                 position: Position::Crossing,
-                ..Column::new("", words.columns.table, Kind::Text)
+                ..text("", words.columns.table)
                     .keyed(format!("table-{table}"))
                     .titled(words.facts.table(table.get()))
             };

@@ -5,7 +5,7 @@ use session::{Direction, Seated};
 
 use super::{Preparation, SectionMovement};
 use crate::reports::report_words;
-use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Sheet};
+use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Sheet, ordinal};
 use crate::words::Title;
 
 /// The letters of a name, and of a number in the federation.
@@ -51,7 +51,7 @@ fn sheet(
                 .keyed(format!("{key}{player}"))
         })
     });
-    let number = Column::new("number", words.columns.number, Kind::Ordinal);
+    let number = ordinal("number", words.columns.number);
     let table = Columns::<Seated>::new()
         .with(number.naming(), |who| Cell::number(who.number.get()))
         .with_each(boxes, |column| (column, |_: &Seated| Cell::default()))

@@ -8,13 +8,13 @@ use crate::model::difference::{Difference, ResultChange};
 use crate::model::published::{Entered, PublishedLine};
 use crate::reports::report_words;
 use crate::reports::{Reporting, board, played, records};
-use crate::sheet::{Cell, Column, Columns, Contract, Kind, Note, Style, Table, Value};
+use crate::sheet::{Cell, Columns, Contract, Note, Style, Table, Value, number, ordinal, text};
 
 /// The lines that were corrected; why is said below them.
 pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let words = &reporting.words;
     let titles = &words.columns;
-    let side = |key, side| Column::new(key, *titles.side.get(side), Kind::Text).naming();
+    let side = |key, side| text(key, *titles.side.get(side)).naming();
     let sitting = |change: &ResultChange, side| {
         Cell::from(Value::Numbers(parties(reporting, change.players.get(side))))
     };
@@ -29,10 +29,9 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
         ),
     ];
     let mut columns = Columns::<ResultChange>::new()
-        .with(
-            Column::new("board", titles.board, Kind::Ordinal).naming(),
-            |change| Cell::number(change.line.board.get()),
-        )
+        .with(ordinal("board", titles.board).naming(), |change| {
+            Cell::number(change.line.board.get())
+        })
         .with(side("ns", Side::NorthSouth), |change| {
             sitting(change, Side::NorthSouth)
         })
@@ -42,20 +41,18 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
     for (which, ([contract, score, group], title)) in lines.into_iter().enumerate() {
         let line = move |change: &ResultChange| [&change.old, &change.new][which].clone();
         columns = columns
-            .with(Column::new(contract, title, Kind::Text), move |change| {
+            .with(text(contract, title), move |change| {
                 contract_cell(reporting, line(change).as_ref())
             })
-            .with(
-                Column::new(score, titles.own_score, Kind::Number),
-                move |change| score_cell(reporting, line(change).as_ref()),
-            )
-            .with(
-                Column::new(group, titles.group, Kind::Text),
-                move |change| match change.groups_differ() {
+            .with(number(score, titles.own_score), move |change| {
+                score_cell(reporting, line(change).as_ref())
+            })
+            .with(text(group, titles.group), move |change| {
+                match change.groups_differ() {
                     true => group_cell(line(change).as_ref()),
                     false => Cell::default(),
-                },
-            );
+                }
+            });
     }
     let mut table = columns.table(report_words(words).corrections.results, &difference.results);
     for change in &difference.results {

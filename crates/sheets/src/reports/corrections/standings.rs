@@ -6,7 +6,7 @@ use super::who::add_who;
 use crate::model::difference::{Difference, EarnedChange, StandingChange};
 use crate::model::published::{PublishedStanding, Ranks};
 use crate::reports::{Reporting, played};
-use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value};
+use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value, number, ordinal, text};
 use crate::words::Title;
 
 /// What boards earn.
@@ -25,8 +25,7 @@ pub(super) fn earned(
         let amount = amount.map(|amount| Value::Amount(amount, digits));
         amount.unwrap_or(Value::Dash).into()
     };
-    let board = Column::new("board", reporting.words.columns.board, Kind::Ordinal);
-    let number = |key, title| Column::new(key, title, Kind::Number);
+    let board = ordinal("board", reporting.words.columns.board);
     let columns = Columns::<EarnedChange>::new()
         .with(board.naming(), |change| Cell::number(change.board.get()));
     let columns = add_who(columns, reporting, |change| (&change.players, &[]))
@@ -71,13 +70,10 @@ pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Op
         .with(is_score, |change| {
             Cell::hundredths(score(change.new.as_ref()))
         })
-        .with(
-            Column::new("change", words.change, Kind::Number).strong(),
-            |change| {
-                let [old, new] = [&change.old, &change.new].map(|one| score(one.as_ref()));
-                grown(reporting, old, new, 2)
-            },
-        )
+        .with(number("change", words.change).strong(), |change| {
+            let [old, new] = [&change.old, &change.new].map(|one| score(one.as_ref()));
+            grown(reporting, old, new, 2)
+        })
         .with(was_percent.keep(Keep::Room), |change| {
             percent(change.old.as_ref())
         })
@@ -107,7 +103,7 @@ pub(super) fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option
             awards: awards.take(),
         }));
     }
-    let strat = Column::new("strat", titles.strat, Kind::Text);
+    let strat = text("strat", titles.strat);
     let section = titles.section_rank;
     let overall = titles.overall_rank;
     let sections = two(

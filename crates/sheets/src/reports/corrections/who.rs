@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::model::published::Who;
 use crate::reports::who::names;
 use crate::reports::{Reporting, anchor};
-use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Target};
+use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Target, text};
 use crate::words::Title;
 
 /// Adds what contestants are called, and their names: those that are given where they do not play any more.
@@ -18,10 +18,9 @@ pub(super) fn add_who<'a, R>(
     let whose = whose.of(reporting.scored.session.contestant_kind());
     let titled = reporting.words.columns.names;
     columns
-        .with(
-            Column::new("who", Title::one(whose), Kind::Text).naming(),
-            move |row| called_cell(reporting, who(row).0),
-        )
+        .with(text("who", Title::one(whose)).naming(), move |row| {
+            called_cell(reporting, who(row).0)
+        })
         .with(
             Column::new("names", titled, Kind::Names).keep(Keep::Long),
             move |row| {
