@@ -37,12 +37,12 @@ pub(crate) mod vulnerable;
 
 use std::borrow::Cow;
 
-use contract_scoring::{BySide, Side};
+use contract_scoring::{BySide, Score, Side};
 use difference::Difference;
 use event::ScoredEvent;
 use findings::{Accounting, Diagnostic, Gist};
 use heading::Unit;
-use matchpointing::{Match, Points, Scoresheet};
+use matchpointing::{Hundredths, Match, Points, Scoresheet};
 use names::{Names, Withheld};
 use published::Who;
 use rust_decimal::{Decimal, RoundingStrategy};
@@ -197,6 +197,16 @@ impl<'a> Scored<'a> {
     #[must_use]
     pub fn top(self, section: SectionId) -> Option<Points> {
         self.scoresheet.field_of(section)?.top
+    }
+
+    /// With IMPs, what a contestant's boards earned on average: those with different numbers of boards are compared by
+    /// it.
+    #[must_use]
+    pub fn per_board(self, id: ContestantId) -> Option<Hundredths> {
+        match self.unit() {
+            Unit::Matchpoints => None,
+            Unit::Imps => self.scoresheet.standing(id).average(),
+        }
     }
 
     /// The session score that 100 % would be.
@@ -357,15 +367,20 @@ pub(crate) fn average_of(points: Points, boards: i64) -> Option<Decimal> {
     Some(average)
 }
 
+/// A score as a side sees it: what is plus for N-S is minus for E-W.
+pub(crate) fn seen_by(score: Score, side: Side) -> Score {
+    match side {
+        Side::NorthSouth => score,
+        Side::EastWest => -score,
+    }
+}
+
 /// A weighted score as its side sees it: `60% 620, 40% -100`.
 pub(crate) fn weighted_text(weighted: &Weighted, side: Side) -> String {
     let constituents = weighted.constituents().iter();
     let parts: Vec<String> = constituents
         .map(|constituent| {
-            let score = match side {
-                Side::NorthSouth => constituent.score,
-                Side::EastWest => -constituent.score,
-            };
+            let score = seen_by(constituent.score, side);
             format!("{} {score}", constituent.weight)
         })
         .collect();

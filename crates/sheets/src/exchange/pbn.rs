@@ -12,7 +12,7 @@ use crate::model::standing::StandingLine;
 use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
 use crate::model::vulnerable::vulnerable;
-use crate::model::{Scored, percent_of};
+use crate::model::{Scored, percent_of, seen_by};
 
 const DIRECTIVES: &[u8] =
     b"% PBN 2.1\n% EXPORT\n%Content-type: text/x-pbn; charset=UTF-8\n%Creator: matchpoint\n";
@@ -372,10 +372,7 @@ fn score(scored: Scored<'_>, line: &TravelerLine, out: &mut dyn Write) -> io::Re
             percent.map_or_else(dash, |percent| format!("{percent}%"))
         }
         Entry::Score(score) => {
-            let own = match side {
-                Side::NorthSouth => score.points(),
-                Side::EastWest => -score.points(),
-            };
+            let own = seen_by(*score, side).points();
             let is_said_here = own > 0 || own == 0 && side == Side::NorthSouth;
             if is_said_here {
                 format!("\"{own}\"")

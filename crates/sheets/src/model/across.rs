@@ -4,7 +4,7 @@ use matchpointing::{Hundredths, Place};
 use session::ContestantId;
 
 use super::Scored;
-use super::standing::{Standing, StandingLine};
+use super::standing::StandingLine;
 
 /// What a club played, scored by itself.
 #[derive(Clone, Debug)]
@@ -67,14 +67,14 @@ impl<'a> Across<'a> {
         let number = number.checked_sub(1)?;
         let club = self.clubs.get(number)?;
         let own = ContestantId(id.0.checked_sub(*self.first.get(number)?)?);
-        let among_all = Standing::of(self.together, id);
+        let among_all = self.together.scoresheet.standing(id);
         Some(AcrossLine {
             club: &club.name,
             local: StandingLine::of(club.scored, own),
             place,
-            score: among_all.scores.session(),
-            percent: among_all.scores.percent(),
-            per_board: among_all.per_board(),
+            score: among_all.session(),
+            percent: among_all.percent(),
+            per_board: self.together.per_board(id),
         })
     }
 }

@@ -3,7 +3,7 @@
 use contract_scoring::{BySide, Side};
 use findings::{Acknowledgment, Code, Diagnostic, Location, Severity};
 use rust_decimal::Decimal;
-use session::{Entry, RoundBoard, SectionId};
+use session::{Entry, RoundBoard};
 
 use super::cell::Cell;
 use super::field_sum::FieldSum;
@@ -21,7 +21,7 @@ pub struct DirectorPage<'a> {
     /// Boards whose sums are as expected, and all boards that have such a sum, side by side.
     pub sums_hold: (usize, usize),
     /// The boards whose sums are not as expected.
-    pub broken_sums: Vec<BrokenSum<'a>>,
+    pub broken_sums: Vec<BrokenSum>,
     /// Neighbors in a ranking who are one percent apart or less, the closest first.
     pub margins: Vec<Margin>,
     /// Errors, where the rest is scored without the lines that have them, below the probable slip that explains some.
@@ -38,9 +38,7 @@ pub struct DirectorPage<'a> {
 
 /// A board whose sum is not as expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BrokenSum<'a> {
-    /// The sections of the field.
-    pub sections: &'a [SectionId],
+pub struct BrokenSum {
     /// The board.
     pub board: RoundBoard,
     /// The side.
@@ -86,7 +84,6 @@ pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
                 sums_hold.0 += 1;
             } else {
                 broken_sums.push(BrokenSum {
-                    sections: sheet.sections,
                     board: sheet.board,
                     side,
                     sum,

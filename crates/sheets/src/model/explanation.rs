@@ -10,7 +10,7 @@ use session::{Compared, ContestantId, Entry, Method, ResultId, RoundBoard, Swiss
 use super::cell::Cell;
 use super::standing::StandingLine;
 use super::traveler_line::TravelerLine;
-use super::{Message, Scored, average_of, percent_of};
+use super::{Message, Scored, average_of, percent_of, seen_by};
 
 /// How a contestant's score on one board came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -302,11 +302,7 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
 
 /// A score as a side sees it.
 fn points_of(score: Score, side: Side) -> i32 {
-    let points = i32::from(score.points());
-    match side {
-        Side::NorthSouth => points,
-        Side::EastWest => -points,
-    }
+    seen_by(score, side).points().into()
 }
 
 /// What the lines of a line's group are entered with on a side, best scores first, rulings last.

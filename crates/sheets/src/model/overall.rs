@@ -6,7 +6,7 @@ use session::{ContestantId, Stage, StratId};
 use super::Scored;
 use super::event::ScoredEvent;
 use super::heading::Unit;
-use super::standing::{Award, Standing, StandingLine};
+use super::standing::{Award, StandingLine};
 
 /// The overall ranking of a strat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,7 +128,7 @@ fn of_contestant(scored: Scored<'_>, id: ContestantId, place: Place) -> OverallL
             .collect(),
         final_score: scores.final_score(),
         percent: scores.event_percent(),
-        per_board: Standing::of(scored, id).per_board(),
+        per_board: scored.per_board(id),
         qualified: None,
         stage: None,
         carried: None,

@@ -23,7 +23,7 @@ use super::names::Names;
 use super::overall::overall;
 use super::recorded::recorded;
 use super::standing::StandingLine;
-use super::{Scored, weighted_text};
+use super::{Scored, seen_by, weighted_text};
 
 /// How files write a board that was not played, and one that is still to come.
 const NOT_PLAYED: &str = "NP";
@@ -137,8 +137,6 @@ pub enum Entered {
 pub struct PublishedStanding {
     /// What went out of the players' names.
     pub names: Vec<String>,
-    /// The sum of its board scores.
-    pub total: Option<Decimal>,
     /// The session score.
     pub score: Option<Decimal>,
     /// In percent.
@@ -346,10 +344,7 @@ impl Entered {
     /// What a side is entered with.
     pub(crate) fn of(entry: &Entry, side: Side) -> Self {
         match entry {
-            Entry::Score(score) => Self::Points(match side {
-                Side::NorthSouth => score.points(),
-                Side::EastWest => -score.points(),
-            }),
+            Entry::Score(score) => Self::Points(seen_by(*score, side).points()),
             Entry::Weighted(weighted) => Self::Weighted(weighted_text(weighted, side)),
             Entry::Artificial(artificial) => Self::Artificial(*artificial),
             Entry::NotPlayed => Self::NotPlayed,
@@ -408,7 +403,6 @@ impl PublishedStanding {
         });
         Self {
             names: line.names,
-            total: Some(line.total),
             score: line.score,
             percent: line.percent,
             handicap_percent: line.handicap.as_ref().and_then(|own| own.percent),

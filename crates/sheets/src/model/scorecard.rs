@@ -11,7 +11,7 @@ use super::cell::Cell;
 use super::mark::Mark;
 use super::opponent::Opponent;
 use super::standing::StandingLine;
-use super::{Scored, percent_of};
+use super::{Scored, percent_of, seen_by};
 
 /// A contestant's scorecard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,8 +70,6 @@ pub struct ScorecardLine {
     pub running: Option<Decimal>,
     /// Whether it is a top or a bottom.
     pub mark: Option<Mark>,
-    /// Its role, where the contract says.
-    pub role: Option<Role>,
 }
 
 /// What a contestant did on a board.
@@ -101,18 +99,30 @@ pub struct RoleSummary {
     pub against_par: Option<i64>,
 }
 
-/// What was made beyond par on some boards.
+/// What boards in one role came to.
 #[derive(Clone, Copy, Debug)]
-struct BeyondPar {
-    points: i64,
-    boards: i64,
+struct RoleSum {
+    /// Boards that count.
+    boards: u32,
+    earned: Points,
+    /// Boards of which par is known.
+    with_par: i64,
+    /// The points of these beyond par.
+    beyond_par: i64,
 }
 
-impl BeyondPar {
-    /// The average, rounded half away from zero.
-    fn average(self) -> Option<i64> {
-        let half = self.boards / 2 * self.points.signum();
-        (self.points + half).checked_div(self.boards)
+impl RoleSum {
+    const NOTHING: Self = Self {
+        boards: 0,
+        earned: Points::ZERO,
+        with_par: 0,
+        beyond_par: 0,
+    };
+
+    /// The points of a board beyond par, on average, rounded half away from zero.
+    fn against_par(self) -> Option<i64> {
+        let half = self.with_par / 2 * self.beyond_par.signum();
+        (self.beyond_par + half).checked_div(self.with_par)
     }
 }
 
@@ -132,61 +142,44 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
                 (round(scored, *line), board, !scored.counts_on(*side))
             });
             let (mut sum, mut possible) = (Points::ZERO, Points::ZERO);
-            let mut roles = Role::ALL.map(|role| (role, 0, Points::ZERO));
-            let mut beyond = Role::ALL.map(|role| {
-                let none = BeyondPar {
-                    points: 0,
-                    boards: 0,
-                };
-                (role, none)
-            });
+            let mut roles = [RoleSum::NOTHING; Role::ALL.len()];
             let rounds = rounds(scored, id, &own, top);
             let lines = own
                 .into_iter()
                 .map(|(line, side)| {
                     let points = earned(scored, line, side, id);
-                    let role = role(scored, line, side);
+                    let mut role = role(scored, line, side).map(|role| &mut roles[role as usize]);
                     if let (Some(points), Some(top)) = (points, top) {
                         sum += points;
                         possible += top;
-                        let own = roles.iter_mut().find(|(one, ..)| Some(*one) == role);
-                        if let Some((_, boards, earned)) = own {
-                            *boards += 1;
-                            *earned += points;
+                        if let Some(own) = &mut role {
+                            own.boards += 1;
+                            own.earned += points;
                         }
                     }
                     let mut line = line_of(scored, line, side, id);
-                    line.role = role;
-                    if let (Some(score), Some(par)) = (line.score, pars.get(&line.board)) {
-                        let par = match side {
-                            Side::NorthSouth => *par,
-                            Side::EastWest => -*par,
-                        };
-                        let own = beyond.iter_mut().find(|(one, _)| Some(*one) == role);
-                        if let Some((_, own)) = own {
-                            own.points += i64::from(score.points()) - i64::from(par.points());
-                            own.boards += 1;
-                        }
+                    let par = pars.get(&line.board);
+                    if let (Some(own), Some(score), Some(par)) = (role, line.score, par) {
+                        let par = seen_by(*par, side);
+                        own.beyond_par += i64::from(score.points()) - i64::from(par.points());
+                        own.with_par += 1;
                     }
                     line.running = points.and_then(|_| percent_of(sum, possible));
                     line
                 })
                 .collect();
-            let of_tops =
-                |boards: u32, earned: Points| percent_of(earned, top?.times(i64::from(boards)));
             Scorecard {
                 standing: StandingLine::of(scored, id),
                 lines,
                 rounds,
-                roles: roles
-                    .into_iter()
-                    .filter(|(_, boards, _)| *boards > 0)
-                    .map(|(role, boards, earned)| RoleSummary {
+                roles: (Role::ALL.into_iter().zip(roles))
+                    .filter(|(_, own)| own.boards > 0)
+                    .map(|(role, own)| RoleSummary {
                         role,
-                        boards,
-                        percent: of_tops(boards, earned),
-                        against_par: (beyond.iter().find(|(one, _)| *one == role))
-                            .and_then(|(_, beyond)| beyond.average()),
+                        boards: own.boards,
+                        percent: top
+                            .and_then(|top| percent_of(own.earned, top.times(own.boards.into()))),
+                        against_par: own.against_par(),
                     })
                     .collect(),
             }
@@ -268,10 +261,6 @@ fn line_of(scored: Scored<'_>, line: ResultId, side: Side, own: ContestantId) ->
     let points = earned(scored, line, side, own);
     let top = scored.top(session.section_of(result));
     let entry = session.entry(result, side).into_owned();
-    let seen = |score: Score| match side {
-        Side::NorthSouth => score,
-        Side::EastWest => -score,
-    };
     ScorecardLine {
         result: line,
         board: result.board,
@@ -287,7 +276,7 @@ fn line_of(scored: Scored<'_>, line: ResultId, side: Side, own: ContestantId) ->
             .collect(),
         played: result.played,
         score: match &entry {
-            Entry::Score(score) => Some(seen(*score)),
+            Entry::Score(score) => Some(seen_by(*score, side)),
             Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
         },
         cell: match scored.counts_on(side) {
@@ -301,7 +290,6 @@ fn line_of(scored: Scored<'_>, line: ResultId, side: Side, own: ContestantId) ->
             (Some(Points::ZERO), Some(top)) if top > Points::ZERO => Some(Mark::Bottom),
             _ => None,
         },
-        role: None,
         entry,
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use contract_scoring::{BoardNumber, BySide, Seat, Side, Vulnerability};
+use contract_scoring::{BoardNumber, BySide, Side, Vulnerability};
 use session::{ContestantId, Direction, RoundBoard, RoundNumber, SectionId, TableNumber};
 
 use super::Scored;
@@ -31,10 +31,6 @@ pub struct BlankTraveler<'a> {
     pub sections: &'a [SectionId],
     /// The board.
     pub board: RoundBoard,
-    /// The dealer.
-    pub dealer: Seat,
-    /// Who is vulnerable.
-    pub vulnerability: Vulnerability,
     /// A line for each time that the board is played: the number of the pair that sits N-S, or nothing where pairs
     /// change directions.
     pub lines: Vec<String>,
@@ -90,13 +86,10 @@ pub fn blank_travelers(scored: Scored<'_>) -> impl Iterator<Item = BlankTraveler
             let seats = results.map(|id| session.sitting(id, Side::NorthSouth).collect());
             let mut seats: Vec<Vec<ContestantId>> = seats.collect();
             seats.sort();
-            let marking = session.markings().of(board.board.number);
             let fixed = |id: &ContestantId| session.contestant(*id).direction != Direction::Both;
             BlankTraveler {
                 sections: &field.sections,
                 board: board.board,
-                dealer: marking.dealer,
-                vulnerability: marking.vulnerability,
                 lines: (seats.iter())
                     .map(|players| match players.iter().all(fixed) {
                         true => numbers(scored, players, |one| one.label()),
@@ -106,25 +99,6 @@ pub fn blank_travelers(scored: Scored<'_>) -> impl Iterator<Item = BlankTraveler
             }
         })
     })
-}
-
-impl PickUpSlip {
-    /// `Section A  Round 3  Table 5`, as far as known.
-    #[must_use]
-    pub fn title(&self) -> String {
-        let section = self.section.as_ref().map(|name| format!("Section {name}"));
-        let round = self.round.map(|round| format!("Round {round}"));
-        let table = self.table.map(|table| format!("Table {table}"));
-        let known: Vec<String> = [section, round, table].into_iter().flatten().collect();
-        known.join("  ")
-    }
-
-    /// `N-S 5  E-W 2`.
-    #[must_use]
-    pub fn who(&self) -> String {
-        let BySide { ns, ew } = &self.players;
-        format!("{} {ns}  {} {ew}", Side::NorthSouth, Side::EastWest)
-    }
 }
 
 /// The players' numbers, each by what is made of it.

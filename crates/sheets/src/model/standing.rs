@@ -1,12 +1,11 @@
 //! One contestant's standing: the line that ranking, recap and scorecard share.
 
 use archive::standing::{StandingOf, award_reason};
-use matchpointing::{Hundredths, MasterpointAward, MatchRecord, Place, StratRank};
+use matchpointing::{Hundredths, MasterpointAward, MatchRecord, Place};
 use rust_decimal::Decimal;
-use session::{Contestant, ContestantId, Direction, HandicapForm, PairNumber, Session};
+use session::{ContestantId, Direction, HandicapForm, PairNumber, Session};
 
 use super::Scored;
-use super::heading::Unit;
 
 /// One contestant's line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,7 +114,7 @@ impl StandingLine {
     /// A contestant's line.
     #[must_use]
     pub fn of(scored: Scored<'_>, id: ContestantId) -> Self {
-        let standing = Standing::of(scored, id);
+        let standing = StandingOf::of(scored.session, scored.scoresheet, id);
         let ranks = standing.ranks().map(|(strat, found)| StratRanks {
             strat: strat.to_owned(),
             section: found.and_then(|rank| rank.section),
@@ -136,14 +135,14 @@ impl StandingLine {
             score: amount(scores.session()),
             out_of: scored.max_score(),
             percent: amount(scores.percent()),
-            per_board: amount(standing.per_board()),
+            per_board: amount(scored.per_board(id)),
             matches: scores.matches(),
-            adjustment: amount(standing.adjustment()),
+            adjustment: amount(Some(scores.adjustment()).filter(|amount| amount.count() != 0)),
             carryover: amount(scores.carryover()),
             final_score: amount(scores.final_score()),
             strat: standing.strat().map(str::to_owned),
             ranks: ranks.collect(),
-            award: standing.award(),
+            award: (scores.award()).map(|award| Award::of(scored.session, award)),
             handicap: scores.handicap().map(|handicap| Handicap {
                 handicap: handicap.handicap,
                 in_percent: handicap.form == HandicapForm::Percent,
@@ -152,70 +151,5 @@ impl StandingLine {
                 place: handicap.place,
             }),
         }
-    }
-}
-
-/// One contestant's standing where session and scoresheet hold it: for those who write many and keep none.
-#[derive(Clone, Copy, Debug)]
-pub struct Standing<'a> {
-    scored: Scored<'a>,
-    /// What each of its fields says.
-    pub own: StandingOf<'a>,
-    /// Who.
-    pub contestant: &'a Contestant,
-    /// What came of it.
-    pub scores: &'a matchpointing::Standing,
-}
-
-impl<'a> Standing<'a> {
-    /// A contestant's standing.
-    #[must_use]
-    pub fn of(scored: Scored<'a>, id: ContestantId) -> Self {
-        let own = StandingOf::of(scored.session, scored.scoresheet, id);
-        Self {
-            scored,
-            own,
-            contestant: own.contestant,
-            scores: own.scores,
-        }
-    }
-
-    /// Its section.
-    #[must_use]
-    pub fn section(self) -> &'a str {
-        self.own.section()
-    }
-
-    /// Penalties and bonuses, where there are some.
-    #[must_use]
-    pub fn adjustment(self) -> Option<Hundredths> {
-        Some(self.scores.adjustment()).filter(|amount| amount.count() != 0)
-    }
-
-    /// With IMPs, what its boards earned on average: contestants with different numbers of boards are compared by it.
-    #[must_use]
-    pub fn per_board(self) -> Option<Hundredths> {
-        match self.scored.unit() {
-            Unit::Matchpoints => None,
-            Unit::Imps => self.scores.average(),
-        }
-    }
-
-    /// Its strat's letter.
-    #[must_use]
-    pub fn strat(self) -> Option<&'a str> {
-        self.own.strat()
-    }
-
-    /// Each strat of the session, highest first, with its ranks there; `None` where it is not ranked.
-    pub fn ranks(self) -> impl Iterator<Item = (&'a str, Option<StratRank>)> {
-        self.own.ranks()
-    }
-
-    /// The largest single masterpoint award, unofficial.
-    #[must_use]
-    pub fn award(self) -> Option<Award> {
-        let award = self.scores.award()?;
-        Some(Award::of(self.scored.session, award))
     }
 }

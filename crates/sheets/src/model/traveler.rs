@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use contract_scoring::{BySide, Seat, Side, Vulnerability};
+use contract_scoring::{BySide, Side};
 use session::{RoundBoard, SectionId};
 
 use super::Scored;
@@ -17,10 +17,6 @@ pub struct TravelerSheet<'a> {
     pub sections: &'a [SectionId],
     /// The board.
     pub board: RoundBoard,
-    /// The dealer.
-    pub dealer: Seat,
-    /// Who is vulnerable.
-    pub vulnerability: Vulnerability,
     /// Best N-S score first, lines without a score last; where teams play, match by match.
     pub lines: Vec<TravelerLine>,
     /// The frequency table.
@@ -46,12 +42,9 @@ pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> 
                 let score = line.score(Side::NorthSouth).filter(|_| other.is_none());
                 (line.group, first, Reverse(score), line.result)
             });
-            let marking = scored.session.markings().of(board.board.number);
             TravelerSheet {
                 sections: &field.sections,
                 board: board.board,
-                dealer: marking.dealer,
-                vulnerability: marking.vulnerability,
                 lines,
                 frequencies: frequency::lines(scored, field, board),
                 checks: frequency::checks(scored, field, board),

@@ -22,7 +22,7 @@ use crate::reports::{Report, Reporting};
 use crate::sheet::{Document, Part, Style, Target};
 use crate::visible::visible;
 use crate::words::{PageWords, Words};
-use table::Content;
+use table::{Content, Look};
 
 const STYLE: &str = include_str!("../../templates/results/style.css");
 const SCRIPT: &str = concat!(
@@ -230,7 +230,9 @@ impl Section {
             Picked {
                 all: index.all,
                 links: links.collect(),
-                overview: index.overview.map(|table| sheet::table(table, style, page)),
+                overview: index
+                    .overview
+                    .map(|table| sheet::table(table, Look::Plain, style, page)),
             }
         });
         Self {

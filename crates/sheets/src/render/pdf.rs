@@ -57,7 +57,10 @@ fn drawn(document: Document<'_>, paper: Paper) -> Pages {
     };
     let mut pages = Pages::new(paper, document.language, document.paper, footer);
     if let Some(empty) = document.empty {
-        let nothing = Panel::new(empty.to_owned());
+        let nothing = Panel {
+            title: empty.to_owned(),
+            ..Panel::default()
+        };
         let top = SheetTop::new(heading, String::new());
         panel::draw(vec![nothing], &top, NOTHING, &mut pages);
     }

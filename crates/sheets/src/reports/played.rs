@@ -7,7 +7,7 @@ use session::Entry;
 use super::Reporting;
 use crate::model::cell::Cell as Fact;
 use crate::model::mark::Mark as Extreme;
-use crate::model::weighted_text;
+use crate::model::{seen_by, weighted_text};
 use crate::sheet::{Cell, Columns, Contract, Keep, Mark, Value, number, text};
 use crate::words::Words;
 
@@ -92,19 +92,11 @@ pub(crate) fn ruling(words: &Words, entry: &Entry) -> Option<String> {
 /// What a side is entered with, with all parts of a weighted score; scores are the side's own.
 pub(super) fn entry(words: &Words, entry: &Entry, side: Side) -> String {
     match entry {
-        Entry::Score(score) => own(score.points(), side).to_string(),
+        Entry::Score(score) => seen_by(*score, side).to_string(),
         Entry::Weighted(weighted) => weighted_text(weighted, side),
         Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => {
             ruling(words, entry).unwrap_or_default()
         }
-    }
-}
-
-/// A score in points for N-S, from one side.
-pub(crate) const fn own(points: i16, side: Side) -> i16 {
-    match side {
-        Side::NorthSouth => points,
-        Side::EastWest => -points,
     }
 }
 

@@ -10,7 +10,7 @@ use super::report_words;
 use super::{Place, Report, Reporting, anchor, board, frequency, hands, played, size, who};
 use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
-use crate::model::weighted_text;
+use crate::model::{seen_by, weighted_text};
 use crate::sheet::{
     Block, Cell, Column, Columns, Index, Keep, Kind, Note, Part, Party, Reading, Sheet, Table,
     Target, Value, number, ordinal, text,
@@ -137,7 +137,7 @@ fn best(reporting: Reporting<'_>, traveler: &TravelerSheet<'_>, side: Side) -> C
         return Cell::default();
     };
     let [contract, declarer] = played::cells(reporting, line.played);
-    let score = Value::Signed(played::own(score.points(), side).into());
+    let score = Value::Signed(seen_by(score, side).points().into());
     let times = match best.len() {
         1 => String::new(),
         times => format!("×{times}"),
@@ -287,7 +287,7 @@ fn plus_or_minus(reporting: Reporting<'_>, line: &TravelerLine, side: Side) -> C
             }
         }
         _ => match line.entries.get(side) {
-            Entry::Score(score) => Cell::number(played::own(score.points(), side)),
+            Entry::Score(score) => Cell::number(seen_by(*score, side).points()),
             entry => Cell::text(played::ruling(reporting.words, entry).unwrap_or_default()),
         },
     }

@@ -11,7 +11,7 @@ use matchpointing::{WouldEarn, would_earn};
 use rust_decimal::Decimal;
 use session::{ContestantKind, RoundNumber};
 
-use crate::model::{Scored, percent_of};
+use crate::model::{Scored, percent_of, seen_by};
 
 pub use request::{Request, Vulnerable, read};
 
@@ -117,10 +117,7 @@ impl Answer {
                 vulnerable,
             } => {
                 let score = Breakdown::of(contract, vulnerable, tricks).score();
-                match declarer.side() {
-                    Side::NorthSouth => score,
-                    Side::EastWest => -score,
-                }
+                seen_by(score, declarer.side())
             }
         };
         if round.is_some() && !scored.session.results().are_by_round() {

@@ -188,7 +188,6 @@ fn standing(record: Standing<'_>) -> Result<PublishedStanding, Unreadable> {
     let more = FIELDS.iter().filter(|field| field.is_compared);
     Ok(PublishedStanding {
         names: record.players.into_iter().map(Into::into).collect(),
-        total: None,
         score: amount(record.session.as_deref())?,
         percent: amount(record.percent.as_deref())?,
         handicap_percent: amount((record.others.get("handicap_percent")).and_then(Value::as_str))?,

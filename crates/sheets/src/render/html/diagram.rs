@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::table::{Content, Part};
 use crate::sheet::{self, DiagramHand, MakesTable, SUITS};
 
 /// The hands of a board, what can be made with them, and par.
@@ -12,8 +13,7 @@ pub(super) struct Diagram {
     hands: [Hand; 4],
     points: &'static str,
     makes: Option<MakesTable>,
-    /// Pieces of a text, and whether each is red.
-    par: Vec<(String, bool)>,
+    par: Vec<Part>,
 }
 
 /// A hand with its place around the table.
@@ -31,7 +31,7 @@ impl Diagram {
         let hand = |place, hand: &DiagramHand| Hand {
             place,
             suits: (SUITS.iter().zip(&hand.suits))
-                .map(|((sign, _), ranks)| (*sign, is_red(sign), ranks.clone()))
+                .map(|((sign, _), ranks)| (*sign, sign.contains(['♥', '♦']), ranks.clone()))
                 .collect(),
             hand: hand.clone(),
         };
@@ -44,35 +44,7 @@ impl Diagram {
             ],
             points: diagram.points,
             makes: diagram.makes.clone(),
-            par: diagram
-                .par
-                .as_ref()
-                .map_or_else(Vec::new, |par| pieces(&par.symbols)),
+            par: (diagram.par.as_ref()).map_or_else(Vec::new, |par| Part::suited(&par.symbols)),
         }
     }
-}
-
-fn is_red(text: &str) -> bool {
-    text.contains(['♥', '♦'])
-}
-
-/// A text, with the signs of red suits by themselves.
-fn pieces(text: &str) -> Vec<(String, bool)> {
-    let mut pieces = Vec::new();
-    for part in text.split_inclusive(['♥', '♦']) {
-        match part
-            .chars()
-            .next_back()
-            .filter(|last| is_red(&last.to_string()))
-        {
-            Some(sign) => {
-                let before = part.strip_suffix(sign).unwrap_or(part);
-                pieces.push((before.to_owned(), false));
-                pieces.push((sign.to_string(), true));
-            }
-            None => pieces.push((part.to_owned(), false)),
-        }
-    }
-    pieces.retain(|(piece, _)| !piece.is_empty());
-    pieces
 }

@@ -39,18 +39,12 @@ pub(super) struct StripColumn {
 const LEAST: Decimal = Decimal::from_parts(3, 0, 0, false, 0);
 
 impl Figure {
-    /// A bar with a mark at 50 %.
-    pub(super) fn percent(percent: Decimal) -> Self {
-        let percent = percent.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED);
-        Self::Percent {
-            percent: amount(percent, 2),
-        }
-    }
-
-    /// A bar of a share, in percent.
-    pub(super) fn share(percent: Decimal) -> Self {
-        Self::Count {
-            percent: amount(percent, 2),
+    /// A bar, with a mark at 50 % where it has a middle.
+    pub(super) fn bar(percent: Decimal, middle: bool) -> Self {
+        let percent = amount(percent.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED), 2);
+        match middle {
+            true => Self::Percent { percent },
+            false => Self::Count { percent },
         }
     }
 

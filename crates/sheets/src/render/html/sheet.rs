@@ -9,7 +9,7 @@ use super::article::Article;
 use super::diagram::Diagram;
 use super::figure::Figure;
 use super::narrow::Narrow;
-use super::table::{Cell, Column, Part as Piece, Table};
+use super::table::{Cell, Column, Group, Kind as Holds, Look, Part as Piece, Table};
 use crate::sheet::{self, Block, Foot, Keep, Kind, Part, Party, Position, Sheet, Style, Value};
 use crate::visible::visible;
 
@@ -24,105 +24,102 @@ pub(super) fn write(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     for sheet in part.sheets {
-        let says_the_same = sheet.title == part.title;
-        let article = article(sheet, style, page);
-        article.under_a_title(!says_the_same).write_into(out)?;
+        let is_titled = sheet.title != part.title;
+        article(sheet, is_titled, style, page).write_into(out)?;
     }
     Ok(())
 }
 
-fn article(sheet: Sheet, style: Style, page: &Page<'_>) -> Article {
-    let mut article = Article::about(Piece::titled(&sheet.title, None))
-        .also_at(sheet.second_anchor.clone())
-        .facts(sheet.fact_list())
-        .facts(sheet.lines);
-    if let Some(anchor) = sheet.anchor {
-        article = article.at(anchor);
-    }
+fn article(sheet: Sheet, is_titled: bool, style: Style, page: &Page<'_>) -> Article {
+    let mut article = Article {
+        title: Piece::titled(&sheet.title, None).content,
+        is_titled,
+        facts: sheet.fact_list().into_iter().chain(sheet.lines).collect(),
+        id: sheet.anchor,
+        also: sheet.second_anchor,
+        figure: None,
+        diagram: None,
+        tables: Vec::new(),
+        notes: Vec::new(),
+    };
     for block in sheet.blocks {
-        article = match block {
-            Block::Table(table) => noted(article, table, style, page, |table| table),
-            Block::Grid(table) => noted(article, table, style, page, Table::wide),
-            Block::Form(table, _) => noted(article, table, style, page, Table::with_boxes),
-            Block::List(list) => {
-                let none = list.items.is_empty().then(|| list.empty.to_owned());
-                article.notes(list.boxed()).notes(none)
-            }
-            Block::Diagram(diagram) => article.diagram(Diagram::of(&diagram)),
-            Block::Bars(bars) => article.figure(Figure::bars(&bars)),
-        };
+        match block {
+            Block::Table(table) => add(&mut article, table, Look::Plain, style, page),
+            Block::Grid(table) => add(&mut article, table, Look::Wide, style, page),
+            Block::Form(table, _) => add(&mut article, table, Look::ToFillIn, style, page),
+            Block::List(list) if list.items.is_empty() => article.notes.push(list.empty.to_owned()),
+            Block::List(list) => article.notes.extend(list.boxed()),
+            Block::Diagram(diagram) => article.diagram = Some(Diagram::of(&diagram)),
+            Block::Bars(bars) => article.figure = Figure::bars(&bars),
+        }
     }
     for table in sheet.beside {
-        article = noted(article, table, style, page, |table| table);
+        add(&mut article, table, Look::Plain, style, page);
     }
     article
 }
 
 /// Adds a table with its notes.
-fn noted(
-    article: Article,
-    mut table: sheet::Table,
-    style: Style,
-    page: &Page<'_>,
-    look: impl Fn(Table) -> Table,
-) -> Article {
+fn add(article: &mut Article, mut table: sheet::Table, look: Look, style: Style, page: &Page<'_>) {
     let notes = std::mem::take(&mut table.notes);
-    let notes = notes.into_iter().map(|note| note.shown(BETWEEN));
     article
-        .table(look(self::table(table.kept(Keep::Spare), style, page)))
-        .notes(notes)
+        .notes
+        .extend(notes.into_iter().map(|note| note.shown(BETWEEN)));
+    let table = self::table(table.kept(Keep::Spare), look, style, page);
+    article.tables.push(table);
 }
 
 /// A table with its columns, rows and foot.
-pub(super) fn table(table: sheet::Table, style: Style, page: &Page<'_>) -> Table {
-    let named = table
-        .columns
-        .iter()
-        .any(|column| column.kind == Kind::Names);
+pub(super) fn table(table: sheet::Table, look: Look, style: Style, page: &Page<'_>) -> Table {
+    let named = (table.columns.iter()).any(|column| column.kind == Kind::Names);
     let narrow = Narrow::of(&table.columns);
     let columns = table.columns.iter().zip(narrow).map(|(column, narrow)| {
         let naming = column.position == Position::Naming;
-        let title = column.title.clone();
-        match column.kind {
-            Kind::Figure => Column::figure(),
-            Kind::Names if naming => Column::head(title),
-            Kind::Ordinal if naming => Column::head_number(title, !named),
-            Kind::Ordinal => Column::ordinal(title),
-            Kind::Number => Column::number(title),
-            Kind::Text | Kind::Names | Kind::ToFillIn(_) => Column::text(title),
+        Column {
+            title: column.title.clone(),
+            key: column.key.clone(),
+            link: page.link(column.target.as_ref()),
+            kind: match column.kind {
+                Kind::Figure => Holds::Figure,
+                Kind::Names if naming => Holds::Head,
+                Kind::Ordinal if naming => Holds::HeadNumber { alone: !named },
+                Kind::Ordinal => Holds::Ordinal,
+                Kind::Number => Holds::Number,
+                Kind::Text | Kind::Names | Kind::ToFillIn(_) => Holds::Text,
+            },
+            narrow,
         }
-        .link(page.link(column.target.as_ref()))
-        .key(column.key.clone())
-        .narrow(narrow)
     });
-    let mut set = Table::new(table.caption.clone(), columns.collect(), &page.words.page);
-    for group in &table.groups {
-        set.group(
-            group.columns.start,
-            group.columns.len(),
-            group.title.clone(),
-        );
-    }
-    for row in &table.rows {
+    let mut end = 0;
+    let groups = table.groups.iter().map(|group| Group {
+        before: group.columns.start - std::mem::replace(&mut end, group.columns.end),
+        columns: group.columns.len(),
+        title: group.title.clone(),
+    });
+    let rows = table.rows.iter().map(|row| {
         let links_on_names = row.iter().any(|cell| matches!(cell.value, Value::Names(_)));
         let cells = row.iter();
-        set.row(
-            cells
-                .map(|cell| self::cell(cell, links_on_names, style, page))
-                .collect(),
-        );
-    }
+        cells
+            .map(|cell| self::cell(cell, links_on_names, style, page))
+            .collect()
+    });
     let naming = |column: &sheet::Column| column.position == Position::Naming;
     let titled = table.columns.iter().rposition(naming).unwrap_or(0);
-    for Foot { title, cells, .. } in &table.foot {
-        let cells = cells.iter();
-        let mut cells: Vec<Cell> = cells
-            .map(|cell| self::cell(cell, true, style, page))
-            .collect();
-        cells[titled] = Cell::text(title.clone());
-        set.foot(cells);
+    let foot = table.foot.iter().map(|Foot { title, cells, .. }| {
+        let cells = cells.iter().map(|cell| self::cell(cell, true, style, page));
+        let mut cells: Vec<Cell> = cells.collect();
+        cells[titled] = Cell::link(title.clone(), None);
+        cells
+    });
+    Table {
+        caption: visible(&table.caption).into_owned(),
+        columns: columns.collect(),
+        groups: groups.collect(),
+        rows: rows.collect(),
+        foot: foot.collect(),
+        look,
+        words: &page.words.page,
     }
-    set
 }
 
 fn cell(cell: &sheet::Cell, links_on_names: bool, style: Style, page: &Page<'_>) -> Cell {
@@ -138,14 +135,7 @@ fn cell(cell: &sheet::Cell, links_on_names: bool, style: Style, page: &Page<'_>)
         Value::Text(text) if text.contains(['♥', '♦']) => {
             Cell::parts(Piece::suited(&visible(text)))
         }
-        Value::Bar {
-            percent,
-            middle: true,
-        } => Cell::figure(Some(Figure::percent(*percent))),
-        Value::Bar {
-            percent,
-            middle: false,
-        } => Cell::figure(Some(Figure::share(*percent))),
+        Value::Bar { percent, middle } => Cell::bar(*percent, *middle),
         Value::Empty
         | Value::Dash
         | Value::Text(_)

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use askama::Template;
+use rust_decimal::Decimal;
 
 use super::figure::Figure;
 use super::narrow::Narrow;
@@ -17,22 +18,30 @@ const PHONE: usize = 35;
 /// The room between two columns, in letters.
 const BETWEEN: usize = 1;
 
-/// A table, filled row by row.
+/// A table.
 #[derive(Template)]
 #[template(path = "results/table.html")]
 pub(super) struct Table {
-    caption: String,
-    columns: Vec<Column>,
-    groups: Vec<Group>,
-    rows: Vec<Vec<Cell>>,
-    foot: Vec<Vec<Cell>>,
-    look: Look,
-    words: &'static PageWords,
+    /// What it shows, for those who do not see where it stands.
+    pub(super) caption: String,
+    /// Its columns, which each row and the foot have a cell of.
+    pub(super) columns: Vec<Column>,
+    /// Titles over several columns, from left to right.
+    pub(super) groups: Vec<Group>,
+    /// Its rows.
+    pub(super) rows: Vec<Vec<Cell>>,
+    /// Rows below them, which stay there however it is sorted.
+    pub(super) foot: Vec<Vec<Cell>>,
+    /// How it looks.
+    pub(super) look: Look,
+    /// What is said of marks.
+    pub(super) words: &'static PageWords,
 }
 
 /// How a table looks.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Look {
+pub(super) enum Look {
+    /// Like any other.
     Plain,
     /// So wide that it scrolls within the page.
     Wide,
@@ -43,18 +52,24 @@ enum Look {
 /// A column.
 #[derive(Clone)]
 pub(super) struct Column {
-    title: String,
+    /// What is over it.
+    pub(super) title: String,
     /// What the script knows it by.
-    key: Cow<'static, str>,
-    link: Option<String>,
-    kind: Kind,
-    narrow: Narrow,
+    pub(super) key: Cow<'static, str>,
+    /// Where its title leads.
+    pub(super) link: Option<String>,
+    /// What is in it.
+    pub(super) kind: Kind,
+    /// Where it stands on a narrow screen.
+    pub(super) narrow: Narrow,
 }
 
 /// What is in a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(super) enum Kind {
+    /// Words.
     Text,
+    /// Amounts.
     Number,
     /// Numbers of which the first is 1: places, boards, pairs.
     Ordinal,
@@ -62,16 +77,21 @@ enum Kind {
     Head,
     /// The number beside it, or in its stead; it stays in sight.
     HeadNumber {
+        /// Whether no names are beside it.
         alone: bool,
     },
+    /// Bars.
     Figure,
 }
 
 /// A title over several columns.
-struct Group {
-    before: usize,
-    columns: usize,
-    title: String,
+pub(super) struct Group {
+    /// How many columns are between it and the group before it.
+    pub(super) before: usize,
+    /// How many columns it is over.
+    pub(super) columns: usize,
+    /// What it says.
+    pub(super) title: String,
 }
 
 /// A cell.
@@ -131,75 +151,6 @@ fn joined(classes: [&str; 2]) -> String {
 }
 
 impl Column {
-    /// A column of text.
-    pub(super) fn text(title: impl Into<String>) -> Self {
-        Self {
-            title: title.into(),
-            key: Cow::Borrowed(""),
-            link: None,
-            kind: Kind::Text,
-            narrow: Narrow::First,
-        }
-    }
-
-    /// A column of numbers.
-    pub(super) fn number(title: impl Into<String>) -> Self {
-        Self {
-            kind: Kind::Number,
-            ..Self::text(title)
-        }
-    }
-
-    /// A column of places, or of what is counted from 1.
-    pub(super) fn ordinal(title: impl Into<String>) -> Self {
-        Self {
-            kind: Kind::Ordinal,
-            ..Self::text(title)
-        }
-    }
-
-    /// The column that says what a row is about.
-    pub(super) fn head(title: impl Into<String>) -> Self {
-        Self {
-            kind: Kind::Head,
-            ..Self::text(title)
-        }
-    }
-
-    /// The number of what a row is about, beside its name or alone; it stays in sight when the table scrolls.
-    pub(super) fn head_number(title: impl Into<String>, alone: bool) -> Self {
-        Self {
-            kind: Kind::HeadNumber { alone },
-            ..Self::text(title)
-        }
-    }
-
-    /// A column of figures that show what is beside them.
-    pub(super) fn figure() -> Self {
-        Self {
-            kind: Kind::Figure,
-            ..Self::text("")
-        }
-    }
-
-    /// Leads somewhere.
-    pub(super) fn link(self, link: Option<String>) -> Self {
-        Self { link, ..self }
-    }
-
-    /// Names it for the script.
-    pub(super) fn key(self, key: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            key: key.into(),
-            ..self
-        }
-    }
-
-    /// Goes elsewhere on a narrow screen.
-    pub(super) fn narrow(self, narrow: Narrow) -> Self {
-        Self { narrow, ..self }
-    }
-
     fn class(&self) -> String {
         let kind = match self.kind {
             Kind::Text => "text",
@@ -222,35 +173,6 @@ impl Column {
 }
 
 impl Table {
-    /// A table without rows.
-    pub(super) fn new(
-        caption: impl Into<String>,
-        columns: Vec<Column>,
-        words: &'static PageWords,
-    ) -> Self {
-        Self {
-            caption: visible(&caption.into()).into_owned(),
-            columns,
-            groups: Vec::new(),
-            rows: Vec::new(),
-            foot: Vec::new(),
-            look: Look::Plain,
-            words,
-        }
-    }
-
-    /// Lets it scroll within the page.
-    pub(super) fn wide(self) -> Self {
-        let look = Look::Wide;
-        Self { look, ..self }
-    }
-
-    /// Gives it boxes to write in.
-    pub(super) fn with_boxes(self) -> Self {
-        let look = Look::ToFillIn;
-        Self { look, ..self }
-    }
-
     const fn class(&self) -> &'static str {
         match self.look {
             Look::Plain => "",
@@ -315,39 +237,13 @@ impl Table {
         widths.sum()
     }
 
-    /// Adds a row, a cell for each column.
-    pub(super) fn row(&mut self, cells: Vec<Cell>) {
-        self.rows.push(cells);
-    }
-
-    /// Adds a row at the foot.
-    pub(super) fn foot(&mut self, cells: Vec<Cell>) {
-        self.foot.push(cells);
-    }
-
     /// The cells of a row with their columns.
     fn cells<'a>(&'a self, row: &'a [Cell]) -> impl Iterator<Item = (&'a Column, &'a Cell)> {
         self.columns.iter().zip(row)
     }
-
-    /// Puts a title over several columns, after those that have none.
-    pub(super) fn group(&mut self, first: usize, columns: usize, title: String) {
-        let groups = self.groups.iter();
-        let titled: usize = groups.map(|group| group.before + group.columns).sum();
-        self.groups.push(Group {
-            before: first - titled,
-            columns,
-            title,
-        });
-    }
 }
 
 impl Cell {
-    /// A cell with a text.
-    pub(super) fn text(text: impl Into<String>) -> Self {
-        Self::link(text, None)
-    }
-
     /// A cell with a text that leads somewhere.
     pub(super) fn link(text: impl Into<String>, link: Option<String>) -> Self {
         Self::parts(vec![Part::link(&text.into(), link)])
@@ -357,15 +253,14 @@ impl Cell {
     pub(super) fn parts(parts: Vec<Part>) -> Self {
         Self {
             parts,
-            mark: None,
-            figure: None,
+            ..Self::default()
         }
     }
 
-    /// A cell with a figure.
-    pub(super) fn figure(figure: Option<Figure>) -> Self {
+    /// A cell with a bar.
+    pub(super) fn bar(percent: Decimal, middle: bool) -> Self {
         Self {
-            figure,
+            figure: Some(Figure::bar(percent, middle)),
             ..Self::default()
         }
     }

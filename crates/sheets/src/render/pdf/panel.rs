@@ -16,12 +16,18 @@ use layout::Layout;
 pub(super) use layout::Style;
 
 /// A panel.
+#[derive(Default)]
 pub(super) struct Panel {
-    title: String,
-    facts: String,
-    diagram: Option<Diagram>,
-    tables: Vec<Measured>,
-    notes: Vec<String>,
+    /// Its title.
+    pub(super) title: String,
+    /// Small facts beside the title.
+    pub(super) facts: String,
+    /// The cards.
+    pub(super) diagram: Option<Diagram>,
+    /// Its tables, side by side where there is room.
+    pub(super) tables: Vec<Measured>,
+    /// What is below them.
+    pub(super) notes: Vec<String>,
 }
 
 /// Between columns, and between panels, in points.
@@ -57,40 +63,6 @@ struct Cursor<'a> {
 }
 
 impl Panel {
-    /// A panel with its title.
-    pub(super) fn new(title: String) -> Self {
-        Self {
-            title,
-            facts: String::new(),
-            diagram: None,
-            tables: Vec::new(),
-            notes: Vec::new(),
-        }
-    }
-
-    /// What is beside its title.
-    pub(super) fn facts(self, facts: String) -> Self {
-        Self { facts, ..self }
-    }
-
-    /// What is drawn above its tables.
-    pub(super) fn diagram(self, diagram: Diagram) -> Self {
-        let diagram = Some(diagram);
-        Self { diagram, ..self }
-    }
-
-    /// Adds a table.
-    pub(super) fn table(mut self, table: Measured) -> Self {
-        self.tables.push(table);
-        self
-    }
-
-    /// Adds lines under its tables.
-    pub(super) fn notes(mut self, notes: impl IntoIterator<Item = String>) -> Self {
-        self.notes.extend(notes);
-        self
-    }
-
     fn widest(&self) -> f32 {
         let drawn = self.drawn().0;
         self.tables
@@ -173,11 +145,7 @@ impl Panel {
             let (top, mut left, mut end) = (cursor.y, cursor.left(), cursor.y);
             for table in &self.tables {
                 let drawing = table.within(left, 0.0, layout.size);
-                let mut y = drawing.heading(pages, top);
-                for row in 0..drawing.rows() {
-                    y = drawing.row(pages, row, y);
-                }
-                end = end.max(drawing.end(pages, y));
+                end = end.max(drawing.whole(pages, top));
                 left += (table.width() + 2.0 * BETWEEN) * layout.size;
             }
             cursor.y = end + BETWEEN / 2.0 * layout.size;

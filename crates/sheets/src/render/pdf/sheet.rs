@@ -5,7 +5,7 @@ use super::heading::SheetTop;
 use super::naming::Naming;
 use super::page::Pages;
 use super::panel::{self, Panel, Style};
-use super::table::{Bar, Cell, Column, Table};
+use super::table::{Cell, Column, Table};
 use super::{form, grid};
 use crate::sheet::{self, Block, Heading, Keep, Kind, Part, Reading, Sheet, Value};
 
@@ -61,25 +61,27 @@ pub(super) fn draw(part: Part<'_>, values: sheet::Style, heading: &Heading, page
 
 fn panel(sheet: Sheet, values: sheet::Style, fonts: &mut Fonts) -> Panel {
     let facts = sheet.fact_list().into_iter().chain(sheet.lines);
-    let facts: Vec<String> = facts.collect();
-    let mut panel = Panel::new(sheet.title).facts(facts.join("; "));
+    let mut panel = Panel {
+        title: sheet.title,
+        facts: facts.collect::<Vec<_>>().join("; "),
+        ..Panel::default()
+    };
     for block in sheet.blocks {
-        panel = match block {
+        match block {
             Block::Table(mut table) | Block::Grid(mut table) | Block::Form(mut table, _) => {
                 let notes = std::mem::take(&mut table.notes);
-                let notes = notes.into_iter().map(|note| note.shown(BETWEEN));
                 panel
-                    .table(self::table(&table.kept(Keep::Spare), values).measured(fonts))
-                    .notes(notes)
+                    .notes
+                    .extend(notes.into_iter().map(|note| note.shown(BETWEEN)));
+                let table = self::table(&table.kept(Keep::Spare), values);
+                panel.tables.push(table.measured(fonts));
             }
-            Block::List(list) => {
-                let none = list.items.is_empty().then(|| list.empty.to_owned());
-                panel.notes(list.boxed()).notes(none)
-            }
-            Block::Diagram(diagram) => panel.diagram(diagram),
+            Block::List(list) if list.items.is_empty() => panel.notes.push(list.empty.to_owned()),
+            Block::List(list) => panel.notes.extend(list.boxed()),
+            Block::Diagram(diagram) => panel.diagram = Some(diagram),
             // The table beside them has their numbers.
-            Block::Bars(_) => panel,
-        };
+            Block::Bars(_) => {}
+        }
     }
     panel
 }
@@ -116,14 +118,7 @@ pub(super) fn cell(cell: &sheet::Cell, values: sheet::Style) -> Cell {
             let names = parties.iter().flat_map(|party| party.names.iter());
             Cell::names(names.cloned().collect())
         }
-        Value::Bar {
-            percent,
-            middle: true,
-        } => Cell::bar(Some(Bar::Percent(*percent))),
-        Value::Bar {
-            percent,
-            middle: false,
-        } => Cell::bar(Some(Bar::Count(*percent))),
+        Value::Bar { percent, middle } => Cell::bar(*percent, *middle),
         _ => cell.shown(values).into_owned().into(),
     };
     drawn.marked(cell.mark)

@@ -49,13 +49,12 @@ pub(super) struct Cell {
     bar: Option<Bar>,
 }
 
-/// A bar that shows the number beside it, in percent of its column.
+/// A bar from 0 to 100 %.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Bar {
-    /// From 0 to 100 %, with a mark at 50.
-    Percent(Decimal),
-    /// As long as something is frequent.
-    Count(Decimal),
+struct Bar {
+    percent: Decimal,
+    /// Whether it has an outline, and a mark at 50 %; else it shows how often.
+    middle: bool,
 }
 
 /// White on both sides of a column's text.
@@ -137,9 +136,9 @@ impl Cell {
     }
 
     /// A cell with a bar.
-    pub(super) fn bar(bar: Option<Bar>) -> Self {
+    pub(super) fn bar(percent: Decimal, middle: bool) -> Self {
         Self {
-            bar,
+            bar: Some(Bar { percent, middle }),
             ..Self::default()
         }
     }

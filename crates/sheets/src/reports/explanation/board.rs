@@ -6,10 +6,10 @@ use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, CrossImpForm, Entry, Method, ShortBoards, SwissBoards};
 
 use super::super::{Reporting, played, who};
-use crate::model::Message;
 use crate::model::cell::Cell;
 use crate::model::explanation::{BoardExplanation, Comparison, Constituent};
 use crate::model::traveler_line::TravelerLine;
+use crate::model::{Message, seen_by};
 use crate::reports::report_words;
 use crate::sheet::{Block, Items, List, Sheet, Style};
 
@@ -135,8 +135,8 @@ fn both_tables(reporting: Reporting<'_>, explained: &BoardExplanation) -> String
     let Some((own, there)) = own.zip(there) else {
         return said.with_other_table.to_owned();
     };
-    let own = played::own(own.points(), side);
-    let there = played::own(there.points(), side.opponents());
+    let own = seen_by(own, side).points();
+    let there = seen_by(there, side.opponents()).points();
     let sum = own + there;
     let sign = if there < 0 { '-' } else { '+' };
     let formula = format!("{own} {sign} {} = {sum}", there.unsigned_abs());
@@ -180,7 +180,7 @@ fn field(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
 }
 
 fn part(reporting: Reporting<'_>, side: Side, part: &Constituent) -> String {
-    let score = played::own(part.score.points(), side);
+    let score = seen_by(part.score, side).points();
     let weight = part.weight.to_string();
     let earned = reporting.number(part.earned);
     reporting.said().explanation.part(&weight, score, &earned)

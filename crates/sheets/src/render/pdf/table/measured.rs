@@ -368,15 +368,16 @@ impl Drawing<'_> {
 impl Bar {
     /// Draws it in the middle of its row.
     fn draw(self, pages: &mut Pages, (left, right): (f32, f32), (top, bottom): (f32, f32)) {
-        let (Self::Percent(percent) | Self::Count(percent)) = self;
-        let share = (percent / Decimal::ONE_HUNDRED).to_f32().unwrap_or(0.0);
+        let share = (self.percent / Decimal::ONE_HUNDRED)
+            .to_f32()
+            .unwrap_or(0.0);
         let (above, below) = (top + (bottom - top) * 0.28, bottom - (bottom - top) * 0.28);
-        if matches!(self, Self::Percent(_)) {
+        if self.middle {
             pages.outline((left, above), (right, below), Ink::Gray);
         }
         let end = left + (right - left) * share.clamp(0.0, 1.0);
         pages.fill((left, above), (end, below), Ink::Bar);
-        if matches!(self, Self::Percent(_)) {
+        if self.middle {
             let middle = f32::midpoint(left, right);
             let reach = (bottom - top) * 0.1;
             pages.fill(
