@@ -40,10 +40,8 @@ pub fn check(reporting: Reporting<'_>) -> Result<(), Limit> {
     if contestants <= CONTESTANTS {
         return Ok(());
     }
-    Err(Limit {
-        message: format!(
-            "sheets hold at most {CONTESTANTS} pairs, and this session has {contestants}"
-        ),
-        hint: "`--format json` and `--format csv` hold any number".to_owned(),
-    })
+    Err(Limit::new(
+        format!("sheets hold at most {CONTESTANTS} pairs, and this session has {contestants}"),
+        "`--format json` and `--format csv` hold any number",
+    ))
 }

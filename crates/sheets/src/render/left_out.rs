@@ -9,8 +9,8 @@ pub mod xlsx;
 
 /// A format that this build does not have.
 fn left_out(format: &str, feature: &str) -> Limit {
-    Limit {
-        message: format!("this program was built without {format}"),
-        hint: format!("build it with `--features {feature}`, or choose another format"),
-    }
+    Limit::new(
+        format!("this program was built without {format}"),
+        format!("build it with `--features {feature}`, or choose another format"),
+    )
 }

@@ -138,43 +138,27 @@ fn makes_table(words: &Words, makes: &Makes) -> MakesTable {
 
 /// A denomination as contracts in this language have it.
 fn strain_name(words: &Words, strain: Strain) -> Contract {
-    let of = |suits| {
-        let bid = Bid {
-            level: Level::MIN,
-            strain,
-            doubling: Doubling::Undoubled,
-        };
-        let written = words.contract(bid, suits);
-        written.chars().skip(1).collect()
+    let bid = Bid {
+        level: Level::MIN,
+        strain,
+        doubling: Doubling::Undoubled,
     };
-    Contract {
-        symbols: of(Suits::Symbols),
-        letters: of(Suits::Letters),
-    }
+    Contract::of(|suits| words.contract(bid, suits).chars().skip(1).collect())
 }
 
 /// `Par N-S +620: 4♠ N-S`.
 fn par(words: &Words, par: &Par) -> Contract {
     if par.contracts.is_empty() {
-        let passed = report_words(words).hands.par_is_pass.to_owned();
-        return Contract {
-            symbols: passed.clone(),
-            letters: passed,
-        };
+        return Contract::of(|_| report_words(words).hands.par_is_pass.to_owned());
     }
     let score = match par.score.points() {
         points @ 0.. => format!("{} +{points}", words.side.ns),
         points => format!("{} +{}", words.side.ew, -points),
     };
-    let of = |suits| {
-        report_words(words)
-            .hands
-            .par(&score, &contracts(words, &par.contracts, suits).join(", "))
-    };
-    Contract {
-        symbols: of(Suits::Symbols),
-        letters: of(Suits::Letters),
-    }
+    Contract::of(|suits| {
+        let contracts = contracts(words, &par.contracts, suits).join(", ");
+        report_words(words).hands.par(&score, &contracts)
+    })
 }
 
 /// Contracts with their declarers; where either partner can declare, it is their side.

@@ -1,6 +1,6 @@
 //! What was played and what came of it, as cells: contracts, scores, rulings.
 
-use contract_scoring::{Played, Side, Suits};
+use contract_scoring::{Played, Side};
 use rust_decimal::Decimal;
 use session::Entry;
 
@@ -28,11 +28,7 @@ pub(super) fn contract(words: &Words, played: Option<Played>) -> Cell {
         }) => {
             let result = contract.result(tricks);
             let in_suits = |suits| format!("{}{result}", words.contract(contract, suits));
-            Value::Contract(Contract {
-                symbols: in_suits(Suits::Symbols),
-                letters: in_suits(Suits::Letters),
-            })
-            .into()
+            Value::Contract(Contract::of(in_suits)).into()
         }
     }
 }
@@ -73,9 +69,7 @@ pub(super) fn add<'a, R>(
 
 /// An opening lead.
 pub(super) fn lead(reporting: Reporting<'_>, lead: &str) -> Cell {
-    let in_suits = |suits| reporting.words.lead(lead, suits);
-    let (symbols, letters) = (in_suits(Suits::Symbols), in_suits(Suits::Letters));
-    Value::Contract(Contract { symbols, letters }).into()
+    Value::Contract(Contract::of(|suits| reporting.words.lead(lead, suits))).into()
 }
 
 /// What a side is entered with, in one word, where it is not a plain score; nothing where it is.

@@ -1,6 +1,5 @@
 //! What a report is, declared once: help, default lists, the pack, limits and tests follow from it.
 
-use std::cmp::Ordering;
 use std::fmt;
 
 use super::{Reporting, size};
@@ -31,7 +30,7 @@ pub struct Report {
     /// The columns that each board has in it, or none.
     pub(super) boards: fn(Scored<'_>) -> usize,
     /// Where it is shown unless somebody asks for other reports.
-    pub(super) shown: &'static [Place],
+    pub shown: &'static [Place],
     /// Whether a page that would be too large leaves it out.
     pub is_large: bool,
     /// Whether it is about one session alone: `score` can make it.
@@ -125,14 +124,6 @@ impl Report {
     pub fn is_shown(&self, place: Place) -> bool {
         self.shown.contains(&place)
     }
-
-    /// The files of the pack that it is in.
-    pub fn files(&self) -> impl Iterator<Item = &'static str> {
-        self.shown.iter().filter_map(|place| match place {
-            Place::Paper(file) => Some(*file),
-            Place::Terminal | Place::Page | Place::Workbook => None,
-        })
-    }
 }
 
 impl fmt::Debug for Report {
@@ -148,15 +139,3 @@ impl PartialEq for Report {
 }
 
 impl Eq for Report {}
-
-impl PartialOrd for Report {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Report {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.name.cmp(other.name)
-    }
-}

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use contract_scoring::Suits;
 use matchpointing::Place;
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -109,6 +110,25 @@ impl Style {
         letters: false,
         between_names: " – ",
     };
+}
+
+impl Contract {
+    /// What is written in symbols and in letters.
+    pub(crate) fn of(written: impl Fn(Suits) -> String) -> Self {
+        Self {
+            symbols: written(Suits::Symbols),
+            letters: written(Suits::Letters),
+        }
+    }
+
+    /// How it is written in a style.
+    #[must_use]
+    pub fn shown(&self, style: Style) -> &str {
+        match style.letters {
+            true => &self.letters,
+            false => &self.symbols,
+        }
+    }
 }
 
 impl Party {
@@ -234,8 +254,7 @@ impl Value {
                 Cow::Owned(labels.join("+"))
             }
             Self::Names(parties) => Cow::Owned(known_names(parties).join(style.between_names)),
-            Self::Contract(contract) if style.letters => Cow::Borrowed(&contract.letters),
-            Self::Contract(contract) => Cow::Borrowed(&contract.symbols),
+            Self::Contract(contract) => Cow::Borrowed(contract.shown(style)),
         }
     }
 }

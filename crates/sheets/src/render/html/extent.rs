@@ -61,11 +61,10 @@ impl Extent {
     #[must_use]
     pub fn limit(&self) -> Option<Limit> {
         let names = self.names()?;
-        Some(Limit {
-            message: format!("the page leaves out {names}: with them it would be larger than 5 MB"),
-            hint: "`matchpoint score PATH --format html` makes a page of one section with `--section NAME`, and one of any size with `--report NAMES`"
-                .to_owned(),
-        })
+        Some(Limit::new(
+            format!("the page leaves out {names}: with them it would be larger than 5 MB"),
+            "`matchpoint score PATH --format html` makes a page of one section with `--section NAME`, and one of any size with `--report NAMES`",
+        ))
     }
 
     /// What is not on the page, as the page itself says it.

@@ -16,10 +16,8 @@ pub fn check(reporting: Reporting<'_>, report: &Report) -> Result<(), Limit> {
     if lines <= LINES {
         return Ok(());
     }
-    Err(Limit {
-        message: format!(
-            "a report on paper holds at most {LINES} lines, and this session needs {lines}"
-        ),
-        hint: "give each section a travelers file of its own, and print each".to_owned(),
-    })
+    Err(Limit::new(
+        format!("a report on paper holds at most {LINES} lines, and this session needs {lines}"),
+        "give each section a travelers file of its own, and print each",
+    ))
 }

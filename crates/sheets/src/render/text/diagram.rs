@@ -1,7 +1,7 @@
 //! A diagram in text: the hands around the table, what can be made beside them, and par below.
 
 use super::Page;
-use super::width::width;
+use super::width::{width, wrapped};
 use crate::sheet::{Diagram, DiagramHand, MakesTable, SUITS, Style};
 
 /// Where the middle, the right and the table of tricks begin.
@@ -22,17 +22,9 @@ pub(super) fn lines(diagram: &Diagram, style: Style, page: Page) -> Vec<String> 
         put(&mut lines, 0, MAKES, &table(makes, style));
     }
     if let Some(par) = &diagram.par {
-        let par = if style.letters {
-            &par.letters
-        } else {
-            &par.symbols
-        };
+        let par = wrapped(par.shown(style), 0, page);
         lines.push(String::new());
-        lines.extend(
-            super::width::wrapped(par, 0, page)
-                .lines()
-                .map(str::to_owned),
-        );
+        lines.extend(par.lines().map(str::to_owned));
     }
     let trimmed = lines.into_iter().map(|line| line.trim_end().to_owned());
     trimmed.collect()
@@ -75,12 +67,7 @@ fn compass(diagram: &Diagram) -> Vec<String> {
 fn table(makes: &MakesTable, style: Style) -> Vec<String> {
     let mut strains = String::from(" ");
     for strain in &makes.strains {
-        let name = if style.letters {
-            &strain.letters
-        } else {
-            &strain.symbols
-        };
-        strains.push_str(&format!("{name:>4}"));
+        strains.push_str(&format!("{:>4}", strain.shown(style)));
     }
     let mut lines = vec![makes.title.to_owned(), strains];
     for (seat, tricks) in &makes.rows {

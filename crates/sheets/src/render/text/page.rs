@@ -27,15 +27,6 @@ impl Page {
         Self { form_feeds, ..self }
     }
 
-    /// How suits are written.
-    pub const fn suits(self) -> Suits {
-        if self.ascii {
-            Suits::Letters
-        } else {
-            Suits::Symbols
-        }
-    }
-
     /// How values are written.
     #[must_use]
     pub const fn style(self, point: char) -> Style {

@@ -34,19 +34,19 @@ impl<'a> Pages<'a> {
     pub(super) fn begin(event: String, page: Page, out: &'a mut dyn Write) -> io::Result<Self> {
         out.write_all(event.as_bytes())?;
         Ok(Self {
-            page,
-            out,
             event,
-            sheet: String::new(),
-            filled: 0,
-            block: Vec::new(),
+            ..Self::new(page, out)
         })
     }
 
     /// A piece of a page, which is put on it as a whole.
     pub(super) fn within(page: Page, out: &'a mut dyn Write) -> Self {
+        Self::new(page.with_form_feeds(false), out)
+    }
+
+    fn new(page: Page, out: &'a mut dyn Write) -> Self {
         Self {
-            page: page.with_form_feeds(false),
+            page,
             out,
             event: String::new(),
             sheet: String::new(),

@@ -28,12 +28,12 @@ pub fn check(reporting: Reporting<'_>, reports: &[&Report]) -> Result<(), Limit>
             (size.longest, CHARACTERS, "characters in a cell"),
         ] {
             if needed > most {
-                return Err(Limit {
-                    message: format!(
+                return Err(Limit::new(
+                    format!(
                         "a workbook holds at most {most} {what}, and this session needs {needed}"
                     ),
-                    hint: "`results.csv` and `standings.csv` hold any number of rows".to_owned(),
-                });
+                    "`results.csv` and `standings.csv` hold any number of rows",
+                ));
             }
         }
     }
