@@ -92,10 +92,8 @@ impl Notation {
         let anchors = anchors.into_iter().flatten();
         let anchors: String = anchors.map(|anchor| format!(" #{anchor}")).collect();
         self.line(&format!("\n== {}{anchors}", sheet.full_title()));
-        let facts = sheet.facts.iter();
-        let facts: Vec<&str> = facts.map(|fact| &*fact.text).collect();
-        if !facts.is_empty() {
-            self.line(&format!("facts: {}", facts.join("; ")));
+        if !sheet.facts.is_empty() {
+            self.line(&format!("facts: {}", sheet.facts.join("; ")));
         }
         for line in &sheet.lines {
             self.line(&format!("line: {line}"));
