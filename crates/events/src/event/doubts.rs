@@ -105,14 +105,6 @@ fn shown(sessions: &[EventSession<'_>], entrant: &Entrant) -> String {
     })
 }
 
-/// Two in the order in which they played.
-fn in_order<'e>(one: &'e Entrant, other: &'e Entrant) -> [&'e Entrant; 2] {
-    match one.latest() <= other.latest() {
-        true => [one, other],
-        false => [other, one],
-    }
-}
-
 /// Whether what two are known by differs by slips only.
 fn are_near(key: &Key, other: &Key) -> bool {
     let is_near = |(one, other): (&String, &String)| {
@@ -133,28 +125,12 @@ fn near_names(sessions: &[EventSession<'_>], found: &BTreeMap<Key, Entrant>) -> 
             .or_default()
             .push((key, entrant));
     }
-    let mut near = Vec::new();
-    for group in spelt.values() {
-        for (place, (key, entrant)) in group.iter().enumerate() {
-            for (other_key, other) in &group[place + 1..] {
-                if are_near(key, other_key) && !have_met(entrant, other) {
-                    let [entrant, other] = in_order(entrant, other);
-                    near.push(
-                        Diagnostic::new(
-                            Code::NearName,
-                            format!(
-                                "{} is nearly {}",
-                                shown(sessions, entrant),
-                                shown(sessions, other)
-                            ),
-                        )
-                        .hint("if they are the same, correct a name in `pairs.csv`"),
-                    );
-                }
-            }
-        }
-    }
-    near
+    (in_doubt(sessions, spelt, true).into_iter())
+        .map(|[one, other]| {
+            Diagnostic::new(Code::NearName, format!("{one} is nearly {other}"))
+                .hint("if they are the same, correct a name in `pairs.csv`")
+        })
+        .collect()
 }
 
 /// A player who has another partner in another session: two pairs, unless the organizer says otherwise.
@@ -168,24 +144,32 @@ fn other_partners(
             with_player.entry(player).or_default().push((key, entrant));
         }
     }
+    // Near names have been reported as such.
+    (in_doubt(sessions, with_player, false).into_iter())
+        .map(|[one, other]| {
+            let message = format!("a player of {one} has another partner: {other}");
+            Diagnostic::new(Code::OtherPartner, message).hint(
+                "they are two pairs; if they are one, write the same players in both `pairs.csv`",
+            )
+        })
+        .collect()
+}
+
+/// By twos, in the order in which they played: those of a group that never met, and are known by names that are near
+/// or by names that are not.
+fn in_doubt(
+    sessions: &[EventSession<'_>],
+    groups: BTreeMap<impl Ord, Vec<(&Key, &Entrant)>>,
+    by_near_names: bool,
+) -> Vec<[String; 2]> {
     let mut doubts = Vec::new();
-    for pairs in with_player.values() {
-        for (place, (key, one)) in pairs.iter().enumerate() {
-            for (other_key, other) in &pairs[place + 1..] {
-                // Near names have been reported as such.
-                if !have_met(one, other) && !are_near(key, other_key) {
-                    let [one, other] = in_order(one, other);
-                    doubts.push(
-                        Diagnostic::new(
-                            Code::OtherPartner,
-                            format!(
-                                "a player of {} has another partner: {}",
-                                shown(sessions, one),
-                                shown(sessions, other)
-                            ),
-                        )
-                        .hint("they are two pairs; if they are one, write the same players in both `pairs.csv`"),
-                    );
+    for group in groups.into_values() {
+        for (place, (key, one)) in group.iter().enumerate() {
+            for (other_key, other) in &group[place + 1..] {
+                if !have_met(one, other) && are_near(key, other_key) == by_near_names {
+                    let mut both = [*one, *other];
+                    both.sort_by_key(|entrant| entrant.latest());
+                    doubts.push(both.map(|entrant| shown(sessions, entrant)));
                 }
             }
         }
