@@ -177,6 +177,11 @@ impl<'a> Reporting<'a> {
         }
     }
 
+    /// The same of another session.
+    const fn with(self, scored: Scored<'a>) -> Self {
+        Self { scored, ..self }
+    }
+
     /// Reports, one after the other, as a document; one without parts where nothing was played. The corrections that
     /// were made come last, but not behind a list of what changed, which has them as its reasons.
     #[must_use]

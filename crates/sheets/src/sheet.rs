@@ -194,6 +194,15 @@ impl Sheet {
         }
     }
 
+    /// A sheet with a list of sentences, or what is said where there are none.
+    #[must_use]
+    pub fn list(title: &str, read: Items, items: Vec<String>, empty: &'static str) -> Self {
+        Self {
+            blocks: vec![Block::List(List { items, empty, read })],
+            ..Self::new(title)
+        }
+    }
+
     /// Its title with what it is, for where it is seen without its part: `Ranking  North-South`.
     #[must_use]
     pub fn full_title(&self) -> String {

@@ -23,6 +23,8 @@ use serde_json::ser::Formatter as _;
 
 use ::archive::record::Record;
 use ::archive::standing::{StandingOf, StandingRecord};
+use contract_scoring::Side;
+use session::{Direction, PairNumber};
 
 use crate::exchange::pieces;
 use crate::model::Scored;
@@ -57,13 +59,7 @@ pub fn inert(document: &str) -> std::borrow::Cow<'_, str> {
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let (session, scoresheet) = (scored.session, scored.scoresheet);
     let places = scoresheet.board_digits;
-    let mut document = Vec::new();
-    Head::of(*scored).serialize(&mut Serializer::with_formatter(
-        &mut document,
-        OneRecordALine::new(),
-    ))?;
-    // Its lists are part of the same object, which is not at its end.
-    out.write_all(document.strip_suffix(b"\n}").unwrap_or(&document))?;
+    begin(&Head::of(*scored), out)?;
     let results = session.results().len();
     list::<ResultRecord>("results", results, places, out, |piece, records| {
         let mut lines = scoresheet.lines_in(session, piece);
@@ -94,6 +90,38 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
         overall::write(*scored, out)?;
     }
     out.write_all(b"\n}\n")
+}
+
+/// Writes a document that is small enough to be made at once.
+fn whole(document: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    let lines = OneRecordALine::new();
+    document.serialize(&mut Serializer::with_formatter(&mut *out, lines))?;
+    writeln!(out)
+}
+
+/// Writes what stands before the lists of a document. They are part of the same object, which is not at its end.
+fn begin(head: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    let mut document = Vec::new();
+    whole(head, &mut document)?;
+    out.write_all(document.strip_suffix(b"\n}\n").unwrap_or(&document))
+}
+
+/// A contestant of a report.
+#[derive(Serialize)]
+struct WhoRecord<'a> {
+    section: &'a str,
+    direction: Option<&'static str>,
+    pair: u32,
+}
+
+impl<'a> WhoRecord<'a> {
+    fn of(section: &'a str, direction: Direction, number: PairNumber) -> Self {
+        Self {
+            section,
+            direction: direction.side().map(Side::code),
+            pair: number.get(),
+        }
+    }
 }
 
 /// About as many bytes as a record has: room that is taken at once is not copied as it grows.

@@ -177,31 +177,17 @@ impl<'a> Auditing<'a> {
         let drawn = self.sample.map(|(count, seed)| {
             let drawn = sample(reporting.scored.session, count, seed);
             let lines = drawn.lines.iter().map(|line| called(reporting, *line));
-            let sheet = sheet(own.sample, lines.collect(), Items::Ticked, "");
+            let sheet = Sheet::list(own.sample, Items::Ticked, lines.collect(), "");
             let says = own.supports(drawn.lines.len(), drawn.of, drawn.fewer_than);
             with_note(sheet, says)
         });
         let of_director = &report_words(words).director;
+        let list = |title, items| Sheet::list(title, Items::Apart, items, of_director.none);
         let sheets = [
             critical(reporting, &found, |line| said(reporting, line, usize::MAX)),
-            sheet(
-                own.margins,
-                close(reporting),
-                Items::Apart,
-                of_director.none,
-            ),
-            sheet(
-                of_director.sums,
-                director::sums(reporting, &page),
-                Items::Apart,
-                of_director.none,
-            ),
-            sheet(
-                of_director.warnings,
-                director::warnings(reporting, &page),
-                Items::Apart,
-                of_director.none,
-            ),
+            list(own.margins, close(reporting)),
+            list(of_director.sums, director::sums(reporting, &page)),
+            list(of_director.warnings, director::warnings(reporting, &page)),
         ];
         Part::new("audit", own.title, sheets.into_iter().chain(drawn))
     }
@@ -225,7 +211,7 @@ fn critical<C>(
 ) -> Sheet {
     let own = &reporting.said().audit;
     let items = found.lines.iter().map(said).collect();
-    let sheet = sheet(own.critical, items, Items::Ticked, own.none);
+    let sheet = Sheet::list(own.critical, Items::Ticked, items, own.none);
     let sheet = match found.more {
         0 => sheet,
         more => with_note(sheet, own.more(more)),
@@ -234,13 +220,6 @@ fn critical<C>(
     match tried < possible {
         true => with_note(sheet, own.tried(tried, possible)),
         false => sheet,
-    }
-}
-
-fn sheet(title: &str, items: Vec<String>, read: Items, empty: &'static str) -> Sheet {
-    Sheet {
-        blocks: vec![Block::List(List { items, empty, read })],
-        ..Sheet::new(title)
     }
 }
 
@@ -267,10 +246,7 @@ fn said(reporting: Reporting<'_>, critical: &CriticalLine, slips: usize) -> Stri
 fn of_event<'a>(reporting: Reporting<'a>, event: &ScoredEvent<'_>) -> Part<'a> {
     let words = reporting.words;
     let (own, director) = (&report_words(words).audit, &report_words(words).director);
-    let of_session = |session: usize| Reporting {
-        scored: event.sessions[session],
-        words,
-    };
+    let of_session = |session: usize| reporting.with(event.sessions[session]);
     let entrant = |entrant: usize| who::of_event(reporting, event, entrant);
     let in_stage = |stage: &Option<usize>, said: String| match stage {
         Some(stage) => format!(
@@ -312,15 +288,11 @@ fn of_event<'a>(reporting: Reporting<'a>, event: &ScoredEvent<'_>) -> Part<'a> {
             format!("{session}, {said}")
         })
     });
+    let list = |title, items| Sheet::list(title, Items::Apart, items, director.none);
     let sheets = [
         critical,
-        sheet(own.margins, margins.collect(), Items::Apart, director.none),
-        sheet(
-            director.warnings,
-            warnings.collect(),
-            Items::Apart,
-            director.none,
-        ),
+        list(own.margins, margins.collect()),
+        list(director.warnings, warnings.collect()),
     ];
     Part::new("audit", own.title, sheets.into_iter())
 }
@@ -342,15 +314,8 @@ fn called(reporting: Reporting<'_>, line: ResultId) -> String {
             format!("{ns} / {ew}")
         }
     };
-    let board = match reporting
-        .scored
-        .session
-        .results()
-        .round_board(line.result.index())
-    {
-        board if board.round.is_some() => board.to_string(),
-        board => board.number.to_string(),
-    };
+    let results = reporting.scored.session.results();
+    let board = results.round_board(line.result.index()).to_string();
     let own = &report_words(words).audit;
     let [ns, ew] = [&line.players.ns, &line.players.ew].map(|one| who::labels(one));
     match place.as_str() {

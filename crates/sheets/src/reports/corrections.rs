@@ -88,14 +88,40 @@ impl CorrectionsWords {
     /// Something that was one thing and is another; that is new, or gone.
     #[must_use]
     pub fn changed(&self, what: &str, was: Option<&str>, is: Option<&str>) -> String {
+        let keys = [
+            "reports.corrections.changed_from",
+            "reports.corrections.changed_new",
+            "reports.corrections.changed_gone",
+        ];
+        self.became(keys, ("what", what), was, is)
+    }
+
+    /// Somebody's place that was one and is another; that is new, or gone.
+    #[must_use]
+    pub fn place(&self, who: &str, was: Option<&str>, is: Option<&str>) -> String {
+        let keys = [
+            "reports.corrections.place_from",
+            "reports.corrections.place_new",
+            "reports.corrections.place_gone",
+        ];
+        self.became(keys, ("who", who), was, is)
+    }
+
+    fn became(
+        &self,
+        [from, new, gone]: [&'static str; 3],
+        (name, called): (&str, &str),
+        was: Option<&str>,
+        is: Option<&str>,
+    ) -> String {
         let key = match (was, is) {
-            (Some(_), Some(_)) => "reports.corrections.changed_from",
-            (None, Some(_)) => "reports.corrections.changed_new",
-            (Some(_), None) => "reports.corrections.changed_gone",
-            (None, None) => return what.to_owned(),
+            (Some(_), Some(_)) => from,
+            (None, Some(_)) => new,
+            (Some(_), None) => gone,
+            (None, None) => return called.to_owned(),
         };
         let (was, is) = (was.unwrap_or_default(), is.unwrap_or_default());
-        let said: [(&str, &dyn Said); 3] = [("what", &what), ("was", &was), ("is", &is)];
+        let said: [(&str, &dyn Said); 3] = [(name, &called), ("was", &was), ("is", &is)];
         self.texts.say(key, &said)
     }
 
@@ -109,20 +135,6 @@ impl CorrectionsWords {
         };
         let text = self.texts.of_number(key, count as u64);
         self.texts.fill(text, &[("count", &count)])
-    }
-
-    /// Somebody's place that was one and is another; that is new, or gone.
-    #[must_use]
-    pub fn place(&self, who: &str, was: Option<&str>, is: Option<&str>) -> String {
-        let key = match (was, is) {
-            (Some(_), Some(_)) => "reports.corrections.place_from",
-            (None, Some(_)) => "reports.corrections.place_new",
-            (Some(_), None) => "reports.corrections.place_gone",
-            (None, None) => return who.to_owned(),
-        };
-        let (was, is) = (was.unwrap_or_default(), is.unwrap_or_default());
-        let said: [(&str, &dyn Said); 3] = [("who", &who), ("was", &was), ("is", &is)];
-        self.texts.say(key, &said)
     }
 }
 
@@ -167,13 +179,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let title = words.title;
     let sheets = reporting.scored.corrections.map_or_else(Vec::new, |it| {
         let list = |items: Vec<String>| {
-            let (empty, is_empty) = (words.nothing, items.is_empty());
-            Some(Block::List(List {
-                items,
-                empty,
-                read: Items::Apart,
-            }))
-            .filter(|_| !is_empty)
+            (!items.is_empty()).then(|| Block::List(List::of(Items::Apart, items)))
         };
         let table = |table: Option<Table>| table.map(Block::Table);
         let unit = words.earned(reporting.scored.unit());
@@ -195,14 +201,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         });
         let mut sheets: Vec<Sheet> = sheets.collect();
         if sheets.is_empty() {
-            sheets.push(Sheet {
-                blocks: vec![Block::List(List {
-                    items: Vec::new(),
-                    empty: words.nothing,
-                    read: Items::Apart,
-                })],
-                ..Sheet::new(title)
-            });
+            sheets.push(Sheet::list(title, Items::Apart, Vec::new(), words.nothing));
         }
         sheets
     });

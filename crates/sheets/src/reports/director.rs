@@ -13,7 +13,7 @@ use crate::model::heading::Unit;
 use crate::model::open_line::OpenLine;
 use crate::model::published::Rules;
 use crate::model::standing::{self, StandingLine};
-use crate::sheet::{Block, Items, List, Part, Sheet};
+use crate::sheet::{Items, Part, Sheet};
 use crate::words::texts::{Form, Said, words};
 
 /// The most margins that are listed.
@@ -153,14 +153,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let sheets = (errors.into_iter())
         .chain(lists)
         .chain(accounting)
-        .map(move |(title, items)| Sheet {
-            blocks: vec![Block::List(List {
-                items,
-                empty: reporting.said().director.none,
-                read: Items::Apart,
-            })],
-            ..Sheet::new(title)
-        });
+        .map(move |(title, items)| Sheet::list(title, Items::Apart, items, words.none));
     Part::new("director", reporting.said().director.title, sheets)
 }
 

@@ -45,11 +45,7 @@ words! {
 pub(super) fn part(reporting: Reporting<'_>) -> Option<Part<'_>> {
     let recorded = recorded(reporting.scored);
     let items = recorded.iter().map(|one| item(reporting, one)).collect();
-    let list = Block::List(List {
-        items,
-        empty: "",
-        read: Items::Apart,
-    });
+    let list = Block::List(List::of(Items::Apart, items));
     of_block(reporting, list, recorded.is_empty())
 }
 

@@ -131,12 +131,8 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
         table.notes.push(Note::Text(averages.to_owned()));
     }
     if let Some(scored) = reporting.scored.of_pairs() {
-        let of_pairs = Reporting {
-            scored,
-            ..reporting
-        };
         let lines = pairs.lines.iter().map(|line| &line.standing);
-        (table.notes).extend(not_ranked(of_pairs, lines));
+        (table.notes).extend(not_ranked(reporting.with(scored), lines));
     }
     table.notes.push(Note::Explanation(own.pairs));
     table.without_empty_columns()

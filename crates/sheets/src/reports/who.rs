@@ -75,13 +75,7 @@ pub(super) fn of_event(
     let scored = event.sessions[session].with_names(reporting.scored.withheld);
     let standing = StandingLine::of(scored, id);
     match standing.names.as_slice() {
-        [] => called(
-            Reporting {
-                scored,
-                ..reporting
-            },
-            &standing,
-        ),
+        [] => called(reporting.with(scored), &standing),
         names => names.join(" – "),
     }
 }

@@ -37,16 +37,8 @@ words! {
         bottom: text;
     }
     fn {
-    }
-}
-
-impl PageWords {
-    /// The reports that would make the page too large, by their titles.
-    #[must_use]
-    pub fn left_out(&self, reports: &[&str]) -> String {
-        let reports = reports.join(", ").to_lowercase();
-        self.texts
-            .say("page.left_out_reports", &[("reports", &reports)])
+        /// The reports that would make the page too large.
+        left_out_reports: fill(reports: &str);
     }
 }
 

@@ -6,9 +6,8 @@ use contract_scoring::Side;
 use matchpointing::Hundredths;
 use rust_decimal::Decimal;
 use serde::Serialize;
-use serde_json::Serializer;
 
-use super::lines::OneRecordALine;
+use super::whole;
 use crate::model::across::{Across, AcrossLine, Club};
 use crate::model::fingerprint::Fingerprint;
 
@@ -64,7 +63,6 @@ struct LocalRecord {
 ///
 /// Where `out` cannot be written.
 pub fn write(across: &Across<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut serializer = Serializer::with_formatter(&mut *out, OneRecordALine::new());
     let event = across.together.session.event();
     let document = Document {
         format: "matchpoint-across",
@@ -76,10 +74,7 @@ pub fn write(across: &Across<'_>, out: &mut dyn Write) -> io::Result<()> {
         left_out: &across.left_out,
         ranking: across.lines().map(LineRecord::of).collect(),
     };
-    document
-        .serialize(&mut serializer)
-        .map_err(io::Error::from)?;
-    writeln!(out)
+    whole(&document, out)
 }
 
 impl<'a> ClubRecord<'a> {

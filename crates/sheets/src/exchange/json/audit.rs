@@ -6,10 +6,9 @@ use contract_scoring::{Score, Side};
 use matchpointing::{Boundary, Contest, Margin, NewFirst, margins};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use serde_json::Serializer;
 use session::{ContestantId, Direction, ResultId, SectionId, Session};
 
-use super::lines::OneRecordALine;
+use super::{WhoRecord, whole};
 use crate::model::Scored;
 use crate::model::audit::{CriticalLine, DecidingSlip, Meant, Misread, audit, sample};
 
@@ -88,13 +87,6 @@ struct ContestRecord<'a> {
 }
 
 #[derive(Serialize)]
-struct WhoRecord<'a> {
-    section: &'a str,
-    direction: Option<&'static str>,
-    pair: u32,
-}
-
-#[derive(Serialize)]
 struct MarginRecord<'a> {
     place: &'static str,
     #[serde(flatten)]
@@ -151,9 +143,7 @@ pub fn write(
             }
         }),
     };
-    let mut serializer = Serializer::with_formatter(&mut *out, OneRecordALine::new());
-    document.serialize(&mut serializer)?;
-    writeln!(out)
+    whole(&document, out)
 }
 
 impl<'a> LineRecord<'a> {
@@ -259,19 +249,17 @@ impl<'a> ContestRecord<'a> {
     }
 }
 
-impl<'a> WhoRecord<'a> {
-    fn of(session: &'a Session, id: ContestantId) -> Self {
-        let one = session.contestant(id);
-        Self {
-            section: &session.section(one.section).name,
-            direction: one.direction.side().map(Side::code),
-            pair: one.number.get(),
-        }
-    }
+fn who(session: &Session, id: ContestantId) -> WhoRecord<'_> {
+    let one = session.contestant(id);
+    WhoRecord::of(
+        &session.section(one.section).name,
+        one.direction,
+        one.number,
+    )
 }
 
 fn everybody<'a>(session: &'a Session, ids: &[ContestantId]) -> Vec<WhoRecord<'a>> {
-    ids.iter().map(|id| WhoRecord::of(session, *id)).collect()
+    ids.iter().map(|id| who(session, *id)).collect()
 }
 
 impl<'a> MarginRecord<'a> {
@@ -284,8 +272,8 @@ impl<'a> MarginRecord<'a> {
         Self {
             place,
             contest: contest.map(|contest| ContestRecord::of(session, contest)),
-            ahead: WhoRecord::of(session, margin.ahead),
-            behind: WhoRecord::of(session, margin.behind),
+            ahead: who(session, margin.ahead),
+            behind: who(session, margin.behind),
             score: margin.score.to_decimal(),
         }
     }

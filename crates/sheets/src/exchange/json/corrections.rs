@@ -7,11 +7,10 @@ use std::io::{self, Write};
 use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use serde_json::Serializer;
 use session::Method;
 
-use super::lines::OneRecordALine;
 use super::scoring::{averages, bye, rounding, share, short_boards};
+use super::{WhoRecord, whole};
 use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
 use crate::model::published::{Entered, PublishedLine, PublishedStanding, Rules, Who};
 use crate::reports::records;
@@ -70,13 +69,6 @@ struct EarnedRecord<'a> {
 }
 
 #[derive(Serialize)]
-struct WhoRecord<'a> {
-    section: &'a str,
-    direction: Option<&'static str>,
-    pair: u32,
-}
-
-#[derive(Serialize)]
 struct StandingRecord<'a> {
     #[serde(flatten)]
     who: WhoRecord<'a>,
@@ -121,7 +113,6 @@ struct AwardRecord<'a> {
 ///
 /// Where `out` cannot be written.
 pub fn write(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
-    let mut serializer = Serializer::with_formatter(&mut *out, OneRecordALine::new());
     let document = Document {
         format: "matchpoint-corrections",
         version: 1,
@@ -134,10 +125,7 @@ pub fn write(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
             .map(StandingRecord::of)
             .collect(),
     };
-    document
-        .serialize(&mut serializer)
-        .map_err(io::Error::from)?;
-    writeln!(out)
+    whole(&document, out)
 }
 
 /// As `session.toml` has them.
@@ -237,27 +225,21 @@ impl<'a> EarnedRecord<'a> {
         Self {
             board: change.board.get(),
             side: change.side.code(),
-            players: change.players.iter().map(WhoRecord::of).collect(),
+            players: change.players.iter().map(who).collect(),
             was: change.old,
             is: change.new,
         }
     }
 }
 
-impl<'a> WhoRecord<'a> {
-    fn of(who: &'a Who) -> Self {
-        Self {
-            section: &who.section,
-            direction: who.direction.side().map(Side::code),
-            pair: who.number.get(),
-        }
-    }
+fn who(who: &Who) -> WhoRecord<'_> {
+    WhoRecord::of(&who.section, who.direction, who.number)
 }
 
 impl<'a> StandingRecord<'a> {
     fn of(change: &'a StandingChange) -> Self {
         Self {
-            who: WhoRecord::of(&change.who),
+            who: who(&change.who),
             was: change.old.as_ref().map(StandingValues::of),
             is: change.new.as_ref().map(StandingValues::of),
             why: &change.why,

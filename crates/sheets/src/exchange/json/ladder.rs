@@ -3,10 +3,8 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use serde_json::Serializer;
 
-use super::lines::OneRecordALine;
-use super::list;
+use super::{begin, list};
 use crate::model::season::{Competitors, Season};
 use crate::records::{LadderRecord, LadderRow};
 
@@ -39,10 +37,7 @@ pub fn write(season: &Season, competitors: Competitors, out: &mut dyn Write) -> 
         version: 1,
         sessions: sessions.collect(),
     };
-    let mut document = Vec::new();
-    let mut serializer = Serializer::with_formatter(&mut document, OneRecordALine::new());
-    head.serialize(&mut serializer).map_err(io::Error::from)?;
-    out.write_all(document.strip_suffix(b"\n}").unwrap_or(&document))?;
+    begin(&head, out)?;
     list::<LadderRecord>("ladder", season.lines.len(), 0, out, |piece, records| {
         let mut lines = season.lines[piece].iter();
         lines.try_for_each(|line| records.next(&LadderRow { line, competitors }))

@@ -60,7 +60,7 @@ impl Extent {
     /// What is not on the page, and how to have it all the same.
     #[must_use]
     pub fn limit(&self) -> Option<Limit> {
-        let names = self.names()?;
+        let names = self.names(&ENGLISH)?;
         Some(Limit::new(
             format!("the page leaves out {names}: with them it would be larger than 5 MB"),
             "`matchpoint score PATH --format html` makes a page of one section with `--section NAME`, and one of any size with `--report NAMES`",
@@ -69,15 +69,14 @@ impl Extent {
 
     /// What is not on the page, as the page itself says it.
     pub(super) fn sentence(&self, words: &Words) -> Option<String> {
-        let titles = self.left_out.iter();
-        let titles: Vec<&str> = titles.map(|report| (report.title)(words)).collect();
-        (!titles.is_empty()).then(|| words.page.left_out(&titles))
+        let names = self.names(words)?;
+        Some(words.page.left_out_reports(&names))
     }
 
     /// What is not on the page: `scorecards, boards`.
-    fn names(&self) -> Option<String> {
+    fn names(&self, words: &Words) -> Option<String> {
         let names = self.left_out.iter();
-        let names: Vec<&str> = names.map(|report| (report.title)(&ENGLISH)).collect();
+        let names: Vec<&str> = names.map(|report| (report.title)(words)).collect();
         (!names.is_empty()).then(|| names.join(", ").to_lowercase())
     }
 }

@@ -24,9 +24,8 @@ pub fn event(
     let Some((latest, id)) = played.latest() else {
         return Vec::new();
     };
-    let of_session = |session: usize| Reporting {
-        scored: event.sessions[session].with_names(reporting.scored.withheld),
-        ..reporting
+    let of_session = |session: usize| {
+        reporting.with(event.sessions[session].with_names(reporting.scored.withheld))
     };
     let standing = StandingLine::of(of_session(latest).scored, id);
     let title = reporting.said().overall.title;
