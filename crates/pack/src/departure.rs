@@ -147,20 +147,25 @@ fn of_pairs(pairs: &TeamPairs) -> Option<Departure> {
 /// A contestant as a message calls it: `pair 3 N-S of section A`.
 fn called(session: &Session, id: ContestantId) -> String {
     let contestant = session.contestant(id);
-    let kind = match session.contestant_kind() {
-        ContestantKind::Pair => "pair",
-        ContestantKind::Player => "player",
-        ContestantKind::Team => "team",
-    };
     let direction = match contestant.direction {
         Direction::Fixed(side) => format!(" {side}"),
         Direction::Both => String::new(),
     };
     let section = &session.section(contestant.section).name;
     format!(
-        "{kind} {}{direction} of section {section}",
+        "{} {}{direction} of section {section}",
+        kind(session),
         contestant.number
     )
+}
+
+/// What a contestant is.
+pub(crate) fn kind(session: &Session) -> &'static str {
+    match session.contestant_kind() {
+        ContestantKind::Pair => "pair",
+        ContestantKind::Player => "player",
+        ContestantKind::Team => "team",
+    }
 }
 
 fn place((low, high): (u32, u32)) -> Place {

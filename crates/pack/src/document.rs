@@ -87,16 +87,7 @@ pub struct Fitting {
     /// What is on the page, where it is one.
     extent: Extent,
     /// What of the session the format cannot hold.
-    pub lacks: Vec<Lack>,
-}
-
-/// What a format cannot hold of a session, and leaves out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lack {
-    /// What it is.
-    pub message: String,
-    /// How to have it all the same.
-    pub hint: Option<String>,
+    pub lacks: Vec<Obstacle>,
 }
 
 /// How documents look.
@@ -111,21 +102,15 @@ pub struct Look {
 impl Document {
     /// Whether people read it, in a language; what programs read is the same in all.
     pub const fn has_words(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Self::Text(_)
-            | Self::Paper(_)
-            | Self::Hands
-            | Self::Page(_)
-            | Self::PublicPage
-            | Self::Workbook(_) => true,
-            Self::Standings
-            | Self::Results
-            | Self::Csv(_)
-            | Self::Json
-            | Self::Usebio(_)
-            | Self::ForEbu
-            | Self::BridgeWebs => false,
-        }
+                | Self::Paper(_)
+                | Self::Hands
+                | Self::Page(_)
+                | Self::PublicPage
+                | Self::Workbook(_)
+        )
     }
 
     /// Whether this build can make it.
@@ -133,16 +118,7 @@ impl Document {
         match self {
             Self::Paper(_) | Self::Hands => cfg!(feature = "pdf"),
             Self::Workbook(_) => cfg!(feature = "xlsx"),
-            Self::Text(_)
-            | Self::Page(_)
-            | Self::PublicPage
-            | Self::Standings
-            | Self::Results
-            | Self::Csv(_)
-            | Self::Json
-            | Self::Usebio(_)
-            | Self::ForEbu
-            | Self::BridgeWebs => true,
+            _ => true,
         }
     }
 
@@ -175,10 +151,7 @@ impl Document {
             Self::Page(reports) => extent = Extent::named(reports.clone()),
             Self::PublicPage => {
                 extent = Extent::of(reporting);
-                lacks.extend(extent.limit().map(|limit| Lack {
-                    message: limit.message,
-                    hint: Some(limit.hint),
-                }));
+                lacks.extend(extent.limit().map(Obstacle::from));
             }
             Self::Workbook(reports) => xlsx::check(reporting, &reports.list())?,
             Self::Usebio(identities) => lacks.extend(plain(usebio::check(scored, *identities)?)),
@@ -255,12 +228,8 @@ impl Fitting {
 }
 
 /// What a format lacks, where nothing can be done about it.
-fn plain(messages: Vec<String>) -> impl Iterator<Item = Lack> {
-    let lack = |message| Lack {
-        message,
-        hint: None,
-    };
-    messages.into_iter().map(lack)
+fn plain(messages: Vec<String>) -> impl Iterator<Item = Obstacle> {
+    messages.into_iter().map(Obstacle::new)
 }
 
 /// Whether the system gives a thread: the writer of workbooks cannot do without.

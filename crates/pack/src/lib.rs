@@ -19,7 +19,7 @@ mod understood;
 
 pub use bounds::{Bounds, PARQUET};
 pub use departure::{Departure, MOST_SCORED_TWICE, departure};
-pub use document::{Document, Fitting, Lack, Look, Reports};
+pub use document::{Document, Fitting, Look, Reports};
 pub use earlier::{is_older, since_pack};
 pub use manifest::{Content, MANIFEST, Manifest, Measure, Written};
 pub use obstacle::Obstacle;

@@ -2,7 +2,7 @@
 
 use sheets::Limit;
 
-/// Why a document cannot be made of a session.
+/// Why a document cannot be made of a session, or what of the session it leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Obstacle {
     /// What stands in the way, without a final period.

@@ -90,18 +90,12 @@ fn taken(session: &Session, best: &Fitted) -> Diagnostic {
     };
     let found = &best.verification;
     let agreeing = [
-        &found.percentages,
-        &found.matchpoints,
-        &found.scores,
-        &found.totals,
+        (&found.percentages, "percentages"),
+        (&found.matchpoints, "matchpoint scores"),
+        (&found.scores, "session scores"),
+        (&found.totals, "totals"),
     ];
-    let agreeing = agreeing.into_iter().zip([
-        "percentages",
-        "matchpoint scores",
-        "session scores",
-        "totals",
-    ]);
-    let agreeing: Vec<String> = agreeing
+    let agreeing: Vec<String> = (agreeing.into_iter())
         .filter(|(kind, _)| kind.count() > 0)
         .map(|(kind, name)| format!("{} of {} {name}", kind.agree, kind.count()))
         .collect();

@@ -1,9 +1,11 @@
 //! What was read, in one line: a director sees at once if it is not the session that was meant.
 
 use findings::Accounting;
-use session::{ContestantKind, Session};
+use session::Session;
 use sheets::visible::visible;
 use sheets::words::counted;
+
+use crate::departure::kind;
 
 /// The most sections that are named.
 const NAMED: usize = 8;
@@ -30,11 +32,6 @@ pub fn understood<S: AsRef<str>>(
         names if names.len() <= NAMED => format!("sections {}", names.join(", ")),
         names => format!("{} sections", names.len()),
     };
-    let kind = match session.contestant_kind() {
-        ContestantKind::Pair => "pair",
-        ContestantKind::Player => "player",
-        ContestantKind::Team => "team",
-    };
     // In the first line, they are where everybody looks for them.
     let headings = lines.headings.filter(|line| *line > 1 && files.len() == 1);
     let headings = headings.map_or_else(String::new, |line| format!("headings in line {line}, "));
@@ -46,7 +43,7 @@ pub fn understood<S: AsRef<str>>(
     };
     Some(format!(
         "{files}: {headings}{sections}, {}, {}, {}",
-        counted(session.contestants().len(), kind),
+        counted(session.contestants().len(), kind(session)),
         counted(session.board_numbers().len(), "board"),
         counted(lines.results, "result"),
     ))

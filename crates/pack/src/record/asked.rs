@@ -148,18 +148,10 @@ pub fn turned(
         };
         for line in found.lines.iter().filter(is_of) {
             let BySide { ns, ew } = line.pairs.clone();
-            let ends = |ns: &str, ew: &str| BySide {
-                ns: ns.to_owned(),
-                ew: ew.to_owned(),
-            };
             let [first, second] = [Field::Ns, Field::Ew].map(Corrected::Cell);
-            rows.push(row(asked, &ends(&ns, &ew), first, [ns.clone(), ew.clone()]));
-            rows.push(row(
-                asked,
-                &ends(&ew, &ew),
-                second,
-                [ew.clone(), ns.clone()],
-            ));
+            rows.push(row(asked, &line.pairs, first, [ns.clone(), ew.clone()]));
+            let between = BySide::from_fn(|_| ew.clone());
+            rows.push(row(asked, &between, second, [ew, ns]));
         }
     }
     match rows.is_empty() {
