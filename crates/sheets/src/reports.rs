@@ -61,6 +61,14 @@ pub use team_pairs::{REPORT as PAIRS, TeamPairsWords};
 pub use travelers::{REPORT as TRAVELERS, TravelersWords};
 pub use who::called;
 
+/// Where rankings are shown.
+const OF_RANKINGS: &[Place] = &[
+    Place::Terminal,
+    Place::Page,
+    Place::Workbook,
+    Place::Paper("ranking.pdf"),
+];
+
 /// What each report says, in one language: only a title, or words of its own.
 #[derive(Debug)]
 pub struct ReportWords {

@@ -182,6 +182,16 @@ impl<'a> Part<'a> {
             sheets: Box::new(sheets),
         }
     }
+
+    /// The same with each sheet apart, to be read from afar.
+    #[must_use]
+    pub(crate) fn on_walls(self) -> Self {
+        Self {
+            apart: true,
+            reading: Reading::Wall,
+            ..self
+        }
+    }
 }
 
 impl Sheet {

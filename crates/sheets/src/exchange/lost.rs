@@ -42,6 +42,15 @@ pub(super) fn everywhere(scored: Scored<'_>) -> Vec<String> {
     warnings.into_iter().flatten().collect()
 }
 
+/// Says how many lines are not written.
+pub(super) fn left_out(lines: usize) -> Option<String> {
+    counted(
+        lines,
+        "line is left out: it counts for nobody (`NP` or `LP`)",
+        "lines are left out: they count for nobody (`NP` or `LP`)",
+    )
+}
+
 /// Says of which boards a format that has no dealer and no vulnerability says too little.
 pub(super) fn markings(scored: Scored<'_>) -> Option<String> {
     counted(

@@ -100,11 +100,7 @@ pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>,
             "line is written with its matchpoints, but without its ruling, which USEBIO cannot hold",
             "lines are written with their matchpoints, but without their rulings, which USEBIO cannot hold",
         ),
-        counted(
-            left_out,
-            "line is left out: it counts for nobody (`NP` or `LP`)",
-            "lines are left out: they count for nobody (`NP` or `LP`)",
-        ),
+        lost::left_out(left_out),
         counted(
             travelers::of_partners(*scored),
             "line is written without what South or West earned: partners have artificial scores of different worth",

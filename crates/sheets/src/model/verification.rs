@@ -202,23 +202,14 @@ impl Verification {
             here,
             at: official.at.clone(),
         };
+        let own_of = |amount: fn(&StandingLine) -> Option<Decimal>| own.and_then(amount);
+        let [score, last] = [own_of(|own| own.score), own_of(|own| own.final_score)];
+        let (total, percent) = (own.map(|own| own.total), own_of(|own| own.percent));
         let amounts = [
-            (&mut self.totals, official.total, own.map(|own| own.total)),
-            (
-                &mut self.scores,
-                official.score,
-                own.and_then(|own| own.score),
-            ),
-            (
-                &mut self.finals,
-                official.final_score,
-                own.and_then(|own| own.final_score),
-            ),
-            (
-                &mut self.percentages,
-                official.percent,
-                own.and_then(|own| own.percent),
-            ),
+            (&mut self.totals, official.total, total),
+            (&mut self.scores, official.score, score),
+            (&mut self.finals, official.final_score, last),
+            (&mut self.percentages, official.percent, percent),
         ];
         for (compared, there, here) in amounts {
             let Some(there) = there else {

@@ -160,12 +160,8 @@ impl<'a> AcrossReport<'a> {
         let decimal = |amount: Option<Hundredths>| amount.map(Hundredths::to_decimal);
         let lines: Vec<AcrossLine<'_>> = self.across.lines().collect();
         let columns = Columns::<AcrossLine<'_>>::new()
-            .with(ordinal("place", titles.place), |line| {
-                Cell::place_or_dash(line.place)
-            })
-            .with(text("club", said.club), |line| {
-                Cell::text(line.club.to_owned())
-            })
+            .places(ordinal("place", titles.place), |line| line.place)
+            .texts(text("club", said.club), |line| line.club.to_owned())
             .with_if(
                 has_sections,
                 text("section", titles.section).keep(Keep::Long),
@@ -177,8 +173,8 @@ impl<'a> AcrossReport<'a> {
             )
             .with(own_number, |line| who::number(&who::one(&line.local, None)))
             .with(names, |line| who::names(&who::one(&line.local, None)))
-            .with(ordinal("local-place", said.local_place), |line| {
-                Cell::place_or_dash(line.local.place)
+            .places(ordinal("local-place", said.local_place), |line| {
+                line.local.place
             })
             .with(number("local", said.local(unit)), |line| {
                 shown(line.local.percent, line.local.score)
@@ -186,9 +182,9 @@ impl<'a> AcrossReport<'a> {
             .with(number("overall", said.overall(unit)).strong(), |line| {
                 shown(decimal(line.percent), decimal(line.score))
             })
-            .with(
+            .amounts(
                 number("overall-per-board", titles.per_board).keep(Keep::Room),
-                |line| Cell::hundredths(decimal(line.per_board)),
+                |line| decimal(line.per_board),
             );
         let table = columns.table(caption, &lines);
         let mut table = table.without_empty_columns_but(&["local-place", "local", "overall"]);

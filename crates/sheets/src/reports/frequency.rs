@@ -81,22 +81,22 @@ pub(super) fn table(
         .with(board::group_column(reporting), |line| {
             board::group(line.group.letter())
         })
-        .with(number("score", titles.own_score), |line| {
-            Cell::number(line.score.points())
+        .numbers(number("score", titles.own_score), |line| {
+            Some(line.score.points())
         })
         .with(number("times", titles.times), |line| times(line.counts))
         .with(
             Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
             |line| bar(count(line), most),
         )
-        .with(number("earned-ns", titles.side.ns).only_long(), |line| {
-            Cell::hundredths(line.earned.ns)
+        .amounts(number("earned-ns", titles.side.ns).only_long(), |line| {
+            line.earned.ns
         })
-        .with(number("earned-ew", titles.side.ew).only_long(), |line| {
-            Cell::hundredths(line.earned.ew)
+        .amounts(number("earned-ew", titles.side.ew).only_long(), |line| {
+            line.earned.ew
         })
-        .with(rated, |line| {
-            Cell::text(reporting.words.signs.treatment(line.treatment))
+        .texts(rated, |line| {
+            reporting.words.signs.treatment(line.treatment)
         });
     let mut table = columns.table(reporting.said().frequency.of(title), lines);
     table.group(unit, |column| column.key.starts_with("earned-"));

@@ -138,9 +138,7 @@ impl<'a> LadderReport<'a> {
             |percent: Option<Hundredths>| Cell::hundredths(percent.map(Hundredths::to_decimal));
         let place = ordinal("place", self.words().columns.place);
         let columns = Columns::<SeasonLine>::new()
-            .with(place.naming(), |line| {
-                Cell::place_or_dash(line.standing.place)
-            })
+            .places(place.naming(), |line| line.standing.place)
             .with(Column::new("names", who, Kind::Names).naming(), |line| {
                 let party = Party {
                     prefix: String::new(),

@@ -49,11 +49,11 @@ impl<'a> HandRecord<'a> {
             None => Cell::default(),
         };
         let columns = Columns::<Line<'_>>::new()
-            .with(ordinal("board", titles.board).naming(), |line| {
-                Cell::number(line.game.board.get())
+            .numbers(ordinal("board", titles.board).naming(), |line| {
+                Some(line.game.board.get())
             })
-            .with(text("sat", titles.direction).keep(Keep::Long), |line| {
-                Cell::text(words.seat(line.seat))
+            .texts(text("sat", titles.direction).keep(Keep::Long), |line| {
+                words.seat(line.seat)
             })
             .with(
                 text("partner", titles.partner).keep(Keep::Long),

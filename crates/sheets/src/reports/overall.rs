@@ -6,13 +6,13 @@ use session::{Carry, QuotaPlaces, Stage};
 
 use super::ranking::{self, award, award_note};
 use super::report_words;
-use super::{Exists, Place, Report, Reporting, heading, who};
+use super::{Exists, Report, Reporting, heading, who};
 use crate::Limit;
 use crate::model::event::ScoredEvent;
 use crate::model::overall::{OverallLine, OverallScore, OverallSheet, Qualified, overall};
 use crate::sheet::{
-    Block, Cell, Column, Columns, Keep, Kind, Meaning, Note, Part, Position, Reading, Sheet, Table,
-    Value, number, ordinal, text,
+    Block, Cell, Column, Columns, Keep, Kind, Meaning, Note, Part, Position, Sheet, Table, Value,
+    number, ordinal, text,
 };
 use crate::words::Words;
 use crate::words::texts::words;
@@ -95,23 +95,14 @@ pub static REPORT: Report = Report {
         |words| report_words(words).overall.title,
         part,
     )
-    .shown(&[
-        Place::Terminal,
-        Place::Page,
-        Place::Workbook,
-        Place::Paper("ranking.pdf"),
-    ])
+    .shown(super::OF_RANKINGS)
 };
 
 /// The overall rankings; no sheet where the one ranking says it all.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let title = reporting.said().overall.title;
     let sheets = overall(reporting.scored).map(move |overall| sheet(reporting, title, &overall));
-    Part {
-        apart: true,
-        reading: Reading::Wall,
-        ..Part::new("overall", title, sheets)
-    }
+    Part::new("overall", title, sheets).on_walls()
 }
 
 /// What counts in the event, and who qualifies, as a heading says it.
@@ -286,13 +277,14 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         .with(number("percent", titles.percent).strong(), |line| {
             amount(line.percent)
         })
-        .with(text("qualified", words.qualified).only_short(), |line| {
-            Cell::text(match line.qualified {
+        .texts(
+            text("qualified", words.qualified).only_short(),
+            |line| match line.qualified {
                 Some(Qualified::Yes) => words.signs[0],
                 Some(Qualified::Tied) => words.signs[1],
                 Some(Qualified::No) | None => "",
-            })
-        })
+            },
+        )
         .with(number("per-board", titles.per_board), |line| {
             amount(line.per_board)
         })
@@ -305,8 +297,8 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         .with_if(has_stages, text("stage", words.stage), |line| {
             Cell::text(line.stage.clone().unwrap_or_default())
         })
-        .with(text("strat", titles.strat).keep(Keep::Long), |line| {
-            Cell::text(line.standing.strat.clone().unwrap_or_default())
+        .texts(text("strat", titles.strat).keep(Keep::Long), |line| {
+            line.standing.strat.clone().unwrap_or_default()
         })
         .with(number("award", titles.award).keep(Keep::Long), |line| {
             award(&line.standing)
@@ -378,9 +370,9 @@ fn add_scores<'a, 'r>(
     let score_in = if carried { "final" } else { "percent" };
     let score = titles.score(reporting.scored.unit());
     columns
-        .with(
+        .amounts(
             number("carryover", titles.carryover).keep(Keep::Long),
-            |line| Cell::hundredths(line.standing.carryover),
+            |line| line.standing.carryover,
         )
         .with(number("score", score).said_by(score_in), |line| {
             Cell::hundredths_or_dash(line.standing.score)

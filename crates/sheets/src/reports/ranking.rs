@@ -7,13 +7,13 @@ use rust_decimal::Decimal;
 use session::{Percentage, Strat};
 
 use super::report_words;
-use super::{Place, Report, Reporting, heading, who};
+use super::{Report, Reporting, heading, who};
 use crate::model::heading::Unit;
 use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
 use crate::sheet::{
-    Block, Cell, Column, Columns, Keep, Kind, Note, Part, Party, Reading, Sheet, Table, Value,
-    number, ordinal, text,
+    Block, Cell, Column, Columns, Keep, Kind, Note, Part, Party, Sheet, Table, Value, number,
+    ordinal, text,
 };
 use crate::words::texts::words;
 
@@ -38,12 +38,7 @@ pub static REPORT: Report = Report {
         |words| report_words(words).ranking.title,
         part,
     )
-    .shown(&[
-        Place::Terminal,
-        Place::Page,
-        Place::Workbook,
-        Place::Paper("ranking.pdf"),
-    ])
+    .shown(super::OF_RANKINGS)
 };
 
 /// All rankings.
@@ -67,11 +62,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         };
         [Some(plain), handicap].into_iter().flatten()
     });
-    Part {
-        apart: true,
-        reading: Reading::Wall,
-        ..Part::new("ranking", reporting.said().ranking.title, sheets)
-    }
+    Part::new("ranking", reporting.said().ranking.title, sheets).on_walls()
 }
 
 fn caption(reporting: Reporting<'_>, title: &str) -> String {
@@ -107,61 +98,52 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
     let long = |key, title| number(key, title).keep(Keep::Long);
     let ample = |key, title| number(key, title).keep(Keep::Ample);
     let lines = lines(reporting, &ranking.lines);
-    let columns = Columns::<Line<'_>>::new().with(ordinal("place", titles.place), |line| {
-        Cell::place_or_dash(line.place)
-    });
+    let columns =
+        Columns::<Line<'_>>::new().places(ordinal("place", titles.place), |line| line.place);
     let columns = who::add(columns, reporting)
-        .with(earned, |line| Cell::hundredths(Some(line.total)))
-        .with(long("adjustment", titles.adjustment), |line| {
-            Cell::hundredths(line.adjustment)
+        .amounts(earned, |line| Some(line.total))
+        .amounts(long("adjustment", titles.adjustment), |line| {
+            line.adjustment
         })
         .with(score, |line| Cell::hundredths_or_dash(line.score))
-        .with(ample("out-of", titles.out_of), |line| {
-            Cell::hundredths(line.out_of)
+        .amounts(ample("out-of", titles.out_of), |line| line.out_of)
+        .amounts(long("carryover", titles.carryover), |line| line.carryover)
+        .amounts(number("final", titles.final_score), |line| {
+            line.carryover.and(line.final_score)
         })
-        .with(long("carryover", titles.carryover), |line| {
-            Cell::hundredths(line.carryover)
+        .amounts(number("percent", titles.percent).strong(), |line| {
+            line.percent
         })
-        .with(number("final", titles.final_score), |line| {
-            Cell::hundredths(line.carryover.and(line.final_score))
+        .amounts(number("per-board", titles.per_board), |line| line.per_board)
+        .numbers(long("matches", titles.matches), |line| {
+            line.matches.map(|it| it.matches)
         })
-        .with(number("percent", titles.percent).strong(), |line| {
-            Cell::hundredths(line.percent)
-        })
-        .with(number("per-board", titles.per_board), |line| {
-            Cell::hundredths(line.per_board)
-        })
-        .with(long("matches", titles.matches), |line| {
-            Cell::number_or_nothing(line.matches.map(|it| it.matches))
-        })
-        .with(long("won", titles.matches_won), |line| {
-            Cell::number_or_nothing(line.matches.map(|it| it.won))
+        .numbers(long("won", titles.matches_won), |line| {
+            line.matches.map(|it| it.won)
         })
         .with(
             Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
             |line| bar(line.percent),
         )
-        .with(ample("handicap", titles.handicap), |line| {
-            Cell::hundredths(line.handicap.map(|it| it.handicap))
+        .amounts(ample("handicap", titles.handicap), |line| {
+            line.handicap.map(|it| it.handicap)
         })
-        .with(ample("with-handicap", titles.with_handicap), |line| {
-            Cell::hundredths(line.handicap.and_then(|it| it.score))
+        .amounts(ample("with-handicap", titles.with_handicap), |line| {
+            line.handicap.and_then(|it| it.score)
         })
-        .with(ample("handicap-percent", titles.handicap_percent), |line| {
-            Cell::hundredths(line.handicap.and_then(|it| it.percent))
+        .amounts(ample("handicap-percent", titles.handicap_percent), |line| {
+            line.handicap.and_then(|it| it.percent)
         })
         .with(
             ordinal("handicap-place", titles.handicap_place).keep(Keep::Ample),
             |line| Cell::place(line.handicap.and_then(|it| it.place)),
         )
-        .with(text("strat", titles.strat).keep(Keep::Long), |line| {
-            Cell::text(line.strat.clone().unwrap_or_default())
+        .texts(text("strat", titles.strat).keep(Keep::Long), |line| {
+            line.strat.clone().unwrap_or_default()
         });
     let columns = add_ranks(columns, reporting)
         .with(long("award", titles.award), |line| award(line))
-        .with(long("boards", titles.boards), |line| {
-            Cell::number(line.boards)
-        });
+        .numbers(long("boards", titles.boards), |line| Some(line.boards));
     let mut table = columns.table(caption, &lines);
     group_ranks(reporting, &mut table);
     (table.notes).extend(not_ranked(reporting, ranking.lines.iter()));
@@ -185,29 +167,27 @@ fn with_handicap(
         .collect();
     let [own_number, names] = who::columns(reporting);
     let columns = Columns::<WithHandicap<'_>>::new()
-        .with(handicap_place, |row| {
-            Cell::place_or_dash(row.handicap.place)
-        })
+        .places(handicap_place, |row| row.handicap.place)
         .with(own_number, |row| who::number(&row.party))
         .with(names, |row| who::names(&row.party))
-        .with(number("score", titles.scratch), |row| {
-            Cell::hundredths(row.line.score.filter(|_| !row.handicap.in_percent))
+        .amounts(number("score", titles.scratch), |row| {
+            row.line.score.filter(|_| !row.handicap.in_percent)
         })
-        .with(number("percent", titles.scratch), |row| {
-            Cell::hundredths(row.line.percent.filter(|_| row.handicap.in_percent))
+        .amounts(number("percent", titles.scratch), |row| {
+            row.line.percent.filter(|_| row.handicap.in_percent)
         })
-        .with(
+        .amounts(
             number("handicap", titles.handicap).keep(Keep::Long),
-            |row| Cell::hundredths(Some(row.handicap.handicap)),
+            |row| Some(row.handicap.handicap),
         )
-        .with(
+        .amounts(
             number("with-handicap", titles.with_handicap)
                 .only_short()
                 .strong(),
-            |row| Cell::hundredths(row.handicap.score),
+            |row| row.handicap.score,
         )
-        .with(number("handicap-percent", titles.percent).strong(), |row| {
-            Cell::hundredths(row.handicap.percent)
+        .amounts(number("handicap-percent", titles.percent).strong(), |row| {
+            row.handicap.percent
         });
     columns.table(caption, &rows).without_empty_columns()
 }

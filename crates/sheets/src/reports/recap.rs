@@ -14,7 +14,7 @@ use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
 use crate::model::standing::StandingLine;
 use crate::sheet::{
     Block, Cell, Column, Columns, Foot, Keep, Key, Mark, Meaning, Note, Part, Party, Position,
-    Reading, Sheet, Table, Value, number, ordinal, text,
+    Sheet, Table, Value, number, ordinal, text,
 };
 use crate::words::Title;
 
@@ -56,11 +56,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
             ..sheet
         }
     });
-    Part {
-        apart: true,
-        reading: Reading::Wall,
-        ..Part::new("recap", reports.recap, sheets)
-    }
+    Part::new("recap", reports.recap, sheets).on_walls()
 }
 
 fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table {
@@ -70,31 +66,27 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
         false => number("score", titles.score(recap.heading.unit)),
     };
     let rows = rows(reporting, recap);
-    let columns = Columns::<Row<'_>>::new().with(ordinal("place", titles.place), |row| {
-        Cell::place_or_dash(row.place)
-    });
+    let columns = Columns::<Row<'_>>::new().places(ordinal("place", titles.place), |row| row.place);
     let [own_number, names] = who::columns(reporting);
     let columns = columns
         .with(own_number, |row| who::number(&row.party))
         .with(names, |row| who::names(&row.party))
-        .with(number("percent", titles.percent).strong(), |row| {
-            Cell::hundredths(row.percent)
+        .amounts(number("percent", titles.percent).strong(), |row| {
+            row.percent
         })
-        .with(number("earned", titles.earned).keep(Keep::Ample), |row| {
-            Cell::hundredths(Some(row.total))
+        .amounts(number("earned", titles.earned).keep(Keep::Ample), |row| {
+            Some(row.total)
         })
-        .with(number("adjustment", titles.adjustment), |row| {
-            Cell::hundredths(row.adjustment)
+        .amounts(number("adjustment", titles.adjustment), |row| {
+            row.adjustment
         })
         .with(score, |row| Cell::hundredths_or_dash(row.score))
-        .with(number("per-board", titles.per_board), |row| {
-            Cell::hundredths(row.per_board)
+        .amounts(number("per-board", titles.per_board), |row| row.per_board)
+        .amounts(number("final", titles.final_score), |row| {
+            row.carryover.and(row.final_score)
         })
-        .with(number("final", titles.final_score), |row| {
-            Cell::hundredths(row.carryover.and(row.final_score))
-        })
-        .with(text("strat", titles.strat).keep(Keep::Long), |row| {
-            Cell::text(row.strat.clone().unwrap_or_default())
+        .texts(text("strat", titles.strat).keep(Keep::Long), |row| {
+            row.strat.clone().unwrap_or_default()
         });
     let columns =
         add_ranks(columns, reporting).with(number("award", titles.award), |row| award(row));

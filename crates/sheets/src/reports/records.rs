@@ -63,40 +63,32 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
         }
     });
     let columns = Columns::<Recorded>::new()
-        .with(ordinal("session", said.session), |one| {
-            Cell::number_or_nothing(one.session)
-        })
+        .numbers(ordinal("session", said.session), |one| one.session)
         .with_if(
             reporting.scored.has_sections(),
             text("section", titles.section).naming(),
             |one| Cell::text(one.correction.section.clone()),
         )
-        .with(ordinal("board", titles.board), |one| {
-            Cell::number(one.correction.board.get())
+        .numbers(ordinal("board", titles.board), |one| {
+            Some(one.correction.board.get())
         })
-        .with(text("ns", titles.side.ns).naming(), |one| {
-            Cell::text(one.correction.pairs.ns.clone())
+        .texts(text("ns", titles.side.ns).naming(), |one| {
+            one.correction.pairs.ns.clone()
         })
-        .with(text("ew", titles.side.ew).naming(), |one| {
-            Cell::text(one.correction.pairs.ew.clone())
+        .texts(text("ew", titles.side.ew).naming(), |one| {
+            one.correction.pairs.ew.clone()
         })
-        .with(text("field", said.field), |one| {
-            Cell::text(said.what(one.correction.what))
+        .texts(text("field", said.field), |one| {
+            said.what(one.correction.what)
         })
         .with(text("was", corrections.was), was)
         .with(text("is", corrections.is), is)
-        .with(text("kind", said.whose), |one| {
-            Cell::text(said.kind(one.correction.kind))
+        .texts(text("kind", said.whose), |one| {
+            said.kind(one.correction.kind)
         })
-        .with(text("who", said.who), |one| {
-            Cell::text(one.correction.who.clone())
-        })
-        .with(text("when", said.when), |one| {
-            Cell::text(one.correction.when.clone())
-        })
-        .with(text("note", said.note), |one| {
-            Cell::text(note(words, &one.correction))
-        });
+        .texts(text("who", said.who), |one| one.correction.who.clone())
+        .texts(text("when", said.when), |one| one.correction.when.clone())
+        .texts(text("note", said.note), |one| note(words, &one.correction));
     let table = columns.table(said.title, &recorded);
     let table = table.without_empty_columns_but(&["was", "is"]);
     of_block(reporting, Block::Table(table), recorded.is_empty())

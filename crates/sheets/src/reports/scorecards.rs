@@ -158,8 +158,8 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         who::parties(reporting.scored, &line.opponents)
     });
     let columns = Columns::<who::Of<'_, ScorecardLine>>::new()
-        .with(ordinal("round", titles.round).keep(round), |line| {
-            Cell::number_or_nothing(line.round.map(RoundNumber::get))
+        .numbers(ordinal("round", titles.round).keep(round), |line| {
+            line.round.map(RoundNumber::get)
         })
         .with(ordinal("board", titles.board).naming(), |line| {
             let results = reporting.scored.session.results();
@@ -189,19 +189,18 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         .with(number("earned", unit).only_short(), |line| {
             earned(line).mark(played::mark(line.mark))
         })
-        .with(number("percent", titles.percent), |line| {
-            Cell::hundredths(line.percent)
+        .amounts(number("percent", titles.percent), |line| line.percent)
+        .amounts(number("so-far", titles.so_far).keep(Keep::Room), |line| {
+            line.running
         })
-        .with(number("so-far", titles.so_far).keep(Keep::Room), |line| {
-            Cell::hundredths(line.running)
-        })
-        .with(text("mark", titles.mark).keep(Keep::Room), |line| {
-            Cell::text(match played::mark(line.mark) {
+        .texts(
+            text("mark", titles.mark).keep(Keep::Room),
+            |line| match played::mark(line.mark) {
                 Some(Mark::Top) => reporting.words.signs.top,
                 Some(Mark::Bottom) => reporting.words.signs.bottom,
                 Some(Mark::Off) | None => "",
-            })
-        });
+            },
+        );
     let mut table = columns.table(caption, &lines);
     let notes = &reporting.words.notes;
     let roles: Vec<String> = (card.roles.iter())
@@ -247,17 +246,13 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
             Column::new("opponents", titles.opponents, Kind::Names),
             |round| who::names(&round.party),
         )
-        .with(number("boards", titles.boards), |round| {
-            Cell::number(round.boards)
+        .numbers(number("boards", titles.boards), |round| Some(round.boards))
+        .amounts(number("earned", unit).only_short(), |round| {
+            Some(round.earned)
         })
-        .with(number("earned", unit).only_short(), |round| {
-            Cell::hundredths(Some(round.earned))
-        })
-        .with(number("percent", titles.percent), |round| {
-            Cell::hundredths(round.percent)
-        })
-        .with(number("victory-points", titles.victory_points), |round| {
-            Cell::hundredths(round.victory_points)
+        .amounts(number("percent", titles.percent), |round| round.percent)
+        .amounts(number("victory-points", titles.victory_points), |round| {
+            round.victory_points
         });
     let table = columns.table(reporting.said().scorecards.rounds_of(title), &rounds);
     Some(table.without_empty_columns())

@@ -65,10 +65,8 @@ pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
     let vulnerable = text("vul", Title::one(own.vulnerable));
     let initials = Column::new("initials", own.initials, Kind::ToFillIn(INITIALS));
     let columns = Columns::<(BoardNumber, Vulnerability)>::new()
-        .with(board, |(board, _)| Cell::number(board.get()))
-        .with(vulnerable, |(_, vulnerable)| {
-            Cell::text(own.marked(*vulnerable))
-        });
+        .numbers(board, |(board, _)| Some(board.get()))
+        .texts(vulnerable, |(_, vulnerable)| own.marked(*vulnerable));
     let columns = to_fill_in(words, columns).with(initials, |_| Cell::default());
     let form = columns.table(&*who, &slip.boards);
     let (title, facts) = match known.is_empty() {
@@ -104,8 +102,8 @@ pub(super) fn traveler_form(
     let number =
         |side: Side| Column::new("", *titles.side.get(side), Kind::ToFillIn(3)).only_long();
     let columns = Columns::<String>::new()
-        .with(number(Side::NorthSouth).keyed("ns").naming(), |line| {
-            Cell::text(line.clone())
+        .texts(number(Side::NorthSouth).keyed("ns").naming(), |line| {
+            line.clone()
         })
         .with(number(Side::EastWest).keyed("ew"), |_| Cell::default());
     let lines: Vec<String> = lines.collect();

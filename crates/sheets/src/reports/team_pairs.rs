@@ -4,12 +4,10 @@ use session::ContestantKind;
 
 use super::ranking::not_ranked;
 use super::report_words;
-use super::{Exists, Place, Report, Reporting, anchor, board, who};
+use super::{Exists, Report, Reporting, anchor, board, who};
 use crate::model::heading::Unit;
 use crate::model::team_pairs::{TeamPairLine, TeamPairsSheet, team_pairs};
-use crate::sheet::{
-    Block, Cell, Columns, Keep, Note, Part, Reading, Sheet, Table, number, ordinal, text,
-};
+use crate::sheet::{Block, Cell, Columns, Keep, Note, Part, Sheet, Table, number, ordinal, text};
 use crate::words::texts::words;
 
 words! {
@@ -48,23 +46,14 @@ pub static REPORT: Report = Report {
         |words| report_words(words).team_pairs.title,
         part,
     )
-    .shown(&[
-        Place::Terminal,
-        Place::Page,
-        Place::Workbook,
-        Place::Paper("ranking.pdf"),
-    ])
+    .shown(super::OF_RANKINGS)
 };
 
 /// The lists of pairs; no sheet where nobody asked for them.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let title = reporting.said().team_pairs.title;
     let sheets = team_pairs(reporting.scored).map(move |pairs| sheet(reporting, title, &pairs));
-    Part {
-        apart: true,
-        reading: Reading::Wall,
-        ..Part::new("team-pairs", title, sheets)
-    }
+    Part::new("team-pairs", title, sheets).on_walls()
 }
 
 fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sheet {
@@ -102,9 +91,7 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
     });
     let [_, names] = who::columns(reporting);
     let columns = Columns::<who::Of<'_, TeamPairLine>>::new()
-        .with(ordinal("place", titles.place), |line| {
-            Cell::place_or_dash(line.place)
-        })
+        .places(ordinal("place", titles.place), |line| line.place)
         .with_if(has_sections, text("section", titles.section), |line| {
             Cell::text(line.standing.section.clone())
         })
@@ -115,11 +102,11 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
             who::side(reporting.words, line.standing.direction)
         })
         .with(names, |line| who::names(&line.party))
-        .with(number("boards", titles.boards).keep(Keep::Long), |line| {
-            Cell::number(line.standing.boards)
+        .numbers(number("boards", titles.boards).keep(Keep::Long), |line| {
+            Some(line.standing.boards)
         })
-        .with(number("earned", titles.unit(Unit::Imps)), |line| {
-            Cell::hundredths(Some(line.standing.total))
+        .amounts(number("earned", titles.unit(Unit::Imps)), |line| {
+            Some(line.standing.total)
         })
         .with(number("per-board", titles.per_board).strong(), |line| {
             Cell::hundredths_or_dash(line.standing.per_board)

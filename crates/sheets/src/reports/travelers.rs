@@ -177,11 +177,11 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         .with(text("section", titles.section).keep(Keep::Ample), |line| {
             section(reporting, line.line)
         })
-        .with(ordinal("round", titles.round).keep(Keep::Ample), |line| {
-            Cell::number_or_nothing(line.line.round.map(RoundNumber::get))
+        .numbers(ordinal("round", titles.round).keep(Keep::Ample), |line| {
+            line.line.round.map(RoundNumber::get)
         })
-        .with(ordinal("table", titles.table).keep(Keep::Ample), |line| {
-            Cell::number_or_nothing(line.line.table.map(TableNumber::get))
+        .numbers(ordinal("table", titles.table).keep(Keep::Ample), |line| {
+            line.line.table.map(TableNumber::get)
         })
         .with(ordinal("ns", titles.side.ns), |line| who::number(&line.ns))
         .with(names("ns-names", titles.side_names.ns), |line| {
@@ -209,24 +209,24 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         .with(number("minus", titles.minus), |line| {
             plus_or_minus(reporting, line.line, Side::EastWest)
         })
-        .with(
+        .amounts(
             number("earned-ns", titles.side.ns)
                 .only_long()
                 .said_by("percent"),
-            |line| Cell::hundredths(line.line.earned.ns),
+            |line| line.line.earned.ns,
         )
-        .with(
+        .amounts(
             number("earned-ew", titles.side.ew)
                 .only_long()
                 .said_by("percent"),
-            |line| Cell::hundredths(line.line.earned.ew),
+            |line| line.line.earned.ew,
         )
-        .with(number("percent", titles.percent).keep(Keep::Long), |line| {
-            Cell::hundredths(line.line.percent.ns)
+        .amounts(number("percent", titles.percent).keep(Keep::Long), |line| {
+            line.line.percent.ns
         })
         // Where there is less room, they are under the table.
-        .with(text("remarks", titles.remarks).keep(Keep::Ample), |line| {
-            Cell::text(remarks(reporting, line.line).join("; "))
+        .texts(text("remarks", titles.remarks).keep(Keep::Ample), |line| {
+            remarks(reporting, line.line).join("; ")
         });
     let caption = reporting.said().travelers.results_of(title);
     let mut table = columns.table(caption, &lines);

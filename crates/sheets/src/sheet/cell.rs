@@ -195,12 +195,6 @@ impl Cell {
         place.map_or_else(Self::default, |place| Value::Place(place).into())
     }
 
-    /// A place, or a dash.
-    #[must_use]
-    pub fn place_or_dash(place: Option<Place>) -> Self {
-        place.map_or(Value::Dash, Value::Place).into()
-    }
-
     /// What people see of it, control characters and all: a mark that says something is a part of it.
     #[must_use]
     pub fn shown(&self, style: Style) -> Cow<'_, str> {

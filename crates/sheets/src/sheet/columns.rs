@@ -1,6 +1,11 @@
 //! The columns of a table, each with what it says of a row.
 
-use super::{Cell, Column, Table};
+use std::borrow::Cow;
+
+use matchpointing::Place;
+use rust_decimal::Decimal;
+
+use super::{Cell, Column, Table, Value};
 
 /// What a column says of a row.
 type Says<'a, R> = Box<dyn Fn(&R) -> Cell + 'a>;
@@ -26,6 +31,40 @@ impl<'a, R> Columns<'a, R> {
     pub fn with(mut self, column: Column, says: impl Fn(&R) -> Cell + 'a) -> Self {
         self.0.push((column, Box::new(says)));
         self
+    }
+
+    /// The same with a column of texts.
+    #[must_use]
+    pub fn texts<T: Into<Cow<'static, str>>>(
+        self,
+        column: Column,
+        text: impl Fn(&R) -> T + 'a,
+    ) -> Self {
+        self.with(column, move |row| Cell::text(text(row)))
+    }
+
+    /// The same with a column of whole numbers, where there are some.
+    #[must_use]
+    pub fn numbers<T: Into<i64>>(
+        self,
+        column: Column,
+        number: impl Fn(&R) -> Option<T> + 'a,
+    ) -> Self {
+        self.with(column, move |row| Cell::number_or_nothing(number(row)))
+    }
+
+    /// The same with a column of amounts of which people see two decimals, where there are some.
+    #[must_use]
+    pub fn amounts(self, column: Column, amount: impl Fn(&R) -> Option<Decimal> + 'a) -> Self {
+        self.with(column, move |row| Cell::hundredths(amount(row)))
+    }
+
+    /// The same with a column of places; a dash is in that of somebody who has none.
+    #[must_use]
+    pub fn places(self, column: Column, place: impl Fn(&R) -> Option<Place> + 'a) -> Self {
+        self.with(column, move |row| {
+            place(row).map_or(Value::Dash, Value::Place).into()
+        })
     }
 
     /// The same with one more column where a condition holds.

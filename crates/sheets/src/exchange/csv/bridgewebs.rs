@@ -70,11 +70,7 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
             "line with a ruling is written without what the ruling says beyond percentages of a top",
             "lines with rulings are written without what the rulings say beyond percentages of a top",
         ),
-        counted(
-            left_out,
-            "line is left out: it counts for nobody (`NP` or `LP`)",
-            "lines are left out: they count for nobody (`NP` or `LP`)",
-        ),
+        lost::left_out(left_out),
         lost::markings(*scored),
     ];
     let warnings = warnings.into_iter().flatten();

@@ -7,9 +7,8 @@ use std::io::{self, Write};
 use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use session::Method;
 
-use super::scoring::{averages, bye, rounding, share, short_boards};
+use super::scoring::{averages, bye, method, rounding, share, short_boards};
 use super::{WhoRecord, whole};
 use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
 use crate::model::published::{Entered, PublishedLine, PublishedStanding, Rules, Who};
@@ -130,17 +129,9 @@ pub fn write(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
 
 /// As `session.toml` has them.
 fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
-    let method = |method| match method {
-        Method::Matchpoints => "matchpoints",
-        Method::CrossImps(_) => "cross-imps",
-        Method::Butler { .. } => "butler",
-        Method::BoardAMatch => "board-a-match",
-        Method::Teams { .. } => "teams",
-        Method::Swiss { .. } => "swiss",
-    };
     let said = |rules: Rules| {
         [
-            ("method", rules.method.map(method).map(Cow::from)),
+            ("method", rules.method.map(|one| method(one).into())),
             ("rules", rules.rule_set.map(|rules| rules.name().into())),
             (
                 "board_rounding",

@@ -10,7 +10,7 @@ use serde::Serialize;
 use session::{Event, Method, PairsMethod, SectionId, Winners};
 
 use super::deal::DealRecord;
-use super::scoring::{ByeRecord, ScoringRecord, SitOutRecord, byes, sit_outs};
+use super::scoring::{ByeRecord, ScoringRecord, SitOutRecord, byes, method, sit_outs};
 use crate::model::Scored;
 use crate::model::fingerprint::Fingerprint;
 use crate::model::recorded::{Recorded, recorded};
@@ -153,11 +153,7 @@ impl<'a> Head<'a> {
                 rules: scored.session.conditions().rules.name(),
                 method: match scored.session.conditions().method {
                     Method::Matchpoints => None,
-                    Method::CrossImps { .. } => Some("cross-imps"),
-                    Method::Butler { .. } => Some("butler"),
-                    Method::BoardAMatch => Some("board-a-match"),
-                    Method::Teams { .. } => Some("teams"),
-                    Method::Swiss { .. } => Some("swiss"),
+                    other => Some(method(other)),
                 },
                 pairs: (scored.session.conditions().pairs).map(|pairs| match pairs {
                     PairsMethod::CrossImps(_) => "cross-imps",

@@ -197,6 +197,18 @@ fn trim(method: Method, pairs: Option<PairsMethod>) -> Option<String> {
 }
 
 /// As `session.toml` has it.
+pub(super) const fn method(method: Method) -> &'static str {
+    match method {
+        Method::Matchpoints => "matchpoints",
+        Method::CrossImps(_) => "cross-imps",
+        Method::Butler { .. } => "butler",
+        Method::BoardAMatch => "board-a-match",
+        Method::Teams { .. } => "teams",
+        Method::Swiss { .. } => "swiss",
+    }
+}
+
+/// As `session.toml` has it.
 pub(super) const fn averages(averages: AveragePlus) -> &'static str {
     match averages {
         AveragePlus::Law => "law",

@@ -9,7 +9,6 @@ use super::table::{Column as Drawn, Table as DrawnTable};
 use super::width::width;
 use super::{Page, Pages, names};
 use crate::sheet::{Cell, Column, Kind, Position, Style, Table, Value};
-use crate::visible::visible;
 
 /// Names shorter than this say nothing.
 const SHORTEST_NAMES: usize = 10;
@@ -106,15 +105,8 @@ impl Grid {
         let shown =
             |place: usize| self.names.is_some() || self.table.columns[place].kind != Kind::Names;
         let naming: Vec<usize> = (0..self.first).filter(|place| shown(*place)).collect();
-        let columns = naming.iter().copied().chain(crossing.clone()).map(|place| {
-            let column = &self.table.columns[place];
-            let title = visible(&column.short);
-            match column.kind {
-                Kind::Number | Kind::Ordinal => Drawn::right(title),
-                Kind::Text | Kind::Names | Kind::Figure | Kind::ToFillIn(_) => Drawn::left(title),
-            }
-            .gap(GAP)
-        });
+        let columns = naming.iter().copied().chain(crossing.clone());
+        let columns = columns.map(|place| Drawn::of(&self.table.columns[place]).gap(GAP));
         let mut drawn = DrawnTable::new(columns.collect());
         let row = |cells: &'g [String]| -> Vec<Cow<'g, str>> {
             let places = naming.iter().copied().chain(crossing.clone());

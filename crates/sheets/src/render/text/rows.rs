@@ -12,7 +12,7 @@ use rust_decimal::prelude::ToPrimitive;
 use super::table::{Column as Drawn, Table as DrawnTable};
 use super::{Page, Pages, names};
 use crate::sheet::{Cell, Column, Keep, Kind, Position, Style, Table, Value};
-use crate::visible::{all_visible, visible};
+use crate::visible::all_visible;
 
 /// Between columns, where there is room.
 const GAP: usize = 2;
@@ -114,15 +114,9 @@ impl Rows {
 
     /// The table with all but names and bars.
     fn drawn(&self, gap: usize) -> DrawnTable<'_> {
-        let column = |column: &Column| {
-            let title = visible(&column.short);
-            match column.kind {
-                Kind::Number | Kind::Ordinal => Drawn::right(title),
-                Kind::Text | Kind::Names | Kind::Figure | Kind::ToFillIn(_) => Drawn::left(title),
-            }
-            .gap(gap)
-        };
-        let mut drawn = DrawnTable::new(self.table.columns.iter().map(column).collect());
+        let columns = self.table.columns.iter();
+        let columns = columns.map(|column| Drawn::of(column).gap(gap));
+        let mut drawn = DrawnTable::new(columns.collect());
         for group in &self.table.groups {
             drawn.group(group.columns.start, group.columns.len(), &group.short);
         }

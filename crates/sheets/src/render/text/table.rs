@@ -14,6 +14,8 @@ use tabled::settings::{Alignment, Color, Padding, Span};
 
 use super::Page;
 use super::width::width;
+use crate::sheet::{self, Kind};
+use crate::visible::visible;
 
 /// A column.
 #[derive(Clone, Debug)]
@@ -78,6 +80,15 @@ impl Column {
         Self {
             align: Align::Right,
             ..Self::left(title)
+        }
+    }
+
+    /// One as a sheet has it.
+    pub(super) fn of(column: &sheet::Column) -> Self {
+        let title = visible(&column.short);
+        match column.kind {
+            Kind::Number | Kind::Ordinal => Self::right(title),
+            Kind::Text | Kind::Names | Kind::Figure | Kind::ToFillIn(_) => Self::left(title),
         }
     }
 

@@ -48,14 +48,10 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
         Column::new(key, Title::one(words.side.get(side)), Kind::Ordinal).strong()
     };
     let card = Columns::<Sitting>::new()
-        .with(round(words), |one| Cell::number(one.round.get()))
-        .with(side("ns", Side::NorthSouth), |one| {
-            Cell::text(together(&one.seats.ns))
-        })
-        .with(side("ew", Side::EastWest), |one| {
-            Cell::text(together(&one.seats.ew))
-        })
-        .with(boards_column(words), |one| Cell::text(boards(one)))
+        .numbers(round(words), |one| Some(one.round.get()))
+        .texts(side("ns", Side::NorthSouth), |one| together(&one.seats.ns))
+        .texts(side("ew", Side::EastWest), |one| together(&one.seats.ew))
+        .texts(boards_column(words), |one| boards(one))
         .with_if(shares, text("shared", own.shared), |one| {
             let with = movement.sharing(one).map(|one| one.table.to_string());
             Cell::text(with.collect::<Vec<_>>().join(", "))
@@ -71,13 +67,13 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
                 })
             })
         })
-        .with(text("boards-to", own.boards_to), |one| {
-            Cell::text(match boards_next(movement, one) {
+        .texts(text("boards-to", own.boards_to), |one| {
+            match boards_next(movement, one) {
                 Next::Ends => String::new(),
                 Next::Stays => own.stays.to_owned(),
                 Next::Table(to, _) => to.to_string(),
                 Next::Elsewhere => own.stand.to_owned(),
-            })
+            }
         })
         .table(words.facts.table(table.get()), sittings.iter().copied());
     let lines = Side::ALL.into_iter().filter(|side| stays(*side));
@@ -100,10 +96,8 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
     let plays: Vec<(&Sitting, Side)> = sittings_of(movement, who).collect();
     let table = ordinal("table", words.columns.table);
     let card = Columns::<(&Sitting, Side)>::new()
-        .with(round(words), |(one, _)| Cell::number(one.round.get()))
-        .with(table.only_long().strong(), |(one, _)| {
-            Cell::number(one.table.get())
-        })
+        .numbers(round(words), |(one, _)| Some(one.round.get()))
+        .numbers(table.only_long().strong(), |(one, _)| Some(one.table.get()))
         .with_if(
             changes,
             text("direction", words.columns.direction).only_short(),
@@ -118,20 +112,16 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
                 Cell::text(together(&partner.collect::<Vec<_>>()))
             },
         )
-        .with(
+        .texts(
             ordinal("opponents", words.columns.opponents),
-            |(one, side)| {
-                Cell::text(match one.plays() {
-                    true => together(one.seats.get(side.opponents())),
-                    false => own.sits_out.to_owned(),
-                })
+            |(one, side)| match one.plays() {
+                true => together(one.seats.get(side.opponents())),
+                false => own.sits_out.to_owned(),
             },
         )
-        .with(boards_column(words), |(one, _)| {
-            Cell::text(match one.plays() {
-                true => boards(one),
-                false => "–".to_owned(),
-            })
+        .texts(boards_column(words), |(one, _)| match one.plays() {
+            true => boards(one),
+            false => "–".to_owned(),
         })
         .table(called(who, words), &plays);
     let (kind, contestant) = match is_individual {

@@ -53,7 +53,7 @@ fn sheet(
     });
     let number = ordinal("number", words.columns.number);
     let table = Columns::<Seated>::new()
-        .with(number.naming(), |who| Cell::number(who.number.get()))
+        .numbers(number.naming(), |who| Some(who.number.get()))
         .with_each(boxes, |column| (column, |_: &Seated| Cell::default()))
         .table(title.clone(), who);
     Sheet {

@@ -29,8 +29,8 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
         ),
     ];
     let mut columns = Columns::<ResultChange>::new()
-        .with(ordinal("board", titles.board).naming(), |change| {
-            Cell::number(change.line.board.get())
+        .numbers(ordinal("board", titles.board).naming(), |change| {
+            Some(change.line.board.get())
         })
         .with(side("ns", Side::NorthSouth), |change| {
             sitting(change, Side::NorthSouth)

@@ -26,8 +26,8 @@ pub(super) fn earned(
         amount.unwrap_or(Value::Dash).into()
     };
     let board = ordinal("board", reporting.words.columns.board);
-    let columns = Columns::<EarnedChange>::new()
-        .with(board.naming(), |change| Cell::number(change.board.get()));
+    let columns =
+        Columns::<EarnedChange>::new().numbers(board.naming(), |change| Some(change.board.get()));
     let columns = add_who(columns, reporting, |change| (&change.players, &[]))
         .with(number("was", words.was), |change| amount(change.old))
         .with(number("is", words.is), |change| amount(change.new))
@@ -64,12 +64,8 @@ pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Op
         |one: Option<&PublishedStanding>| Cell::hundredths(one.and_then(|one| one.percent));
     let place = |one: Option<&PublishedStanding>| place(one.and_then(|one| one.place.as_deref()));
     let columns = columns
-        .with(was_score, |change| {
-            Cell::hundredths(score(change.old.as_ref()))
-        })
-        .with(is_score, |change| {
-            Cell::hundredths(score(change.new.as_ref()))
-        })
+        .amounts(was_score, |change| score(change.old.as_ref()))
+        .amounts(is_score, |change| score(change.new.as_ref()))
         .with(number("change", words.change).strong(), |change| {
             let [old, new] = [&change.old, &change.new].map(|one| score(one.as_ref()));
             grown(reporting, old, new, 2)
@@ -125,9 +121,7 @@ pub(super) fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option
         Kind::Number,
     );
     let columns = add_standing(Columns::<RankRow<'_>>::new(), reporting, |row| row.change)
-        .with(strat, |row| {
-            Cell::text(row.strat.unwrap_or_default().to_owned())
-        })
+        .texts(strat, |row| row.strat.unwrap_or_default().to_owned())
         .with_each(sections.into_iter().enumerate(), |(which, column)| {
             (column, move |row: &RankRow<'_>| {
                 place(row.ranks[which].section.as_deref())

@@ -92,15 +92,17 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
 
 /// Who played it against whom: `N-S against E-W 2: 2♥= by E, -110`.
 fn against(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style) -> String {
-    let words = reporting.words;
-    let (line, side) = (&explained.line, explained.side);
+    let [own, opponents, entered] = of_side(reporting, &explained.line, explained.side, style);
+    (reporting.said().explanation).against(&own, &opponents, &entered)
+}
+
+/// A side of a line, its opponents, and what it is entered with.
+fn of_side(reporting: Reporting<'_>, line: &TravelerLine, side: Side, style: Style) -> [String; 3] {
     let opponents = side.opponents();
-    let [own, other] = [side, opponents].map(|side| words.side.get(side));
+    let [own, other] = [side, opponents].map(|side| reporting.words.side.get(side));
     let opponents = format!("{other} {}", who::labels(line.players.get(opponents)));
     let entered = entered(reporting, line, side, style);
-    report_words(words)
-        .explanation
-        .against(own, &opponents, &entered)
+    [(*own).to_owned(), opponents, entered]
 }
 
 /// What a side of a line is entered with: `4♠= by N, 420`.
@@ -115,14 +117,8 @@ fn entered(reporting: Reporting<'_>, line: &TravelerLine, side: Side, style: Sty
 
 /// The other table of a match: `the other table, E-W against N-S 2: 4♠= by N, -420`.
 fn other_table(reporting: Reporting<'_>, side: Side, other: &TravelerLine, style: Style) -> String {
-    let words = reporting.words;
-    let there = side.opponents();
-    let [own, opposite] = [there, side].map(|side| words.side.get(side));
-    let opponents = format!("{opposite} {}", who::labels(other.players.get(side)));
-    let entered = entered(reporting, other, there, style);
-    report_words(words)
-        .explanation
-        .other_table(own, &opponents, &entered)
+    let [own, opponents, entered] = of_side(reporting, other, side.opponents(), style);
+    (reporting.said().explanation).other_table(&own, &opponents, &entered)
 }
 
 /// The scores of both tables, and what they come to.
