@@ -283,19 +283,8 @@ impl<'a> Scored<'a> {
 
     /// What goes out of a contestant's names, one for each player; empty where no player has one.
     pub(crate) fn names(self, id: ContestantId) -> Vec<String> {
-        let players = self.session.contestant(id).players();
-        if players.is_empty() {
-            return Vec::new();
-        }
-        let names = players
-            .iter()
-            .map(|player| self.name_of(player).unwrap_or_default().into_owned());
-        let names: Vec<String> = names.collect();
-        if names.iter().all(String::is_empty) {
-            Vec::new()
-        } else {
-            names
-        }
+        let players = self.session.contestant(id).players().iter();
+        names::any_of(players.map(|player| self.name_of(player)))
     }
 
     /// What goes out of a player's name.
@@ -353,18 +342,21 @@ pub(crate) fn percent_of(points: Points, out_of: Points) -> Option<Decimal> {
     let share = Decimal::from(points.billionths())
         .checked_mul(Decimal::ONE_HUNDRED)?
         .checked_div(Decimal::from(out_of.billionths()))?;
-    let mut percent = share.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
-    percent.rescale(2);
-    Some(percent)
+    Some(hundredths(share))
 }
 
 /// IMPs on that many boards, a board: to 0.01, half away from zero.
 pub(crate) fn average_of(points: Points, boards: i64) -> Option<Decimal> {
     let sum = Decimal::new(points.billionths(), Points::DIGITS);
     let average = sum.checked_div(Decimal::from(boards))?;
-    let mut average = average.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
-    average.rescale(2);
-    Some(average)
+    Some(hundredths(average))
+}
+
+/// An amount to 0.01, half away from zero.
+fn hundredths(amount: Decimal) -> Decimal {
+    let mut rounded = amount.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
+    rounded.rescale(2);
+    rounded
 }
 
 /// A score as a side sees it: what is plus for N-S is minus for E-W.

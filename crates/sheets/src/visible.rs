@@ -9,14 +9,29 @@ use std::borrow::Cow;
 #[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
     let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-    if !is_plain && text.chars().any(is_control) {
-        Cow::Owned(text.chars().fold(String::new(), |mut shown, character| {
-            push(&mut shown, character);
-            shown
-        }))
-    } else {
-        Cow::Borrowed(text)
+    match is_plain {
+        true => Cow::Borrowed(text),
+        false => replaced(text, is_control, push),
     }
+}
+
+/// A text with something else in place of each character that acts.
+pub(crate) fn replaced(
+    text: &str,
+    acts: impl Fn(char) -> bool,
+    replace: impl Fn(&mut String, char),
+) -> Cow<'_, str> {
+    if !text.chars().any(&acts) {
+        return Cow::Borrowed(text);
+    }
+    let mut replaced = String::with_capacity(text.len() + 16);
+    for character in text.chars() {
+        match acts(character) {
+            true => replace(&mut replaced, character),
+            false => replaced.push(character),
+        }
+    }
+    Cow::Owned(replaced)
 }
 
 /// The same of a text that may be owned, and is then kept where nothing is to be replaced.

@@ -8,6 +8,7 @@ use rust_decimal::Decimal;
 use traveler_ingest::{Correction, undone_corrections};
 
 use super::Scored;
+use super::names::{Names, any_of};
 use super::published::{LineName, Published, PublishedLine, PublishedStanding, Ranks, Rules, Who};
 
 /// Everything that differs between two scorings of one session.
@@ -229,20 +230,8 @@ fn same_result(old: &PublishedLine, new: &PublishedLine) -> bool {
 
 /// Whether names are the same, whatever went out of them.
 fn same_names(scored: Scored<'_>, old: &[String], new: &[String]) -> bool {
-    use super::names::Names;
-
     // An earlier document may have had less of them, or this one has.
-    let shown = |names: &[String], how: Names| -> Vec<String> {
-        let shown = names
-            .iter()
-            .map(|name| how.shown(name).unwrap_or_default().into_owned());
-        let shown: Vec<String> = shown.collect();
-        if shown.iter().all(String::is_empty) {
-            Vec::new()
-        } else {
-            shown
-        }
-    };
+    let shown = |names: &[String], how: Names| any_of(names.iter().map(|name| how.shown(name)));
     let least = |names: &[String]| shown(names, scored.shown_names());
     old == new || Names::ALL.into_iter().any(|how| shown(new, how) == old) || least(old) == new
 }

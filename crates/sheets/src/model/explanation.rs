@@ -3,7 +3,7 @@
 use contract_scoring::{Score, Side};
 use findings::{Gist, Severity};
 use matchpointing::steps::{self, AwardSteps, Group};
-use matchpointing::{Match, Points, Treatment, imps};
+use matchpointing::{BoardSheet, Field, Match, Points, Treatment, imps};
 use rust_decimal::Decimal;
 use session::{Compared, ContestantId, Entry, Method, ResultId, RoundBoard, SwissBoards, Weight};
 
@@ -255,11 +255,7 @@ fn boards(scored: Scored<'_>, id: ContestantId) -> Vec<(RoundBoard, Cell)> {
 fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparison> {
     let session = scored.session;
     let result = session.result(line);
-    let field = scored.scoresheet.field_of(session.section_of(result))?;
-    let board = field
-        .boards
-        .iter()
-        .find(|board| board.board == session.results().round_board(line.index()))?;
+    let (field, board) = board_of(scored, line)?;
     let Entry::Score(own) = *session.entry(result, side) else {
         return None;
     };
@@ -270,13 +266,9 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
         .filter(|one| one.group == result.group);
     let treatment = group.clone().next()?.treatment;
     let count = |is: fn(std::cmp::Ordering) -> bool| -> u32 {
-        let compared = group.clone().filter(|one| {
-            let order = own.cmp(&one.score);
-            is(match side {
-                Side::NorthSouth => order,
-                Side::EastWest => order.reverse(),
-            })
-        });
+        let compared = group
+            .clone()
+            .filter(|one| is(points_of(own, side).cmp(&points_of(one.score, side))));
         compared.map(|one| one.count).sum()
     };
     let weighted = (scored.scoresheet.results_of(session, field, board))
@@ -300,6 +292,16 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
     })
 }
 
+/// The board of a line in its field.
+fn board_of(scored: Scored<'_>, line: ResultId) -> Option<(&Field, &BoardSheet)> {
+    let session = scored.session;
+    let section = session.section_of(session.result(line));
+    let field = scored.scoresheet.field_of(section)?;
+    let played = session.results().round_board(line.index());
+    let mut boards = field.boards.iter();
+    Some((field, boards.find(|board| board.board == played)?))
+}
+
 /// A score as a side sees it.
 fn points_of(score: Score, side: Side) -> i32 {
     seen_by(score, side).points().into()
@@ -309,13 +311,7 @@ fn points_of(score: Score, side: Side) -> i32 {
 fn in_group(scored: Scored<'_>, line: ResultId, side: Side) -> Vec<FieldResult> {
     let session = scored.session;
     let result = session.result(line);
-    let played = session.results().round_board(line.index());
-    let field = scored.scoresheet.field_of(session.section_of(result));
-    let on_board = field.and_then(|field| {
-        let mut boards = field.boards.iter();
-        Some((field, boards.find(|board| board.board == played)?))
-    });
-    let Some((field, board)) = on_board else {
+    let Some((field, board)) = board_of(scored, line) else {
         return Vec::new();
     };
     let lines = scored.scoresheet.results_of(session, field, board);

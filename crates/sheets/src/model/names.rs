@@ -37,6 +37,17 @@ impl Names {
     }
 }
 
+/// What goes out of players' names: nothing at all where it is nothing of each.
+pub(super) fn any_of<'a>(names: impl Iterator<Item = Option<Cow<'a, str>>>) -> Vec<String> {
+    let names: Vec<String> = names
+        .map(|name| name.unwrap_or_default().into_owned())
+        .collect();
+    match names.iter().all(String::is_empty) {
+        true => Vec::new(),
+        false => names,
+    }
+}
+
 /// What does not go out of a session: how much of names does, and the words of the others, which may be in a text that
 /// somebody wrote.
 #[derive(Clone, Debug)]

@@ -19,7 +19,7 @@ use findings::{Location, Place};
 use rows::entered::{Official, OfficialLine, OfficialStanding};
 
 use super::fingerprint::Fingerprint;
-use super::names::Names;
+use super::names::{Names, any_of};
 use super::overall::overall;
 use super::recorded::recorded;
 use super::standing::StandingLine;
@@ -237,11 +237,7 @@ impl Published {
     #[must_use]
     pub fn with_names(mut self, names: Names) -> Self {
         for standing in self.standings.values_mut() {
-            let shown = |name: &String| names.shown(name).unwrap_or_default().into_owned();
-            standing.names = standing.names.iter().map(shown).collect();
-            if standing.names.iter().all(String::is_empty) {
-                standing.names.clear();
-            }
+            standing.names = any_of(standing.names.iter().map(|name| names.shown(name)));
         }
         self
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use contract_scoring::{BoardNumber, Declarer, Played, Score, Side};
+use contract_scoring::{BoardNumber, Played, Score, Side};
 use matchpointing::Points;
 use rust_decimal::Decimal;
 use session::{ContestantId, ContestantKind, Entry, Par, ResultId, RoundNumber};
@@ -299,15 +299,9 @@ fn role(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Role> {
     if scored.session.contestant_kind() == ContestantKind::Team {
         return None;
     }
-    let declaring = |declarer: Declarer| {
-        if declarer.side() == side {
-            Role::Declarer
-        } else {
-            Role::Defender
-        }
-    };
     match scored.session.result(line).played? {
         Played::PassedOut => None,
-        Played::Contract { declarer, .. } => Some(declaring(declarer)),
+        Played::Contract { declarer, .. } if declarer.side() == side => Some(Role::Declarer),
+        Played::Contract { .. } => Some(Role::Defender),
     }
 }

@@ -78,11 +78,8 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         let tables = tables.filter(|table| !table.rows.is_empty());
         let deal = reporting.scored.session.deal(traveler.board);
         let diagram = deal.map(|deal| {
-            let marking = reporting
-                .scored
-                .session
-                .markings()
-                .of(traveler.board.number);
+            let markings = reporting.scored.session.markings();
+            let marking = markings.of(traveler.board.number);
             Block::Diagram(hands::diagram(reporting.words, deal, marking))
         });
         Sheet {
@@ -191,6 +188,7 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         .with(names("ew-names", titles.side_names.ew), |line| {
             who::names(&line.ew)
         });
+    let earned = |key, title| number(key, title).only_long().said_by("percent");
     let beyond_column = text("double-dummy", titles.double_dummy).only_short();
     let columns = played::add(columns, reporting, |line| line.line.played)
         .with(beyond_column.keep(Keep::Long), |line| {
@@ -209,18 +207,12 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         .with(number("minus", titles.minus), |line| {
             plus_or_minus(reporting, line.line, Side::EastWest)
         })
-        .amounts(
-            number("earned-ns", titles.side.ns)
-                .only_long()
-                .said_by("percent"),
-            |line| line.line.earned.ns,
-        )
-        .amounts(
-            number("earned-ew", titles.side.ew)
-                .only_long()
-                .said_by("percent"),
-            |line| line.line.earned.ew,
-        )
+        .amounts(earned("earned-ns", titles.side.ns), |line| {
+            line.line.earned.ns
+        })
+        .amounts(earned("earned-ew", titles.side.ew), |line| {
+            line.line.earned.ew
+        })
         .amounts(number("percent", titles.percent).keep(Keep::Long), |line| {
             line.line.percent.ns
         })

@@ -50,12 +50,8 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
             "call sections `A`, `B` and so on in `travelers.csv`",
         ));
     }
-    let lines = || lines(*scored).into_values().flatten();
-    let has = |is: fn(&TravelerLine) -> bool| {
-        lines()
-            .filter(|id| is(&TravelerLine::of(*scored, *id)))
-            .count()
-    };
+    let ruled = lines(*scored).into_values().flatten();
+    let ruled = ruled.filter(|id| is_ruled(&TravelerLine::of(*scored, *id)));
     let (_, left_out) = travelers::without_score(*scored);
     let warnings = [
         scored.has_sections().then(|| {
@@ -66,7 +62,7 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
             "the format has no word for IMPs: to read the file again, `session.toml` must say the `method`".to_owned()
         }),
         counted(
-            has(is_ruled),
+            ruled.count(),
             "line with a ruling is written without what the ruling says beyond percentages of a top",
             "lines with rulings are written without what the rulings say beyond percentages of a top",
         ),

@@ -31,18 +31,7 @@ fn is_no_number(text: &str) -> bool {
 /// Shows control characters as escapes: `\x1b`. A tab, and the end of a line in a remark that has several, are text.
 pub(crate) fn shown(text: &str) -> Cow<'_, str> {
     let acts = |character: char| character.is_control() && !matches!(character, '\t' | '\n');
-    if !text.contains(acts) {
-        return Cow::Borrowed(text);
-    }
-    let mut shown = String::with_capacity(text.len());
-    for character in text.chars() {
-        if acts(character) {
-            visible::push(&mut shown, character);
-        } else {
-            shown.push(character);
-        }
-    }
-    Cow::Owned(shown)
+    visible::replaced(text, acts, visible::push)
 }
 
 #[cfg(test)]

@@ -5,6 +5,8 @@ use std::io::{self, Write};
 
 use serde_json::ser::Formatter;
 
+use crate::visible;
+
 /// Breaks the line before each value of the document, and before each record of its lists.
 pub(super) struct OneRecordALine {
     depth: usize,
@@ -84,17 +86,12 @@ impl Formatter for OneRecordALine {
 /// its strings a document has none of them, so it may be a whole one.
 pub(super) fn escaped(text: &str) -> Cow<'_, str> {
     // The names of all fields come here, and are plain.
-    if text.bytes().all(|byte| byte < 0x7F) || !text.contains(acts) {
+    if text.bytes().all(|byte| byte < 0x7F) {
         return Cow::Borrowed(text);
     }
-    let mut escaped = String::with_capacity(text.len() + 16);
-    for character in text.chars() {
-        match acts(character) {
-            true => escaped += &format!("\\u{:04x}", u32::from(character)),
-            false => escaped.push(character),
-        }
-    }
-    Cow::Owned(escaped)
+    visible::replaced(text, acts, |escaped, character| {
+        *escaped += &format!("\\u{:04x}", u32::from(character));
+    })
 }
 
 const fn acts(character: char) -> bool {

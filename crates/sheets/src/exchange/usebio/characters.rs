@@ -2,20 +2,15 @@
 
 use std::borrow::Cow;
 
+use crate::visible;
+
 /// Replaces what XML 1.0 cannot carry, and what would act on a terminal that shows the file: `\u{1b}`.
 pub(super) fn carried(text: &str) -> Cow<'_, str> {
-    if text.chars().all(is_carried) {
-        return Cow::Borrowed(text);
-    }
-    let mut carried = String::with_capacity(text.len());
-    for character in text.chars() {
-        if is_carried(character) {
-            carried.push(character);
-        } else {
-            carried.extend(character.escape_unicode());
-        }
-    }
-    Cow::Owned(carried)
+    visible::replaced(
+        text,
+        |character| !is_carried(character),
+        |carried, character| carried.extend(character.escape_unicode()),
+    )
 }
 
 /// How many of some texts lose characters.

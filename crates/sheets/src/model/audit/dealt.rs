@@ -13,7 +13,7 @@ const CONTRACTS: usize = 4;
 /// What can be made on a board, where that is known.
 pub(super) struct Dealt<'a> {
     makes: Option<&'a Makes>,
-    vulnerability: Vulnerability,
+    pub(super) vulnerability: Vulnerability,
 }
 
 impl<'a> Dealt<'a> {

@@ -139,7 +139,7 @@ impl Search<'_> {
         let Some(own) = results.score_index(place).and_then(Score::at) else {
             return;
         };
-        let vulnerability = self.session.markings().of(board.run.board).vulnerability;
+        let vulnerability = board.dealt.vulnerability;
         let played_here = results.played(place);
         let mut meant: BTreeMap<Score, (Misread, Option<Played>)> = BTreeMap::new();
         let mut add = |misread: Misread, score: Score, played: Option<Played>| {
@@ -166,12 +166,9 @@ impl Search<'_> {
                     };
                     (played.score(vulnerability, Side::NorthSouth), Some(played))
                 };
-                for tricks in [tricks.get().checked_sub(1), Some(tricks.get() + 1)] {
-                    let tricks = tricks.and_then(|tricks| Tricks::new(tricks).ok());
-                    if let Some(tricks) = tricks {
-                        let (score, played) = with(contract, tricks);
-                        add(Misread::Trick, score, played);
-                    }
+                for tricks in one_away(tricks) {
+                    let (score, played) = with(contract, tricks);
+                    add(Misread::Trick, score, played);
                 }
                 for strain in Strain::ALL {
                     let (score, played) = with(Contract { strain, ..contract }, tricks);
@@ -258,11 +255,7 @@ impl Search<'_> {
                     let lines = [*line, *other_line];
                     let scores = [*score, *other_score];
                     let allows = |place: usize| {
-                        let vulnerability = self
-                            .session
-                            .markings()
-                            .of(boards[place].run.board)
-                            .vulnerability;
+                        let vulnerability = boards[place].dealt.vulnerability;
                         vulnerability.allows(scores[1 - place], Side::NorthSouth)
                     };
                     if score == other_score || !allows(0) || !allows(1) {
@@ -326,10 +319,7 @@ fn tricks_away(own: Score, vulnerability: Vulnerability) -> Vec<Score> {
     else {
         return Vec::new();
     };
-    let tricks = [tricks.get().checked_sub(1), Some(tricks.get() + 1)];
-    let tricks = tricks.into_iter().flatten();
-    let tricks = tricks.filter_map(|tricks| Tricks::new(tricks).ok());
-    tricks
+    one_away(tricks)
         .map(|tricks| {
             let played = Played::Contract {
                 contract,
@@ -339,4 +329,11 @@ fn tricks_away(own: Score, vulnerability: Vulnerability) -> Vec<Score> {
             played.score(vulnerability, Side::NorthSouth)
         })
         .collect()
+}
+
+/// A trick less and a trick more, as far as there are so many.
+fn one_away(tricks: Tricks) -> impl Iterator<Item = Tricks> {
+    let both = [tricks.get().checked_sub(1), Some(tricks.get() + 1)];
+    let both = both.into_iter().flatten();
+    both.filter_map(|tricks| Tricks::new(tricks).ok())
 }

@@ -226,9 +226,7 @@ impl Lines<'_> {
             line.inverted = true;
         }
     }
-}
 
-impl Lines<'_> {
     /// Adds a label, white on black, and a sentence beside it, on as many lines as it takes.
     fn notice(&mut self, label: &str, text: &str) {
         let width = self.fonts.width(label, Weight::Bold) * SMALL;

@@ -207,12 +207,8 @@ impl Drawing<'_> {
 
     /// The height of a row, and of the foot with the last one.
     pub(in crate::render::pdf) fn needed(&self, row: usize) -> f32 {
-        let foot = self.table.foot.iter().map(|row| self.height(row));
-        let foot = if row + 1 == self.rows() {
-            foot.sum()
-        } else {
-            0.0
-        };
+        let foot = self.table.foot.iter().filter(|_| row + 1 == self.rows());
+        let foot: f32 = foot.map(|row| self.height(row)).sum();
         self.height(&self.table.rows[row]) + foot
     }
 
