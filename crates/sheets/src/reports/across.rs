@@ -69,10 +69,7 @@ impl<'a> AcrossReport<'a> {
         let said = &self.reporting.said().across;
         let left_out = self.across.left_out.iter().map(|name| said.left_out(name));
         let open = self.across.clubs.iter().flat_map(|club| {
-            let reasons = why_provisional(Reporting {
-                scored: club.scored,
-                ..self.reporting
-            });
+            let reasons = why_provisional(self.reporting.with(club.scored));
             let named = |reason: String| format!("{}{}{reason}", club.name, self.words().colon);
             reasons.into_iter().map(named)
         });

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use super::rows::Rows;
 use super::width::{width, wrapped};
 use super::{Page, Pages, diagram, form, grid};
-use crate::sheet::{Block, Items, List, Meaning, Note, Part, Sheet, Style, Table};
+use crate::sheet::{Block, Items, List, Meaning, Note, Part, Sheet, Style};
 use crate::visible::visible;
 
 /// Between the meanings of two signs.
@@ -102,8 +102,9 @@ fn heading_in_line(sheet: &Sheet, page: Page) -> String {
 
 fn block(block: Block, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
     match block {
-        Block::Table(table) => {
-            let notes = rows(table, style, pages)?;
+        Block::Table(mut table) => {
+            let notes = std::mem::take(&mut table.notes);
+            Rows::of(table, style, pages.page).write(pages)?;
             pages.keep(|page, out| self::notes(&notes, page, out))
         }
         Block::List(list) => pages.keep(|page, out| self::list(&list, page, out)),
@@ -122,30 +123,21 @@ fn block(block: Block, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
     }
 }
 
-/// Prints a table, and returns what is below it.
-fn rows(mut table: Table, style: Style, pages: &mut Pages<'_>) -> io::Result<Vec<Note>> {
-    let notes = std::mem::take(&mut table.notes);
-    Rows::of(table, style, pages.page).write(pages)?;
-    Ok(notes)
-}
-
 fn list(list: &List, page: Page, out: &mut dyn Write) -> io::Result<()> {
     if list.items.is_empty() {
         return writeln!(out, "  {}", list.empty);
     }
     let mut items = list.items.iter().map(|item| page.sentence(item));
-    let indent = match list.read {
-        Items::Ticked => {
-            return items.try_for_each(|item| {
-                let item = format!("[ ] {item}");
-                writeln!(out, "{}", wrapped(&item, 2, page))
-            });
-        }
-        Items::Apart => 2,
-        Items::Steps => 0,
+    let (tick, indent) = match list.read {
+        Items::Ticked => ("[ ] ", 2),
+        Items::Apart => ("", 2),
+        Items::Steps => ("", 0),
         Items::Short => return side_by_side(&items.collect::<Vec<_>>(), page, out),
     };
-    items.try_for_each(|item| writeln!(out, "{}", wrapped(&item, indent, page)))
+    items.try_for_each(|item| {
+        let item = format!("{tick}{item}");
+        writeln!(out, "{}", wrapped(&item, indent, page))
+    })
 }
 
 /// Short texts below each other, as many to a line as fit.

@@ -48,10 +48,8 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
                 score_cell(reporting, line(change).as_ref())
             })
             .with(text(group, titles.group), move |change| {
-                match change.groups_differ() {
-                    true => group_cell(line(change).as_ref()),
-                    false => Cell::default(),
-                }
+                let differing = line(change).filter(|_| change.groups_differ());
+                board::group(differing.and_then(|line| line.group?.letter()))
             });
     }
     let mut table = columns.table(report_words(words).corrections.results, &difference.results);
@@ -93,10 +91,6 @@ fn score_cell(reporting: Reporting<'_>, line: Option<&PublishedLine>) -> Cell {
             _ => Cell::text(entered(reporting, &line.entries)),
         }
     })
-}
-
-fn group_cell(line: Option<&PublishedLine>) -> Cell {
-    board::group(line.and_then(|line| line.group?.letter()))
 }
 
 /// What both sides are entered with.

@@ -47,19 +47,9 @@ pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Op
     let changed = difference.standings.iter();
     let changed = changed.filter(|change| change.changed(figures).is_some());
     let columns = add_standing(Columns::<StandingChange>::new(), reporting, |change| change);
-    let [was_score, is_score] = two(reporting, ["was-score", "score"], in_score, Kind::Number);
-    let [was_percent, is_percent] = two(
-        reporting,
-        ["was-percent", "percent"],
-        titles.percent,
-        Kind::Number,
-    );
-    let [was_place, is_place] = two(
-        reporting,
-        ["was-place", "place"],
-        titles.place,
-        Kind::Ordinal,
-    );
+    let [was_score, is_score] = two(reporting, "score", in_score, Kind::Number);
+    let [was_percent, is_percent] = two(reporting, "percent", titles.percent, Kind::Number);
+    let [was_place, is_place] = two(reporting, "place", titles.place, Kind::Ordinal);
     let percent =
         |one: Option<&PublishedStanding>| Cell::hundredths(one.and_then(|one| one.percent));
     let place = |one: Option<&PublishedStanding>| place(one.and_then(|one| one.place.as_deref()));
@@ -100,26 +90,9 @@ pub(super) fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option
         }));
     }
     let strat = text("strat", titles.strat);
-    let section = titles.section_rank;
-    let overall = titles.overall_rank;
-    let sections = two(
-        reporting,
-        ["was-section", "section"],
-        section,
-        Kind::Ordinal,
-    );
-    let overalls = two(
-        reporting,
-        ["was-overall", "overall"],
-        overall,
-        Kind::Ordinal,
-    );
-    let awards = two(
-        reporting,
-        ["was-award", "award"],
-        titles.award,
-        Kind::Number,
-    );
+    let sections = two(reporting, "section", titles.section_rank, Kind::Ordinal);
+    let overalls = two(reporting, "overall", titles.overall_rank, Kind::Ordinal);
+    let awards = two(reporting, "award", titles.award, Kind::Number);
     let columns = add_standing(Columns::<RankRow<'_>>::new(), reporting, |row| row.change)
         .texts(strat, |row| row.strat.unwrap_or_default().to_owned())
         .with_each(sections.into_iter().enumerate(), |(which, column)| {
@@ -157,18 +130,14 @@ struct RankRow<'a> {
 type Awarded<'a> = Option<&'a Option<(Decimal, String)>>;
 
 /// What something was and what it is, as two columns.
-pub(super) fn two(
-    reporting: Reporting<'_>,
-    keys: [&'static str; 2],
-    title: Title,
-    kind: Kind,
-) -> [Column; 2] {
+fn two(reporting: Reporting<'_>, key: &'static str, title: Title, kind: Kind) -> [Column; 2] {
     let words = &reporting.said().corrections;
-    let [was, is] = keys.map(|key| Column::new(key, title, kind));
+    let is = Column::new(key, title, kind);
     let was = Column {
-        title: words.column_was(&was.title),
+        key: format!("was-{key}").into(),
+        title: words.column_was(&is.title),
         short: words.was.short.to_owned(),
-        ..was
+        ..is.clone()
     };
     [was, is]
 }

@@ -49,10 +49,8 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
             end.push(of_top(reporting, explained, earned));
         }
         (Cell::Artificial(artificial, earned), _) => {
-            if !matches!(
-                explained.line.entries.get(explained.side),
-                Entry::Artificial(_)
-            ) {
+            let entered = explained.line.entries.get(explained.side);
+            if !matches!(entered, Entry::Artificial(_)) {
                 steps.push(said.cancelled.to_owned());
             }
             steps.push(why(reporting, explained, artificial));
@@ -222,32 +220,22 @@ fn compared(
         } => {
             let sum = reporting.number(explained.imps_in_all.unwrap_or_default());
             steps.push(said.imps(&sum));
-            let others = results.saturating_sub(1);
-            let expected = explained.expected;
-            match (comparison.treatment, form) {
-                (Treatment::Factored, CrossImpForm::Average) => {
-                    let others = expected.saturating_sub(1);
-                    let formula = format!("{sum} x {expected} / {results} / {others}");
-                    steps.push(said.factored_imps(expected, &formula));
-                }
-                (Treatment::Factored, CrossImpForm::Total) => {
-                    let formula = format!("{sum} x {expected} / {results}");
-                    steps.push(said.factored_imps(expected, &formula));
-                }
-                (Treatment::Factored, CrossImpForm::Ebu) => {
-                    let others = expected.saturating_sub(1);
-                    let formula =
-                        format!("{sum} x {expected} / {results} / sqrt({expected} x {others} / 2)");
-                    steps.push(said.factored_imps(expected, &formula));
-                }
-                (_, CrossImpForm::Average) if others > 0 => {
-                    steps.push(said.average_imps(&format!("{sum} / {others}")));
-                }
-                (_, CrossImpForm::Ebu) if others > 0 => {
-                    let formula = format!("{sum} / sqrt({results} x {others} / 2)");
-                    steps.push(said.average_imps(&formula));
-                }
-                _ => {}
+            let is_factored = comparison.treatment == Treatment::Factored;
+            let compared = match is_factored {
+                true => explained.expected,
+                false => results,
+            };
+            let others = compared.saturating_sub(1);
+            let share = match form {
+                CrossImpForm::Average => format!(" / {others}"),
+                CrossImpForm::Total => String::new(),
+                CrossImpForm::Ebu => format!(" / sqrt({compared} x {others} / 2)"),
+            };
+            if is_factored {
+                let formula = format!("{sum} x {compared} / {results}{share}");
+                steps.push(said.factored_imps(compared, &formula));
+            } else if others > 0 && form != CrossImpForm::Total {
+                steps.push(said.average_imps(&format!("{sum}{share}")));
             }
         }
         Method::Butler { .. } => {

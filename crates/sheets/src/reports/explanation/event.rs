@@ -3,7 +3,6 @@
 use session::{Stage, UnequalSessions};
 
 use super::super::{Reporting, overall};
-use crate::model::Scored;
 use crate::model::event::ScoredEvent;
 use crate::model::explanation::SessionExplanation;
 use crate::model::standing::StandingLine;
@@ -29,11 +28,9 @@ pub fn event(
     };
     let standing = StandingLine::of(of_session(latest).scored, id);
     let title = reporting.said().overall.title;
+    let steps = List::of(Items::Steps, steps(reporting, event, entrant));
     let mut sheets = vec![Sheet {
-        blocks: vec![Block::List(List::of(
-            Items::Steps,
-            steps(reporting, event, entrant),
-        ))],
+        blocks: vec![Block::List(steps)],
         ..super::sheet(of_session(latest), &standing, title, style)
     }];
     for (session, id) in played.sessions.iter().enumerate() {
@@ -64,8 +61,7 @@ fn formula(
 ) -> Option<String> {
     let scored = event.sessions[session];
     let own = StandingLine::of(scored, event.entrants[entrant].sessions[session]?);
-    let maximum = |scored: &Scored<'_>| scored.scoresheet.fields.first()?.max_score;
-    let maxima = maximum(&scored).zip(maximum(event.sessions.last()?));
+    let maxima = (scored.max_score()).zip(event.sessions.last()?.max_score());
     let maxima = maxima.map(|(own, last)| [own, last].map(|amount| amount.normalize()));
     let score = reporting.number(own.score?);
     let handicap = own.handicap.filter(|_| event.conditions.handicap);
@@ -97,11 +93,8 @@ fn by_boards(event: &ScoredEvent<'_>, session: usize) -> Option<[u32; 2]> {
     let conditions = last.session.conditions();
     let is_by_boards = conditions.rules.regulations().unequal_sessions == UnequalSessions::ByBoards;
     let boards = [event.sessions[session], *last].map(|one| one.session.most_boards());
-    let has_percentages = last
-        .scoresheet
-        .fields
-        .iter()
-        .any(|one| one.max_score.is_some());
+    let mut fields = last.scoresheet.fields.iter();
+    let has_percentages = fields.any(|one| one.max_score.is_some());
     (is_by_boards && has_percentages && boards[0] != boards[1]).then_some(boards)
 }
 
