@@ -1,7 +1,7 @@
 //! The frequency table: each score of a board, how often it was made, and what it earned.
 
 use contract_scoring::{BySide, Score};
-use matchpointing::{BoardSheet, Field, Frequency, Treatment};
+use matchpointing::{BoardSheet, Field, Treatment};
 use rust_decimal::Decimal;
 use session::{ContestantKind, FoulGroup, RoundBoard, SectionId};
 
@@ -56,25 +56,13 @@ pub(crate) fn lines(scored: Scored<'_>, field: &Field, board: &BoardSheet) -> Ve
     let mut lines: Vec<FrequencyLine> = Vec::new();
     let frequencies = (scored.scoresheet).frequencies(scored.session, field, board);
     for (side, frequencies) in frequencies.each() {
-        for frequency in frequencies {
-            let Frequency {
-                group,
-                treatment,
-                score,
-                count,
-                points,
-            } = *frequency;
-            let mut line = FrequencyLine {
-                group,
-                treatment,
-                score,
-                counts: BySide { ns: 0, ew: 0 },
-                earned: BySide { ns: None, ew: None },
-            };
-            *line.counts.get_mut(side) = count;
-            *line.earned.get_mut(side) = Some(scored.board_amount(points));
-            lines.push(line);
-        }
+        lines.extend(frequencies.iter().map(|one| FrequencyLine {
+            group: one.group,
+            treatment: one.treatment,
+            score: one.score,
+            counts: BySide::from_fn(|own| if own == side { one.count } else { 0 }),
+            earned: BySide::from_fn(|own| (own == side).then(|| scored.board_amount(one.points))),
+        }));
     }
     lines.sort_by_key(|line| (line.group, std::cmp::Reverse(line.score)));
     lines.dedup_by(|next, line| {

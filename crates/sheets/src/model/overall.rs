@@ -198,12 +198,8 @@ fn qualified(event: &ScoredEvent<'_>, scores: &EventStanding) -> Option<Qualifie
     let stages = &event.conditions.stages;
     let from = scores.stage?;
     let of_quota = |stage: &Stage| stage.from.filter(|own| own.stage == from)?.quota;
-    let is_to_come = |stage: &&Stage| stage.is_open(event.played());
-    let next = stages
-        .iter()
-        .filter(is_to_come)
-        .filter(|stage| of_quota(stage).is_some());
-    (next.count() > 0).then(|| match scores.qualifies {
+    let is_next = |stage: &Stage| stage.is_open(event.played()) && of_quota(stage).is_some();
+    stages.iter().any(is_next).then(|| match scores.qualifies {
         Some(sent) if sent.is_tied => Qualified::Tied,
         Some(sent) if of_quota(&stages[sent.stage]).is_some() => Qualified::Yes,
         _ => Qualified::No,

@@ -105,7 +105,7 @@ fn made(doubling: Doubling, suits: Suits) -> Grid {
             };
             row(
                 format!("{level} {} {word}", rank_name(rank, suits)),
-                made_scores(contract, vulnerable),
+                made_scores(contract, vulnerable).map(Score::points),
             )
         })
     });
@@ -123,7 +123,7 @@ fn undertricks() -> Grid {
         [(false, ""), (true, " vul")].map(|(vulnerable, word)| {
             row(
                 format!("{}{word}", state(doubling)),
-                undertrick_scores(doubling, vulnerable),
+                undertrick_scores(doubling, vulnerable).map(Score::points),
             )
         })
     });
@@ -135,18 +135,13 @@ fn undertricks() -> Grid {
 }
 
 fn bonus_summary() -> Grid {
-    let cell = |points| Cell {
-        label: None,
-        points,
-        exception: false,
-    };
     Grid {
         title: "Bonuses".to_owned(),
         columns: ["not vul", "vul"].map(str::to_owned).to_vec(),
         rows: bonuses()
-            .map(|bonus| Row {
-                name: bonus.name.to_owned(),
-                cells: [bonus.not_vulnerable, bonus.vulnerable].map(cell).to_vec(),
+            .map(|bonus| {
+                let points = [bonus.not_vulnerable, bonus.vulnerable];
+                row(bonus.name.to_owned(), points.into_iter())
             })
             .to_vec(),
     }
@@ -168,10 +163,10 @@ fn recoup_row(row: RecoupRow, suits: Suits) -> Row {
     }
 }
 
-fn row(name: String, scores: impl Iterator<Item = Score>) -> Row {
-    let cells = scores.map(|score| Cell {
+fn row(name: String, points: impl Iterator<Item = i16>) -> Row {
+    let cells = points.map(|points| Cell {
         label: None,
-        points: score.points(),
+        points,
         exception: false,
     });
     Row {

@@ -118,49 +118,38 @@ impl Table {
 
     /// The same, but for columns that say something by being empty.
     #[must_use]
-    pub fn without_empty_columns_but(mut self, stay: &[&str]) -> Self {
-        let says = |place: usize| {
-            if stay.contains(&&*self.columns[place].key) {
-                return true;
-            }
-            let cells = self.rows.iter().filter_map(|row| row.get(place));
-            cells.into_iter().any(|cell| cell.value != Value::Empty)
-        };
-        let kept: Vec<bool> = (0..self.columns.len()).map(says).collect();
-        self.retain(&kept);
-        self
+    pub fn without_empty_columns_but(self, stay: &[&str]) -> Self {
+        self.with_columns(|table, place| {
+            let mut cells = table.rows.iter().filter_map(|row| row.get(place));
+            let is_to_stay = stay.contains(&&*table.columns[place].key);
+            is_to_stay || cells.any(|cell| cell.value != Value::Empty)
+        })
     }
 
     /// The table with the columns of a rank and those that are kept longer.
     #[must_use]
     pub fn kept(self, least: Keep) -> Self {
-        self.with_columns(|_, column| column.keep <= least)
+        self.with_columns(|table, place| table.columns[place].keep <= least)
     }
 
     /// The table without one of its columns.
     #[must_use]
     pub fn without(self, column: usize) -> Self {
-        self.with_columns(|place, _| place != column)
+        self.with_columns(|_, place| place != column)
     }
 
     /// The table with the columns of some positions.
     #[must_use]
     pub fn positioned(self, positions: &[Position]) -> Self {
-        self.with_columns(|_, column| positions.contains(&column.position))
+        self.with_columns(|table, place| positions.contains(&table.columns[place].position))
     }
 
-    /// The table with some of its columns.
-    fn with_columns(mut self, is_kept: impl Fn(usize, &Column) -> bool) -> Self {
-        let columns = self.columns.iter().enumerate();
-        let kept: Vec<bool> = (columns.map(|(place, column)| is_kept(place, column))).collect();
-        self.retain(&kept);
-        self
-    }
-
-    /// Keeps some of the columns, with their cells and groups.
-    fn retain(&mut self, kept: &[bool]) {
+    /// The table with some of its columns, with their cells and groups.
+    fn with_columns(mut self, is_kept: impl Fn(&Self, usize) -> bool) -> Self {
+        let places = 0..self.columns.len();
+        let kept: Vec<bool> = places.map(|place| is_kept(&self, place)).collect();
         if !kept.contains(&false) {
-            return;
+            return self;
         }
         let before = |place: usize| kept[..place].iter().filter(|kept| **kept).count();
         for group in &mut self.groups {
@@ -174,5 +163,6 @@ impl Table {
             let mut flags = kept.iter();
             cells.retain(|_| flags.next() == Some(&true));
         }
+        self
     }
 }

@@ -86,21 +86,10 @@ impl Pen<'_> {
             } else {
                 Ink::Black
             };
-            self.text(
-                (column, line - 0.2),
-                Align::Left,
-                (sign, Weight::Regular),
-                1.0,
-                ink,
-            );
-            let ranks = (ranks.as_str(), Weight::Regular);
-            self.text(
-                (column + SIGN, line - 0.2),
-                Align::Left,
-                ranks,
-                1.0,
-                Ink::Black,
-            );
+            let at = (column, line - 0.2);
+            self.text(at, Align::Left, (sign, Weight::Regular), 1.0, ink);
+            let (at, ranks) = ((column + SIGN, at.1), (ranks.as_str(), Weight::Regular));
+            self.text(at, Align::Left, ranks, 1.0, Ink::Black);
         }
     }
 
@@ -165,13 +154,8 @@ impl Pen<'_> {
         let mut line = first;
         for (seat, tricks) in &makes.rows {
             line += 0.85;
-            self.text(
-                (MAKES, line),
-                Align::Left,
-                (seat, Weight::Regular),
-                SMALL,
-                Ink::Gray,
-            );
+            let seat = (*seat, Weight::Regular);
+            self.text((MAKES, line), Align::Left, seat, SMALL, Ink::Gray);
             for (place, taken) in tricks.iter().enumerate() {
                 let taken = taken.to_string();
                 let text = (taken.as_str(), Weight::Regular);

@@ -4,6 +4,7 @@ use super::font::Weight;
 use super::lines::cut;
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
+use super::table::edges;
 use crate::sheet::{Block, Column, Cut, Kind, Sheet, Style, Table};
 
 /// A form: what is above its boxes, and what is in them.
@@ -342,10 +343,8 @@ impl Form {
         };
         pages.text(at, align, facts, size, Ink::Black);
         let whole: f32 = self.columns.iter().map(|(_, share)| share).sum();
-        let mut edges = vec![left];
-        for (_, share) in &self.columns {
-            edges.push(edges[edges.len() - 1] + width * share / whole);
-        }
+        let widths = (self.columns.iter()).map(|(_, share)| width * share / whole);
+        let edges = edges(left, widths);
         y = top + setting.head();
         for ((title, _), sides) in self.columns.iter().zip(edges.windows(2)) {
             let middle = f32::midpoint(sides[0], sides[1]);

@@ -31,13 +31,8 @@ pub(super) fn draw(sheet: &Sheet, pages: &mut Pages) {
     let frame = pages.begin(Orientation::Landscape);
     pages.bookmark(sheet.title);
     let title = (sheet.title, Weight::Bold);
-    pages.text(
-        (frame.left, frame.top + TITLE),
-        Align::Left,
-        title,
-        TITLE,
-        Ink::Accent,
-    );
+    let at = (frame.left, frame.top + TITLE);
+    pages.text(at, Align::Left, title, TITLE, Ink::Accent);
     let frame = Frame {
         top: frame.top + TITLE * 1.6,
         ..frame
@@ -59,15 +54,9 @@ pub(super) fn draw(sheet: &Sheet, pages: &mut Pages) {
     }
     let (places, mut end) = places(&grids, frame, size);
     for (grid, (left, top)) in grids.iter().zip(places) {
-        let line = top + size * (GRID_TITLE - 0.5);
+        let at = (left, top + size * (GRID_TITLE - 0.5));
         let title = (grid.title.as_str(), Weight::Bold);
-        pages.text(
-            (left, line),
-            Align::Left,
-            title,
-            size * TITLE_GROWTH,
-            Ink::Black,
-        );
+        pages.text(at, Align::Left, title, size * TITLE_GROWTH, Ink::Black);
         grid.table
             .draw_whole(pages, (left, top + size * GRID_TITLE), size);
     }
@@ -101,12 +90,8 @@ fn table(grid: &Grid) -> Table {
     let columns = std::iter::once(Column::left("")).chain(titles.map(Column::right));
     let mut table = Table::new(columns.collect());
     for row in &grid.rows {
-        let cells = row.cells.iter().map(cell);
-        table.row(
-            std::iter::once(Cell::from(row.name.clone()))
-                .chain(cells)
-                .collect(),
-        );
+        let name = std::iter::once(Cell::from(row.name.clone()));
+        table.row(name.chain(row.cells.iter().map(cell)).collect());
     }
     table
 }

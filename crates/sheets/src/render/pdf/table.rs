@@ -60,6 +60,16 @@ struct Bar {
 /// White on both sides of a column's text.
 const PADDING: f32 = 0.28;
 
+/// The edges of columns from the left on, and the right edge of the last one.
+pub(super) fn edges(left: f32, widths: impl Iterator<Item = f32>) -> Vec<f32> {
+    let mut edge = left;
+    let ends = widths.map(|width| {
+        edge += width;
+        edge
+    });
+    std::iter::once(left).chain(ends).collect()
+}
+
 impl Column {
     /// A column of texts.
     pub(super) fn left(title: impl Into<String>) -> Self {

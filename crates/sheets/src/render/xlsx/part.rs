@@ -32,17 +32,14 @@ pub(super) fn write(
         Some((labels, table))
     };
     let sheets: Vec<(Vec<(Column, Cell)>, Table)> = part.sheets.filter_map(seen).collect();
-    let Whole {
-        joined,
-        explanations,
-    } = whole;
+    let joined = &whole.joined;
     // A sheet that a reader picks out of many is handed out by itself.
     let a_page_each = part.apart && part.index.is_some();
     let mut written = Sheet::begin(
         worksheet,
         &part.title,
         heading,
-        &explanations,
+        &whole.explanations,
         joined.columns.iter().map(|column| column.title.as_str()),
     )?;
     let mut foot = Vec::new();

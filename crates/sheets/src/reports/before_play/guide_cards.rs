@@ -51,7 +51,7 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
         .numbers(round(words), |one| Some(one.round.get()))
         .texts(side("ns", Side::NorthSouth), |one| together(&one.seats.ns))
         .texts(side("ew", Side::EastWest), |one| together(&one.seats.ew))
-        .texts(boards_column(words), |one| boards(one))
+        .texts(boards_column(words), boards)
         .with_if(shares, text("shared", own.shared), |one| {
             let with = movement.sharing(one).map(|one| one.table.to_string());
             Cell::text(with.collect::<Vec<_>>().join(", "))

@@ -9,7 +9,7 @@ use crate::render::pdf::heading::SheetTop;
 use crate::render::pdf::naming::Naming;
 use crate::render::pdf::page::{Align, Ink, Pages};
 use crate::render::pdf::paper::Frame;
-use crate::render::pdf::table::{Cell, Drawing, Table};
+use crate::render::pdf::table::{Cell, Drawing, Table, edges};
 
 /// Columns of boards grow by this share at most where the page is wider than its bands.
 const MOST_GROWTH: f32 = 1.7;
@@ -188,16 +188,10 @@ impl Layout {
         let boards = widths.boards()[self.bands[band].clone()].iter();
         let boards: Vec<f32> = boards.map(|board| wide(board) * growth).collect();
         let rest = frame.width() - left(band) - boards.iter().sum::<f32>();
-        let mut edges = vec![frame.left];
-        let mut x = frame.left;
-        for width in widths.of_left(band == 0, self.naming_of(band), INSET) {
-            x += width.own * size + if width.is_widest { rest.max(0.0) } else { 0.0 };
-            edges.push(x);
-        }
-        for board in boards {
-            x += board;
-            edges.push(x);
-        }
-        edges
+        let left = widths.of_left(band == 0, self.naming_of(band), INSET);
+        let left = left
+            .into_iter()
+            .map(|width| width.own * size + if width.is_widest { rest.max(0.0) } else { 0.0 });
+        edges(frame.left, left.chain(boards))
     }
 }

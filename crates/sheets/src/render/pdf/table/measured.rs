@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
-use super::{Bar, Cell, PADDING, Table};
+use super::{Bar, Cell, PADDING, Table, edges};
 use crate::render::pdf::font::{Fonts, Weight};
 use crate::render::pdf::naming::Naming;
 use crate::render::pdf::page::{Align, Ink, Pages};
@@ -141,15 +141,10 @@ impl Measured {
     /// The table between two edges, as wide as they allow.
     pub(in crate::render::pdf) fn within(&self, left: f32, room: f32, size: f32) -> Drawing<'_> {
         let growth = (room / (self.width() * size)).clamp(1.0, MOST_GROWTH);
-        let mut x = left;
-        let mut edges = vec![x];
-        for width in &self.widths {
-            x += width * size * growth;
-            edges.push(x);
-        }
+        let widths = self.widths.iter().map(|width| width * size * growth);
         Drawing {
             table: &self.table,
-            edges,
+            edges: edges(left, widths),
             size,
             inset: PADDING,
             padding: ROW_PADDING,
