@@ -94,7 +94,6 @@ pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
     let is_slip = |finding: &Diagnostic| finding.code == Code::ProbableSlip;
     let is_error = |finding: &Diagnostic| finding.severity == Severity::Error;
     let has_errors = scored.diagnostics.iter().any(is_error);
-    let ruled = |cell: Cell| matches!(cell, Cell::Artificial(..));
     DirectorPage {
         sums_hold,
         broken_sums,
@@ -105,7 +104,7 @@ pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
         warnings: findings(scored, |finding| {
             finding.severity == Severity::Warning || !has_errors && is_slip(finding)
         }),
-        rulings: rulings(scored, ruled),
+        rulings: rulings(scored),
         late_plays: open_lines(scored, |cell| cell == Cell::LatePlay),
         not_played: open_lines(scored, |cell| cell == Cell::NotPlayed),
     }
@@ -124,7 +123,7 @@ fn findings(scored: Scored<'_>, is: impl Fn(&Diagnostic) -> bool) -> Vec<Warning
 }
 
 /// Artificial, weighted and split scores.
-fn rulings(scored: Scored<'_>, is_ruled: impl Fn(Cell) -> bool) -> Vec<OpenLine> {
+fn rulings(scored: Scored<'_>) -> Vec<OpenLine> {
     let assigned = |entries: &BySide<Entry>| {
         let weighted = |entry: &Entry| matches!(entry, Entry::Weighted(_));
         let scores = matches!(
@@ -135,9 +134,10 @@ fn rulings(scored: Scored<'_>, is_ruled: impl Fn(Cell) -> bool) -> Vec<OpenLine>
     };
     let mut lines = open_lines(scored, |_| true);
     lines.retain(|open| {
-        let artificial = Side::ALL
-            .iter()
-            .any(|side| is_ruled(Cell::of(scored, open.line.result, *side)));
+        let artificial = Side::ALL.into_iter().any(|side| {
+            let cell = Cell::of(scored, open.line.result, side);
+            matches!(cell, Cell::Artificial(..))
+        });
         artificial || assigned(&open.line.entries)
     });
     lines

@@ -60,10 +60,8 @@ pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
     let late = (late > 0).then_some(Provisional::LatePlays(late));
     let progress = movements::progress(scored.session).map(Provisional::Open);
     let open = (scored.diagnostics.iter()).filter(|finding| finding.acknowledged.is_none());
-    let mut in_use = open
-        .clone()
-        .filter(|finding| finding.code == Code::StillInUse);
-    let in_use = in_use.next().map(|_| Provisional::InUse);
+    let is_in_use = (open.clone()).any(|finding| finding.code == Code::StillInUse);
+    let in_use = is_in_use.then_some(Provisional::InUse);
     let mut missing = open.filter_map(|finding| {
         let section = finding.subject.section.as_deref();
         let count = finding.lines.unwrap_or(1);

@@ -1,7 +1,7 @@
 //! A match of two teams or pairs.
 
 use archive::record::{Field, Kind, Presence, Record, Value};
-use matchpointing::{Hundredths, Match};
+use matchpointing::Match;
 
 use crate::model::Scored;
 use crate::model::heading::Unit;
@@ -24,11 +24,8 @@ impl MatchOf<'_> {
     }
 
     fn victory_points(&self, place: usize) -> Value<'_> {
-        Value::hundredths_of(
-            self.game
-                .victory_points
-                .map(|both: [Hundredths; 2]| both[place]),
-        )
+        let both = self.game.victory_points;
+        Value::hundredths_of(both.map(|both| both[place]))
     }
 }
 
@@ -106,9 +103,7 @@ impl Record for GameRecord {
             Kind::Percent,
             |one| match one.scored.unit() {
                 Unit::Imps => Value::Absent,
-                Unit::Matchpoints => {
-                    Value::hundredths_of(one.game.percent.map(|both: [Hundredths; 2]| both[0]))
-                }
+                Unit::Matchpoints => Value::hundredths_of(one.game.percent.map(|both| both[0])),
             },
         )
         .json(Presence::OrEither),

@@ -96,15 +96,11 @@ pub(super) fn titles(document: Document<'_>, paper: Paper) -> Vec<String> {
 ///
 /// Where the file cannot be made.
 pub fn score_tables(sheet: &Sheet, paper: Paper) -> Result<Vec<u8>, String> {
-    let mut pages = Pages::new(
-        paper,
-        ENGLISH.language,
-        &ENGLISH.paper,
-        Footer {
-            event: sheet.title.to_owned(),
-            fingerprint: None,
-        },
-    );
+    let footer = Footer {
+        event: sheet.title.to_owned(),
+        fingerprint: None,
+    };
+    let mut pages = Pages::new(paper, ENGLISH.language, &ENGLISH.paper, footer);
     score_table::draw(sheet, &mut pages);
     pages.finish(sheet.title).map(|(bytes, _)| bytes)
 }

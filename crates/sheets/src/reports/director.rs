@@ -187,10 +187,8 @@ pub(super) fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<Str
         lines.push(words.sums_hold(hold, all));
     }
     lines.extend(page.broken_sums.iter().map(|broken| {
-        let (awarded, expected) = (
-            broken.sum.awarded.normalize(),
-            broken.sum.expected.normalize(),
-        );
+        let sums = [broken.sum.awarded, broken.sum.expected];
+        let [awarded, expected] = sums.map(|sum| sum.normalize());
         let side = reporting.words.side.get(broken.side);
         words.broken_sum(&broken.board.to_string(), side, &awarded, &expected)
     }));

@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use archive::record::Field;
 
-use super::record::{Records, Shape, header};
-use super::rows::Rows;
+use super::record::{Shape, write_all};
 use crate::model::season::{Competitors, Season};
 use crate::records::{LadderRecord, LadderRow};
 
@@ -21,15 +20,9 @@ pub fn write(season: &Season, out: &mut dyn Write) -> io::Result<()> {
         ..Shape::default()
     };
     let fields = Field::<LadderRecord>::in_csv();
-    let mut rows = Rows::new();
-    header(&fields, &shape, &mut rows);
-    rows.end();
-    let mut records = Records::new(&fields, &shape, 0);
-    for line in &season.lines {
-        // A table of players has a column for a second one too.
-        let competitors = Competitors::Pairs;
-        records.write(&LadderRow { line, competitors }, &mut rows);
-        rows.end();
-    }
-    out.write_all(&rows.finish())
+    // A table of players has a column for a second one too.
+    let competitors = Competitors::Pairs;
+    let lines = season.lines.iter();
+    let lines = lines.map(|line| LadderRow { line, competitors });
+    write_all(&fields, &shape, lines, out)
 }

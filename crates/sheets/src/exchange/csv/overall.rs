@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use archive::record::Field;
 
-use super::record::{Records, Shape, header};
-use super::rows::Rows;
+use super::record::{Shape, write_all};
 use crate::model::Scored;
 use crate::model::overall::overall;
 use crate::records::{OverallRecord, OverallRow};
@@ -30,16 +29,9 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     if lines().all(|line| line.stage.is_none()) {
         fields.retain(|field| !OF_STAGES.contains(&field.name));
     }
-    let mut rows = Rows::new();
-    header(&fields, &shape, &mut rows);
-    rows.end();
-    let mut records = Records::new(&fields, &shape, 0);
-    for sheet in &sheets {
-        for line in &sheet.lines {
-            let row = OverallRow::of(line).in_ranking(sheet.strat.as_deref());
-            records.write(&row, &mut rows);
-            rows.end();
-        }
-    }
-    out.write_all(&rows.finish())
+    let lines = sheets.iter().flat_map(|sheet| {
+        let row = |line| OverallRow::of(line).in_ranking(sheet.strat.as_deref());
+        sheet.lines.iter().map(row)
+    });
+    write_all(&fields, &shape, lines, out)
 }

@@ -1,5 +1,7 @@
 //! A table of records: a column, or several, for each field that has a place in CSV.
 
+use std::io::{self, Write};
+
 use archive::record::{Field, Kind, Record, Value};
 use contract_scoring::{Contract, Declarer};
 use session::{ContestantKind, Session};
@@ -89,6 +91,24 @@ pub(super) fn header<R: Record>(fields: &[&Field<R>], shape: &Shape<'_>, rows: &
             _ => rows.text(name),
         }
     }
+}
+
+/// Writes a table of records, of which none has points.
+pub(super) fn write_all<'r, R: Record>(
+    fields: &[&'static Field<R>],
+    shape: &Shape<'_>,
+    lines: impl Iterator<Item = R::Row<'r>>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut rows = Rows::new();
+    header(fields, shape, &mut rows);
+    rows.end();
+    let mut records = Records::new(fields, shape, 0);
+    for line in lines {
+        records.write(&line, &mut rows);
+        rows.end();
+    }
+    out.write_all(&rows.finish())
 }
 
 impl<'a, R: Record> Records<'a, R> {

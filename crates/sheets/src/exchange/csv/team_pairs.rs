@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use archive::record::Field;
 
-use super::record::{Records, Shape, header};
-use super::rows::Rows;
+use super::record::{Shape, write_all};
 use crate::model::Scored;
 use crate::model::team_pairs::team_pairs;
 use crate::records::TeamPairRecord;
@@ -24,13 +23,5 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
         ..Shape::default()
     };
     let fields = Field::<TeamPairRecord>::in_csv();
-    let mut rows = Rows::new();
-    header(&fields, &shape, &mut rows);
-    rows.end();
-    let mut records = Records::new(&fields, &shape, 0);
-    for line in lines() {
-        records.write(&line, &mut rows);
-        rows.end();
-    }
-    out.write_all(&rows.finish())
+    write_all(&fields, &shape, lines(), out)
 }

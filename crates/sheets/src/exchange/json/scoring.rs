@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use contract_scoring::Side;
 use rust_decimal::Decimal;
 use serde::Serialize;
 use session::{
@@ -137,10 +138,7 @@ pub(super) fn sit_outs(scored: Scored<'_>) -> Vec<SitOutRecord<'_>> {
             board: one.board.get(),
             round: one.round.map(|round| round.get().into()),
             table: one.table.map(|table| table.get().into()),
-            direction: contestant
-                .direction
-                .side()
-                .map(contract_scoring::Side::code),
+            direction: contestant.direction.side().map(Side::code),
             pair: contestant.number.get(),
         }
     };

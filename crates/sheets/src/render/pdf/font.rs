@@ -23,8 +23,8 @@ pub(super) enum Weight {
 /// The fonts, loaded when they are first needed, and every text that was shaped with them, as it was given.
 #[derive(Default)]
 pub(super) struct Fonts {
-    regular: Option<Loaded>,
-    bold: Option<Loaded>,
+    /// Each of them by its [`Weight`], and so are the texts.
+    loaded: [Option<Loaded>; 2],
     runs: [HashMap<String, Rc<Run>>; 2],
     missing: BTreeSet<char>,
 }
@@ -79,11 +79,7 @@ impl Fonts {
             return Rc::clone(run);
         }
         let shown = visible(text);
-        let place = match weight {
-            Weight::Regular => &mut self.regular,
-            Weight::Bold => &mut self.bold,
-        };
-        let loaded = place.get_or_insert_with(|| weight.load());
+        let loaded = self.loaded[weight as usize].get_or_insert_with(|| weight.load());
         let run = Rc::new(shape(&shown, weight, loaded));
         let missing = run
             .glyphs

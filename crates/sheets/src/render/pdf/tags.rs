@@ -50,6 +50,9 @@ pub(super) fn are_read_one_by_one(cells: usize) -> bool {
 pub(super) fn tree(drawn: Vec<(Role, String, Identifier)>) -> TagTree {
     let mut tree = TagTree::new();
     let mut open = Open::default();
+    let is_other = |open: &Option<(usize, TagGroup)>, number: usize| {
+        open.as_ref().is_none_or(|(own, _)| *own != number)
+    };
     for (role, text, id) in drawn {
         match role {
             Role::Ornament => {}
@@ -68,23 +71,15 @@ pub(super) fn tree(drawn: Vec<(Role, String, Identifier)>) -> TagTree {
                 column,
                 is_title,
             } => {
-                if open
-                    .table
-                    .as_ref()
-                    .is_none_or(|(number, _)| *number != table)
-                {
+                if is_other(&open.table, table) {
                     open.close(&mut tree);
                     open.table = Some((table, TagGroup::new(Tag::Table)));
                 }
-                if open.row.as_ref().is_none_or(|(number, _)| *number != row) {
+                if is_other(&open.row, row) {
                     open.close_row();
                     open.row = Some((row, TagGroup::new(Tag::TR)));
                 }
-                if open
-                    .cell
-                    .as_ref()
-                    .is_none_or(|(number, _)| *number != column)
-                {
+                if is_other(&open.cell, column) {
                     open.close_cell();
                     let group = if is_title {
                         TagGroup::new(Tag::TH(TableHeaderScope::Column))

@@ -21,11 +21,8 @@ pub(super) fn write(form: &Table, style: Style, pages: &mut Pages<'_>) -> io::Re
     let mut drawn = DrawnTable::new(form.columns.iter().enumerate().map(column).collect());
     for row in &form.rows {
         let cells = form.columns.iter().zip(row);
-        drawn.row(
-            cells
-                .map(|(column, cell)| text(column, cell, style))
-                .collect(),
-        );
+        let cells = cells.map(|(column, cell)| text(column, cell, style));
+        drawn.row(cells.collect());
     }
     pages.table(drawn)?;
     pages.keep(|page, out| writeln!(out, "\n{}", "- ".repeat(page.width / 2).trim_end()))

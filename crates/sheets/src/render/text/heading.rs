@@ -11,20 +11,20 @@ pub(super) fn event(heading: &Heading, page: Page) -> String {
     let mut lines = vec![page.strong(&line(&heading.title))];
     lines.extend(heading.about.as_deref().map(line));
     lines.extend(heading.rules.iter().map(|rule| line(rule)));
-    if let Some((word, why)) = &heading.provisional {
+    let labeled = |word: &str, what: &str| {
         let word = word.to_uppercase();
-        let provisional = line(&format!("{word}{}{}", heading.colon, why.join(", ")));
-        lines.push(provisional.replacen(&word, &page.strong(&word), 1));
+        let said = line(&format!("{word}{}{what}", heading.colon));
+        said.replacen(&word, &page.strong(&word), 1)
+    };
+    if let Some((word, why)) = &heading.provisional {
+        lines.push(labeled(word, &why.join(", ")));
     }
     if let Some(corrected) = &heading.corrected {
-        let word = corrected.word.to_uppercase();
-        let what = if page.ascii {
-            &corrected.letters
-        } else {
-            &corrected.symbols
+        let what = match page.ascii {
+            true => &corrected.letters,
+            false => &corrected.symbols,
         };
-        let corrected = line(&format!("{word}{}{what}", heading.colon));
-        lines.push(corrected.replacen(&word, &page.strong(&word), 1));
+        lines.push(labeled(corrected.word, what));
     }
     lines.join("\n") + "\n"
 }

@@ -58,11 +58,8 @@ pub(super) fn tops(heading: &Heading, sheets: &[Sheet]) -> Tops {
 /// The grid.
 pub(super) fn grid(sheets: &[Sheet], values: Style) -> Grid {
     let tables = sheets.iter().filter_map(table);
-    let tables = aligned(
-        tables
-            .map(|table| table.clone().kept(Keep::Spare))
-            .collect(),
-    );
+    let tables = tables.map(|table| table.clone().kept(Keep::Spare));
+    let tables = aligned(tables.collect());
     let all = tables.first().map_or(&[][..], |table| &table.columns);
     let is = |position: Position| move |column: &sheet::Column| column.position == position;
     let is_key =
