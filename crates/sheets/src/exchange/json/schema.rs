@@ -9,6 +9,7 @@ use archive::standing::StandingRecord;
 use foreign_files::published::{FORMAT, VERSION};
 use serde_json::{Map, Value, json};
 use session::{RuleSet, VictoryPoints};
+use traveler_ingest::CorrectionKind;
 
 use crate::records::{GameRecord, OverallRecord, ResultRecord, TeamPairRecord};
 
@@ -180,7 +181,10 @@ fn correction() -> Value {
         ("field", text()),
         ("old", text()),
         ("new", text()),
-        ("kind", json!({ "enum": ["scorer", "players", "director"] })),
+        (
+            "kind",
+            json!({ "enum": CorrectionKind::ALL.map(CorrectionKind::name) }),
+        ),
         ("who", text()),
         ("when", text()),
         ("note", text()),
