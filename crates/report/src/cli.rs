@@ -4,6 +4,7 @@ mod across;
 mod archive;
 mod audit;
 mod check;
+mod choice;
 mod contract;
 mod correct;
 mod diff;
@@ -43,7 +44,7 @@ pub(crate) use across::AcrossArgs;
 pub(crate) use archive::{ArchiveArgs, ArchiveFormat};
 pub(crate) use audit::AuditArgs;
 pub(crate) use check::CheckArgs;
-pub(crate) use contract::{ContractArgs, ContractFormat};
+pub(crate) use contract::ContractArgs;
 pub(crate) use correct::CorrectArgs;
 pub(crate) use diff::DiffArgs;
 pub(crate) use draw::DrawArgs;
@@ -64,11 +65,11 @@ pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use selftest::SelftestArgs;
 pub(crate) use sessions::SessionsArgs;
 pub(crate) use short::{help, hint};
-pub(crate) use table::{TableArgs, TableFormat, TableName};
+pub(crate) use table::{TableArgs, TableName};
 pub(crate) use verify::VerifyArgs;
 #[cfg(feature = "page")]
 pub(crate) use whole::WholeArgs;
-pub(crate) use writing::{ConsoleArgs, PageArgs, PaperChoice, PrintArgs, SheetArgs, WritingArgs};
+pub(crate) use writing::{ConsoleArgs, PageArgs, PrintArgs, SheetArgs, WritingArgs};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())

@@ -37,16 +37,22 @@ use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
+use findings::Outcome;
+use matchpointing::Scoresheet;
 use pack::{Document, Look, findings::Findings};
 use session::{Event, RuleSet, Session};
+use sheets::model::Scored;
+use sheets::model::names::{Names, Withheld};
 use sheets::render::text::Page;
 use sheets::reports::Reporting;
 use traveler_ingest::{Options, Reading};
 
 use crate::Exit;
-use crate::cli::{AsEnteredArgs, Cli, Command, ConsoleArgs, PageArgs, SheetArgs, WritingArgs};
+use crate::cli::{
+    AsEnteredArgs, Cli, Command, ConsoleArgs, PageArgs, PrintArgs, SheetArgs, WritingArgs,
+};
 use crate::console::Console;
-use crate::ending::Ending;
+use crate::ending::{Ended, Ending};
 use crate::failure::Failure;
 use crate::input::Located;
 use crate::memory;
@@ -65,34 +71,37 @@ pub(crate) fn run(cli: &Cli) -> Exit {
     let outcome = match &cli.command {
         Command::Score(args) => score::run(args, &cli.console),
         Command::Report(args) => report::run(args, &cli.console),
-        Command::Check(args) => check::run(args, &cli.console),
+        Command::Check(args) => check::run(args, &cli.console).map_err(Ended::Failed),
         Command::Audit(args) => audit::run(args, &cli.console),
         Command::Explain(args) => explain::run(args, &cli.console),
-        Command::ExplainCode(args) => explain_code::run(args),
+        Command::ExplainCode(args) => explain_code::run(args).map_err(Ended::Failed),
         Command::Diff(args) => diff::run(args, &cli.console),
-        Command::Correct(args) => correct::run(args, &cli.console),
+        Command::Correct(args) => correct::run(args, &cli.console).map_err(Ended::Failed),
         Command::Verify(args) => verify::run(args, &cli.console),
-        Command::Import(args) => import::run(args, &cli.console),
+        Command::Import(args) => import::run(args, &cli.console).map_err(Ended::Failed),
         Command::Hands(args) => hands::run(args, &cli.console),
         Command::Event(args) => event::run(args, &cli.console),
         Command::Ladder(args) => ladder::run(args, &cli.console),
         Command::Contract(args) => contract::run(args, &cli.console),
-        Command::Table(args) => table::run(args),
+        Command::Table(args) => table::run(args).map_err(Ended::Failed),
         Command::Rubber(args) => rubber::run(args, &cli.console),
         Command::New(args) => new::run(args, &cli.console),
         Command::Movement(args) => movement::run(args, &cli.console),
         Command::Draw(args) => draw::run(args, &cli.console),
-        Command::Generate(args) => generate::run(args),
-        Command::Selftest(args) => selftest::run(args, &cli.console),
-        Command::Schema => definition::schema(),
-        Command::Completions { shell } => definition::completions(*shell),
-        Command::Manual(args) => definition::manual(args),
+        Command::Generate(args) => generate::run(args).map_err(Ended::Failed),
+        Command::Selftest(args) => selftest::run(args, &cli.console).map_err(Ended::Failed),
+        Command::Schema => definition::schema().map_err(Ended::Failed),
+        Command::Completions { shell } => definition::completions(*shell).map_err(Ended::Failed),
+        Command::Manual(args) => definition::manual(args).map_err(Ended::Failed),
         #[cfg(feature = "page")]
-        Command::Page(args) => whole::run(args),
+        Command::Page(args) => whole::run(args).map_err(Ended::Failed),
     };
-    outcome.unwrap_or_else(|failure| {
-        cli.console.console().failure(&failure);
-        Exit::Unusable
+    outcome.unwrap_or_else(|ended| match ended {
+        Ended::Shown(exit) => exit,
+        Ended::Failed(failure) => {
+            cli.console.console().failure(&failure);
+            Exit::Unusable
+        }
     })
 }
 
@@ -112,17 +121,39 @@ pub(crate) fn read(
 
 /// The session to be scored, or how the run ends without. All findings are reported; their count is left to [`state`].
 fn scorable(reading: &Reading, strict: bool, console: Console) -> Result<&Session, Exit> {
-    let findings = Findings::new(reading, strict);
-    match (findings.obstacle(), &reading.session) {
-        (None, Some(session)) => {
+    fit(
+        Findings::new(reading, strict),
+        reading.session.as_ref(),
+        console,
+    )
+}
+
+/// What was made, unless findings stand in the way. All findings are reported, and counted where they do.
+fn fit<T>(findings: Findings<'_>, made: Option<T>, console: Console) -> Result<T, Exit> {
+    match (findings.obstacle(), made) {
+        (None, Some(made)) => {
             console.write(&findings.shown_on(console));
-            Ok(session)
+            Ok(made)
         }
-        (exit, _) => {
-            tell(findings, console);
-            Err(exit.unwrap_or(Exit::Findings))
-        }
+        _ => Err(refused(findings, console)),
     }
+}
+
+/// The same, with a count of the findings in any case.
+fn made<T>(outcome: Outcome<T>, strict: bool, console: Console) -> Result<T, Exit> {
+    let findings = Findings::of(&outcome, strict);
+    let obstacle = findings.obstacle();
+    tell(findings, console);
+    match (outcome.made, obstacle) {
+        (Some(made), None) => Ok(made),
+        (_, obstacle) => Err(obstacle.unwrap_or(Exit::Findings)),
+    }
+}
+
+/// Tells the findings that leave nothing to go on with; how the run ends.
+fn refused(findings: Findings<'_>, console: Console) -> Exit {
+    tell(findings, console);
+    findings.obstacle().unwrap_or(Exit::Findings)
 }
 
 /// The session, or how the run ends without. Errors are drawn; warnings are `check`'s and `score`'s to tell.
@@ -178,16 +209,33 @@ fn write(
 }
 
 /// How documents look, by the flags of a command.
-fn look(
-    page: &PageArgs,
-    sheets: &SheetArgs,
-    (event, rules): (&Event, RuleSet),
-    in_color: bool,
-) -> Look {
+fn look(print: &PrintArgs, (event, rules): (&Event, RuleSet), speaking: &ConsoleArgs) -> Look {
+    let in_color = in_color(&print.writing, speaking);
     Look {
-        page: text_page(page, sheets, in_color),
-        paper: sheets.paper(event, rules),
+        page: text_page(&print.page, &print.sheets, in_color),
+        paper: print.sheets.paper(event, rules),
     }
+}
+
+/// What the look of a session's documents depends on.
+fn look_of(session: &Session) -> (&Event, RuleSet) {
+    (session.event(), session.conditions().rules)
+}
+
+/// A session as reports see it, with what was read beside its lines.
+fn as_read<'a>(
+    session: &'a Session,
+    scoresheet: &'a Scoresheet,
+    reading: &'a Reading,
+) -> Scored<'a> {
+    Scored::new(session, scoresheet, &reading.diagnostics)
+        .with_accounting(reading.accounting)
+        .with_records(&reading.corrections)
+}
+
+/// Which names of a session stay out of its reports.
+fn withheld(names: Names, session: &Session, reading: &Reading) -> Withheld {
+    Withheld::of(names, [session], &reading.corrections, &reading.diagnostics)
 }
 
 /// How text looks, by the same.

@@ -1,9 +1,38 @@
 //! How findings end a run, and how a console shows them.
 
+use pack::Obstacle;
 use pack::findings::Findings;
 
 use crate::Exit;
 use crate::console::Console;
+use crate::failure::Failure;
+
+/// Why a command ends early.
+#[derive(Debug)]
+pub(crate) enum Ended {
+    /// Findings stand in the way, and were shown: this is the status.
+    Shown(Exit),
+    /// A failure, which is not told yet.
+    Failed(Failure),
+}
+
+impl From<Exit> for Ended {
+    fn from(exit: Exit) -> Self {
+        Self::Shown(exit)
+    }
+}
+
+impl From<Failure> for Ended {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+impl From<Obstacle> for Ended {
+    fn from(obstacle: Obstacle) -> Self {
+        Self::Failed(obstacle.into())
+    }
+}
 
 /// What the program makes of findings.
 pub(crate) trait Ending {

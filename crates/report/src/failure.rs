@@ -5,7 +5,8 @@ use std::{fmt, io};
 
 use pack::Obstacle;
 use sheets::Limit;
-use sheets::visible::visible;
+
+use crate::quoted::shown;
 
 /// A failure outside the data: reported in one line, with a hint where there is one, and exit status 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +28,7 @@ impl Failure {
 
     /// A failure about a path, which is shown in backticks and without its control characters.
     pub(crate) fn about(path: &Path, what: impl fmt::Display) -> Self {
-        Self::new(format!("`{}` {what}", visible(&path.to_string_lossy())))
+        Self::new(format!("`{}` {what}", shown(path)))
     }
 
     /// Adds what to do about it.

@@ -26,6 +26,7 @@ use crate::failure::{Failure, about, reason};
 use crate::memory;
 use crate::platform;
 use crate::progress::Work;
+use crate::quoted::shown;
 use waiting::Waiting;
 
 /// The most that is read of one file: a nation's year of results.
@@ -70,12 +71,8 @@ pub(crate) struct Content {
 }
 
 impl Content {
-    /// A file that is going to be written.
+    /// A file by its path and its bytes.
     pub(crate) fn of(path: &Path, bytes: Vec<u8>) -> Self {
-        Self::new(path, bytes)
-    }
-
-    fn new(path: &Path, bytes: Vec<u8>) -> Self {
         let name = path.to_string_lossy().into_owned();
         Self { name, bytes }
     }
@@ -444,7 +441,7 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
     if bytes.len() as u64 > LIMIT {
         return Err(too_large());
     }
-    Ok(Content::new(path, bytes))
+    Ok(Content::of(path, bytes))
 }
 
 /// Devices never end; pipes do.
@@ -489,7 +486,7 @@ fn unreadable(path: &Path, error: &io::Error) -> Failure {
             match nearest(path) {
                 Some(name) => {
                     let near = path.with_file_name(name);
-                    let near = sheets::visible::visible(&near.to_string_lossy()).into_owned();
+                    let near = shown(&near);
                     failure.hint(format!("did you mean `{near}`?"))
                 }
                 None => failure,

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
 use crate::Exit;
-use crate::cli::Format;
+use crate::cli::{ConsoleArgs, Format, PrintArgs};
 use crate::failure::{Failure, reason};
 use crate::pager;
 use crate::store::Replacement;
@@ -45,6 +45,24 @@ impl Output {
             return Ok(Self::Stdout);
         }
         Replacement::prepare(path, force, inputs).map(|file| Self::File(Box::new(file)))
+    }
+
+    /// Where the flags of a command say: a file, or else standard output, which people read where it is text.
+    ///
+    /// # Errors
+    ///
+    /// Where the file may not be written.
+    pub(crate) fn of<'a>(
+        print: &PrintArgs,
+        is_text: bool,
+        inputs: impl Iterator<Item = &'a Path>,
+        speaking: &ConsoleArgs,
+    ) -> Result<Self, Failure> {
+        match &print.writing.output {
+            None if is_text => Ok(Self::screen(speaking.no_pager)),
+            None => Ok(Self::Stdout),
+            Some(path) => Self::file(path, print.writing.force, inputs),
+        }
     }
 
     /// Whether it is standard output.

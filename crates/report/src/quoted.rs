@@ -1,6 +1,9 @@
 //! Paths as they are typed on a command line.
 
 use std::borrow::Cow;
+use std::path::Path;
+
+use sheets::visible::visible;
 
 /// The text in quotes where a shell would cut it, or read something else into it.
 pub(crate) fn quoted(text: &str) -> Cow<'_, str> {
@@ -11,6 +14,11 @@ pub(crate) fn quoted(text: &str) -> Cow<'_, str> {
         (_, false) => Cow::Owned(format!("\"{text}\"")),
         (_, true) => Cow::Owned(format!("'{}'", text.replace('\'', "'\\''"))),
     }
+}
+
+/// A path as messages show it: without what could move the cursor.
+pub(crate) fn shown(path: &Path) -> String {
+    visible(&path.to_string_lossy()).into_owned()
 }
 
 #[cfg(test)]

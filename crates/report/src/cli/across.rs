@@ -39,10 +39,7 @@ impl ScoreArgs {
         if Format::OF_RANKING.contains(&format) {
             return Ok(format);
         }
-        let names: Vec<String> = (Format::OF_RANKING.iter())
-            .map(|one| format!("`{}`", one.name()))
-            .collect();
         let message = format!("clubs are not compared as {}", format.name());
-        Err(Failure::new(message).hint(format!("choose one of {}", names.join(", "))))
+        Err(Failure::new(message).hint(Format::choose_among(&Format::OF_RANKING)))
     }
 }

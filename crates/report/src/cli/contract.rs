@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::TypedValueParser;
 use contract_scoring::BoardNumber;
 use session::RoundNumber;
 
-use super::AsEnteredArgs;
+use super::{AsEnteredArgs, Format};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -67,19 +68,17 @@ pub(crate) struct ContractArgs {
     pub(crate) entered: AsEnteredArgs,
 
     /// The format
-    #[arg(long, value_enum, default_value_t = ContractFormat::Text)]
-    pub(crate) format: ContractFormat,
+    #[arg(long, value_parser = format_parser(), default_value = "text")]
+    pub(crate) format: Format,
 
     /// Write suits as letters
     #[arg(long)]
     pub(crate) ascii: bool,
 }
 
-/// A format of scores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ContractFormat {
-    /// For people.
-    Text,
-    /// For programs.
-    Json,
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    static FORMATS: [Format; 2] = [Format::Text, Format::Json];
+    Format::parser(&FORMATS, |format| {
+        (format == Format::Json).then_some("For programs")
+    })
 }

@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
+use clap::Args;
 use clap::builder::TypedValueParser;
-use clap::{Args, ValueEnum};
 use matchpointing::{LadderBy, LadderRules};
 use sheets::model::season::Competitors;
 
+use super::choice::choice;
 use super::{AsEnteredArgs, Format, PrintArgs};
 use crate::failure::Failure;
 
@@ -29,16 +30,16 @@ pub(crate) struct LadderArgs {
     of: Option<u16>,
 
     /// Who is in the table
-    #[arg(long, value_enum, value_name = "WHO", default_value_t = Per::Player, help_heading = "What counts")]
-    per: Per,
+    #[arg(long, value_parser = per(), value_name = "WHO", default_value = "player", help_heading = "What counts")]
+    pub(crate) per: Competitors,
 
     /// Whoever has played in fewer sessions has no place
     #[arg(long, value_name = "N", value_parser = number(), default_value_t = 1, help_heading = "What counts")]
     minimum: u16,
 
     /// Whether the mean or the sum of the percentages decides
-    #[arg(long, value_enum, value_name = "HOW", default_value_t = By::Mean, help_heading = "What counts")]
-    by: By,
+    #[arg(long, value_parser = by(), value_name = "HOW", default_value = "mean", help_heading = "What counts")]
+    by: LadderBy,
 
     /// Take the percentage with the handicap where a session has handicaps
     #[arg(long, help_heading = "What counts")]
@@ -56,22 +57,24 @@ pub(crate) struct LadderArgs {
     pub(crate) print: PrintArgs,
 }
 
-/// Who is in the table, as the command line has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Per {
-    /// Each player, with whichever partner
-    Player,
-    /// Those who play together
-    Pair,
+/// Who is in the table.
+fn per() -> impl TypedValueParser<Value = Competitors> {
+    choice([
+        (
+            "player",
+            Competitors::Players,
+            "Each player, with whichever partner",
+        ),
+        ("pair", Competitors::Pairs, "Those who play together"),
+    ])
 }
 
-/// What decides, as the command line has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum By {
-    /// The mean of what counts
-    Mean,
-    /// The sum of what counts
-    Sum,
+/// What decides.
+fn by() -> impl TypedValueParser<Value = LadderBy> {
+    choice([
+        ("mean", LadderBy::Mean, "The mean of what counts"),
+        ("sum", LadderBy::Sum, "The sum of what counts"),
+    ])
 }
 
 impl LadderArgs {
@@ -89,10 +92,7 @@ impl LadderArgs {
         LadderRules {
             best: self.best.map(usize::from),
             minimum: self.minimum.into(),
-            by: match self.by {
-                By::Mean => LadderBy::Mean,
-                By::Sum => LadderBy::Sum,
-            },
+            by: self.by,
         }
     }
 
@@ -108,14 +108,6 @@ impl LadderArgs {
             ))
             .hint(format!("leave out some of them, or say `--of {given}`"))),
             of => Ok(of.unwrap_or(given)),
-        }
-    }
-
-    /// Who is in the table.
-    pub(crate) const fn competitors(&self) -> Competitors {
-        match self.per {
-            Per::Player => Competitors::Players,
-            Per::Pair => Competitors::Pairs,
         }
     }
 }

@@ -2,12 +2,16 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::TypedValueParser;
 use contract_scoring::Side;
 use desk::before_play::Typing;
+use session::Paper;
 
+use super::EventArgs;
+use super::choice::choice;
 use super::reading::character;
-use super::{EventArgs, PaperChoice};
+use super::writing::paper;
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -41,9 +45,9 @@ pub(crate) struct NewArgs {
     pub(crate) rounds: Option<u16>,
 
     /// Which direction lacks a pair at the half table [default: ew]
-    #[arg(long, value_enum, value_name = "SIDE", conflicts_with_all = ["web", "individual", "file"],
+    #[arg(long, value_parser = side(), value_name = "SIDE", conflicts_with_all = ["web", "individual", "file"],
         help_heading = "Movement")]
-    pub(crate) half_table: Option<SideChoice>,
+    pub(crate) half_table: Option<Side>,
 
     /// With an even number of tables: E-W skip a table halfway, and play a round less
     #[arg(long, conflicts_with = "relay", help_heading = "Movement")]
@@ -74,9 +78,9 @@ pub(crate) struct NewArgs {
     pub(crate) delimiter: Option<u8>,
 
     /// The paper of PDF pages
-    #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperChoice::A4,
+    #[arg(long, value_parser = paper(), value_name = "SIZE", default_value = "a4",
         hide = !cfg!(feature = "pdf"), help_heading = "Writing")]
-    pub(crate) paper: PaperChoice,
+    pub(crate) paper: Paper,
 }
 
 impl NewArgs {
@@ -170,23 +174,12 @@ pub(super) fn tables(text: &str) -> Result<Tables, String> {
         })
 }
 
-/// A side, as the command line has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SideChoice {
-    /// N-S
-    Ns,
-    /// E-W
-    Ew,
-}
-
-impl SideChoice {
-    /// The side.
-    pub(crate) const fn side(self) -> Side {
-        match self {
-            Self::Ns => Side::NorthSouth,
-            Self::Ew => Side::EastWest,
-        }
-    }
+/// The direction that lacks a pair.
+fn side() -> impl TypedValueParser<Value = Side> {
+    choice([
+        ("ns", Side::NorthSouth, "N-S"),
+        ("ew", Side::EastWest, "E-W"),
+    ])
 }
 
 /// A delimiter that the reader knows by itself.

@@ -4,13 +4,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use notation::Letters;
-use sheets::visible::visible;
 use traveler_ingest::TextEncoding;
 
 use crate::failure::Failure;
 use crate::input::Located;
 use crate::progress;
-use crate::quoted::quoted;
+use crate::quoted::{quoted, shown};
 
 // How the cells of the input are found where it does not show that itself.
 #[derive(Args, Debug)]
@@ -192,10 +191,10 @@ impl ReadingArgs {
 
     /// The input as a person would name it again on a command line; `None` for standard input.
     pub(crate) fn named(&self) -> Option<String> {
-        let shown = |path: &PathBuf| quoted(&visible(&path.to_string_lossy())).into_owned();
+        let typed = |path: &PathBuf| quoted(&shown(path)).into_owned();
         match self.paths.as_slice() {
             [one] if one == Path::new("-") => None,
-            paths => Some(paths.iter().map(shown).collect::<Vec<_>>().join(" ")),
+            paths => Some(paths.iter().map(typed).collect::<Vec<_>>().join(" ")),
         }
     }
 

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use pack::{Document, PACK, Piece};
-use sheets::visible::visible;
 
 use super::{EventArgs, PageArgs, ReadingArgs, SheetArgs};
 use crate::failure::Failure;
 use crate::input::results_beside;
+use crate::quoted::shown;
 
 // The command line of `report`.
 #[derive(Args, Debug)]
@@ -68,7 +68,7 @@ impl ReportArgs {
                 let path = self.reading.paths.first().cloned().unwrap_or_default();
                 Failure::new(format!(
                     "there is no name for the folder of results: the input is `{}`",
-                    visible(&path.to_string_lossy())
+                    shown(&path)
                 ))
                 .hint("name the folder: `-o DIR`")
             }),

@@ -162,15 +162,17 @@ impl Format {
     ) -> Result<Self, Failure> {
         let format = Self::chosen(formats, named, file)?;
         if !formats.contains(&format) {
-            let names: Vec<String> = formats
-                .iter()
-                .map(|one| format!("`{}`", one.name()))
-                .collect();
             let name = format.name();
             return Err(Failure::new(format!("{what} not written as {name}"))
-                .hint(format!("choose one of {}", names.join(", "))));
+                .hint(Self::choose_among(formats)));
         }
         Ok(format)
+    }
+
+    /// The hint where another format was named.
+    pub(super) fn choose_among(formats: &[Self]) -> String {
+        let names = formats.iter().map(|one| format!("`{}`", one.name()));
+        format!("choose one of {}", names.collect::<Vec<_>>().join(", "))
     }
 
     /// Reads the name of one of some formats; `help` says what it is good for, where it is not what others say.

@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
+use clap::Args;
 use clap::builder::TypedValueParser;
-use clap::{Args, ValueEnum};
 use pack::Piece;
 use session::{Quota, QuotaPlaces};
 use traveler_ingest::MatchBy;
 
+use super::choice::choice;
 use super::{AsEnteredArgs, Format, PrintArgs, ReportName, Wanted};
 use crate::failure::Failure;
 
@@ -44,8 +45,8 @@ pub(crate) struct SessionsArgs {
     pub(crate) split_ties: bool,
 
     /// How pairs are known from session to session, as `match_by` in the settings says [default: number]
-    #[arg(long, value_enum, value_name = "HOW", help_heading = "Reading")]
-    pub(crate) match_by: Option<Known>,
+    #[arg(long, value_parser = match_by(), value_name = "HOW", help_heading = "Reading")]
+    pub(crate) match_by: Option<MatchBy>,
 
     /// Count sessions with the pairs' handicaps, as `handicap = true` in the settings does
     #[arg(long, help_heading = "Reading")]
@@ -102,25 +103,17 @@ pub(crate) struct SessionsArgs {
     pub(crate) print: PrintArgs,
 }
 
-/// How contestants are known from session to session, as the command line has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Known {
-    /// By section, direction and number
-    Number,
-    /// By the names of their players
-    Name,
-    /// By their numbers in a federation
-    Id,
-}
-
-impl From<Known> for MatchBy {
-    fn from(known: Known) -> Self {
-        match known {
-            Known::Number => Self::Number,
-            Known::Name => Self::Name,
-            Known::Id => Self::Id,
-        }
-    }
+/// How contestants are known from session to session.
+fn match_by() -> impl TypedValueParser<Value = MatchBy> {
+    choice([
+        (
+            "number",
+            MatchBy::Number,
+            "By section, direction and number",
+        ),
+        ("name", MatchBy::Name, "By the names of their players"),
+        ("id", MatchBy::Id, "By their numbers in a federation"),
+    ])
 }
 
 impl SessionsArgs {

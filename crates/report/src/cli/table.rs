@@ -1,9 +1,12 @@
 //! `matchpoint table`.
 
+use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
 use contract_scoring::{Doubling, Suits};
+use session::Paper;
 
-use super::{PaperChoice, of_this_build};
+use super::writing::paper;
+use super::{Format, of_this_build};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -12,6 +15,8 @@ Examples:
   matchpoint table recoup
   matchpoint table --format html > score-tables.html
   matchpoint table --format pdf > score-tables.pdf";
+
+static FORMATS: [Format; 3] = [Format::Text, Format::Html, Format::Pdf];
 
 // The command line of `table`.
 #[derive(Args, Debug)]
@@ -34,28 +39,16 @@ pub(crate) struct TableArgs {
     redoubled: bool,
 
     /// The format
-    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
-    pub(crate) format: TableFormat,
+    #[arg(long, value_parser = format_parser(), default_value = "text")]
+    pub(crate) format: Format,
 
     /// The paper of a PDF page
-    #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperChoice::A4, hide = !cfg!(feature = "pdf"))]
-    pub(crate) paper: PaperChoice,
+    #[arg(long, value_parser = paper(), value_name = "SIZE", default_value = "a4", hide = !cfg!(feature = "pdf"))]
+    pub(crate) paper: Paper,
 
     /// Write suits as letters
     #[arg(long)]
     ascii: bool,
-}
-
-/// A format of the tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum TableFormat {
-    /// For the terminal.
-    Text,
-    /// A page for a screen or a printer.
-    Html,
-    /// A sheet of paper.
-    #[value(hide = !cfg!(feature = "pdf"))]
-    Pdf,
 }
 
 /// Which tables.
@@ -95,4 +88,12 @@ impl TableArgs {
     const fn named(&self) -> [bool; 3] {
         [self.undoubled, self.doubled, self.redoubled]
     }
+}
+
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    Format::parser(&FORMATS, |format| match format {
+        Format::Html => Some("A page for a screen or a printer"),
+        Format::Pdf => Some("A sheet of paper"),
+        _ => Some("For the terminal"),
+    })
 }

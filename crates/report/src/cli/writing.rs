@@ -2,12 +2,14 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgAction, Args, ValueEnum};
+use clap::builder::TypedValueParser;
+use clap::{ArgAction, Args};
 use session::{Event, Paper, RuleSet};
 use sheets::model::names::Names;
 use sheets::render::text::Page;
 
 use super::EventArgs;
+use super::choice::choice;
 use crate::console::{Color, Console, Form};
 
 // How an event is called, and what is printed of it: where, and how it looks.
@@ -48,51 +50,39 @@ pub(crate) struct WritingArgs {
 #[derive(Args, Debug)]
 pub(crate) struct SheetArgs {
     /// How much of players' names to write
-    #[arg(long, value_enum, value_name = "HOW", default_value_t = NamesChoice::Full, help_heading = "Writing")]
-    names: NamesChoice,
+    #[arg(long, value_parser = names(), value_name = "HOW", default_value = "full", help_heading = "Writing")]
+    pub(crate) names: Names,
 
     /// The paper of PDF pages [default: `paper` in session.toml; else letter for `rules = "acbl"`, a4 for others]
-    #[arg(long, value_enum, value_name = "SIZE", hide = !cfg!(feature = "pdf"), help_heading = "Writing")]
-    paper: Option<PaperChoice>,
+    #[arg(long, value_parser = paper(), value_name = "SIZE", hide = !cfg!(feature = "pdf"), help_heading = "Writing")]
+    paper: Option<Paper>,
 
     /// Begin each sheet of text on a page of its own, for a printer
     #[arg(long, help_heading = "Writing", hide_short_help = true)]
     form_feed: bool,
 }
 
-/// How much of players' names goes out, as the command line has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum NamesChoice {
-    /// Names as they were given
-    Full,
-    /// Last names only
-    Last,
-    /// No names: numbers only
-    None,
+/// How much of players' names goes out.
+fn names() -> impl TypedValueParser<Value = Names> {
+    choice([
+        ("full", Names::Full, "Names as they were given"),
+        ("last", Names::Last, "Last names only"),
+        ("none", Names::None, "No names: numbers only"),
+    ])
 }
 
-/// A size of paper, as the command line has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PaperChoice {
-    /// 210 x 297 mm.
-    A4,
-    /// 8.5 x 11 inches.
-    Letter,
+/// A size of paper.
+pub(super) fn paper() -> impl TypedValueParser<Value = Paper> {
+    choice([
+        ("a4", Paper::A4, "210 x 297 mm"),
+        ("letter", Paper::Letter, "8.5 x 11 inches"),
+    ])
 }
 
 impl SheetArgs {
-    /// How much of players' names goes out.
-    pub(crate) const fn names(&self) -> Names {
-        match self.names {
-            NamesChoice::Full => Names::Full,
-            NamesChoice::Last => Names::Last,
-            NamesChoice::None => Names::None,
-        }
-    }
-
     /// The paper of PDF pages: what was asked for, else that of the event.
     pub(crate) fn paper(&self, event: &Event, rules: RuleSet) -> Paper {
-        (self.paper).map_or(event.printed_on(rules), PaperChoice::size)
+        self.paper.unwrap_or(event.printed_on(rules))
     }
 
     /// Whether the paper was named.
@@ -106,16 +96,6 @@ impl SheetArgs {
             Some("--form-feed")
         } else {
             None
-        }
-    }
-}
-
-impl PaperChoice {
-    /// The paper.
-    pub(crate) const fn size(self) -> Paper {
-        match self {
-            Self::A4 => Paper::A4,
-            Self::Letter => Paper::Letter,
         }
     }
 }

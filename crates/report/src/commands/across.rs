@@ -14,37 +14,27 @@ use sheets::model::names::Withheld;
 use sheets::reports::AcrossReport;
 use sheets::reports::report_words;
 use sheets::words::{ENGLISH, counted};
-use traveler_ingest::Reading;
 
-use super::{alone, in_color, look, state, tell};
+use super::{alone, as_read, fit, look, look_of, state, withheld};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ScoreArgs};
 use crate::console::Console;
-use crate::ending::Ending;
+use crate::ending::Ended;
 use crate::failure::Failure;
-use crate::output::Output;
-use crate::output::refuse_binary;
+use crate::output::{Output, refuse_binary};
 use crate::progress::Work;
 use clubs::Clubs;
 
 /// Scores all clubs, and writes where everybody stands.
-pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let format = args.across_format()?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
     let all = Clubs::located(args)?;
-    let mut output = match &args.print.writing.output {
-        None if format == Format::Text => Output::screen(speaking.no_pager),
-        None => Output::stdout(),
-        Some(path) => {
-            let inputs = all.files().chain(args.across.settings.as_deref());
-            Output::file(path, args.print.writing.force, inputs)?
-        }
-    };
+    let is_text = format == Format::Text;
+    let inputs = all.files().chain(args.across.settings.as_deref());
+    let mut output = Output::of(&args.print, is_text, inputs, speaking)?;
     let console = speaking.console();
-    let said = match rules::read(args.across.settings.as_deref(), console)? {
-        Ok(said) => said,
-        Err(exit) => return Ok(exit),
-    };
+    let said = rules::read(args.across.settings.as_deref(), console)?;
     let mut clubs = all.read(args, speaking)?;
     if let Some(exit) = clubs.leave_out_faulty(args.reading.provisional, console) {
         return Ok(exit);
@@ -59,14 +49,7 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .collect();
     let reading = join_clubs(&named, rules.named());
     let findings = Findings::of(&reading, args.reading.file.strict);
-    let mut joined = match (findings.obstacle(), &reading.made) {
-        (None, Some(joined)) => joined.clone(),
-        (exit, _) => {
-            tell(findings, console);
-            return Ok(exit.unwrap_or(Exit::Findings));
-        }
-    };
-    console.write(&findings.shown_on(console));
+    let mut joined = fit(findings, reading.made.as_ref(), console)?.clone();
     args.print.event.name(&mut joined.session);
     understood(&joined.session, named.len(), console);
 
@@ -76,22 +59,16 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .map(|(club, session)| pack::scored_twice(session, |_| &club.path))
         .collect();
     drop(work);
-    let names = args.print.sheets.names();
-    let withheld = clubs.sound().map(|(club, session)| {
-        let Reading {
-            corrections,
-            diagnostics,
-            ..
-        } = &club.reading;
-        Withheld::of(names, [session], corrections, diagnostics)
-    });
-    let withheld: Vec<Withheld> = withheld.collect();
+    let names = args.print.sheets.names;
+    let withheld: Vec<Withheld> = (clubs.sound())
+        .map(|(club, session)| withheld(names, session, &club.reading))
+        .collect();
     let of_all = Withheld::of(names, [&joined.session], &[], &[]);
     let across = Across {
         clubs: (clubs.sound().zip(&local).zip(&withheld))
             .map(|(((club, session), scoresheet), withheld)| Club {
                 name: club.name.clone(),
-                scored: scored(session, scoresheet, &club.reading).with_names(withheld),
+                scored: as_read(session, scoresheet, &club.reading).with_names(withheld),
             })
             .collect(),
         together: Scored::new(&joined.session, &together, &[]).with_names(&of_all),
@@ -102,16 +79,6 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let exit = write(args, format, report, &across, &mut output, speaking)?;
     tell_states(args, &clubs, &across, console);
     Ok(exit)
-}
-
-fn scored<'a>(
-    session: &'a Session,
-    scoresheet: &'a Scoresheet,
-    reading: &'a Reading,
-) -> Scored<'a> {
-    Scored::new(session, scoresheet, &reading.diagnostics)
-        .with_accounting(reading.accounting)
-        .with_records(&reading.corrections)
 }
 
 /// `3 clubs: 44 pairs, 12 boards, 132 results`.
@@ -145,19 +112,9 @@ fn write(
         Format::Json => output.render(|out| json::across::write(across, out)),
         Format::Csv => output.render(|out| csv::across::write(across, out)),
         _ => {
-            let together = across.together.session;
-            let of = (together.event(), together.conditions().rules);
-            let in_color = in_color(&args.print.writing, speaking);
-            let look = look(&args.print.page, &args.print.sheets, of, in_color);
-            let console = speaking.console();
-            alone::write(
-                report.document(),
-                report.words(),
-                format,
-                look,
-                output,
-                console,
-            )
+            let look = look(&args.print, look_of(across.together.session), speaking);
+            let (document, words) = (report.document(), report.words());
+            alone::write(document, words, format, look, output, speaking.console())
         }
     }
 }

@@ -12,18 +12,18 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use ::archive::Key;
-use findings::{Counts, Diagnostic, Outcome};
+use findings::{Counts, Diagnostic};
 use pack::findings::Findings;
 use session::threads;
 use sheets::exchange::{csv, json};
 use sheets::words::counted;
 use traveler_ingest::{Archive, ArchiveTexts, SourceFile};
 
-use super::tell;
+use super::refused;
 use crate::Exit;
 use crate::cli::{ArchiveFormat, ConsoleArgs, ScoreArgs};
 use crate::console::Console;
-use crate::ending::Ending;
+use crate::ending::{Ended, Ending};
 use crate::failure::Failure;
 use crate::input::Located;
 use crate::output::Output;
@@ -38,20 +38,14 @@ const LINES: u64 = 4_000;
 const MOST_FINDINGS: usize = 10_000;
 
 /// Scores an archive.
-pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let format = args.archive_format()?;
     let manner = Manner::of(args, format, speaking)?;
     let located = args.reading.located()?;
     let chosen_file = args.archive.fields.as_deref();
-    let mut output = match &args.print.writing.output {
-        None if format == ArchiveFormat::Text => Output::screen(speaking.no_pager),
-        None => Output::stdout(),
-        Some(path) => Output::file(
-            path,
-            args.print.writing.force,
-            located.files().chain(chosen_file),
-        )?,
-    };
+    let is_text = format == ArchiveFormat::Text;
+    let inputs = located.files().chain(chosen_file);
+    let mut output = Output::of(&args.print, is_text, inputs, speaking)?;
     let console = speaking.console();
     let work = Work::other("Scoring", speaking.quiet);
     let files = located.read_archive()?;
@@ -60,7 +54,7 @@ pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Res
     let opened = texts.open(&manner.options);
     let Some(archive) = &opened.made else {
         drop(work);
-        return Ok(unopened(&opened, console));
+        return Ok(refused(Findings::of(&opened, false), console));
     };
     assert!(
         archive.accounting().is_even(),
@@ -72,7 +66,7 @@ pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Res
         Ok(chosen) => chosen,
         Err(reading) => {
             drop(work);
-            return Ok(unopened(&reading, console));
+            return Ok(refused(Findings::of(&reading, false), console));
         }
     };
     let mut tally = Tally {
@@ -86,13 +80,6 @@ pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Res
     drop(work);
     all.tell(&located, console);
     Ok(tally.tell(all.keys.len(), console).unwrap_or(exit))
-}
-
-/// Tells why nothing can be scored.
-fn unopened<T>(outcome: &Outcome<T>, console: Console) -> Exit {
-    let findings = Findings::of(outcome, false);
-    tell(findings, console);
-    findings.obstacle().unwrap_or(Exit::Findings)
 }
 
 /// The fields of an archive in the order of their keys.

@@ -2,7 +2,6 @@
 
 use findings::{Code, Diagnostic};
 use pack::findings::Findings;
-use sheets::visible::visible;
 
 use super::{older_pack, print};
 use crate::Exit;
@@ -11,6 +10,7 @@ use crate::console::Console;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::results_beside;
+use crate::quoted::shown;
 use crate::store::is_cut_off;
 
 /// Prints all findings on standard output: they are what was asked for.
@@ -53,7 +53,7 @@ fn tell_cut_off(reading: &ReadingArgs, console: Console) {
     let paths = &reading.paths;
     for folder in paths.iter().cloned().chain(results_beside(paths)) {
         if is_cut_off(&folder) {
-            let folder = visible(&folder.to_string_lossy()).into_owned();
+            let folder = shown(&folder);
             let session = reading.named().unwrap_or_default();
             console.warning(format_args!(
                 "`{folder}` holds files of two runs: one was cut off while it put its files in place"

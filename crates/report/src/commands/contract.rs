@@ -7,12 +7,13 @@ use sheets::visible::visible;
 
 use super::{FILES_ALONE, print, read, sound};
 use crate::Exit;
-use crate::cli::{ConsoleArgs, ContractArgs, ContractFormat};
+use crate::cli::{ConsoleArgs, ContractArgs, Format};
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::output::Output;
 
 /// Prints scores with their sums, or the contracts of a score.
-pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let suits = if args.ascii {
         Suits::Letters
     } else {
@@ -23,27 +24,16 @@ pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         let score = Score::new(points).ok();
         let score = score.filter(|score| vulnerability.allows(*score, Side::NorthSouth));
         let score = score.ok_or_else(|| unusable(&instant::no_such_score(points, board)))?;
-        return match args.format {
-            ContractFormat::Text => print(&text::probable(score, board, suits)),
-            ContractFormat::Json => print_json(&json::probable(score, board)),
-        };
+        return Ok(match args.format {
+            Format::Json => print_json(&json::probable(score, board))?,
+            _ => print(&text::probable(score, board, suits))?,
+        });
     }
     let requests = instant::read(&args.words).map_err(|error| unusable(&error))?;
-    let reading = match &args.session {
-        Some(path) => Some(read(
-            path,
-            None,
-            &FILES_ALONE,
-            args.entered,
-            speaking.quiet,
-        )?),
-        None => None,
-    };
-    let session = match reading.as_ref().map(|reading| sound(reading, speaking)) {
-        Some(Ok(session)) => Some(session),
-        Some(Err(exit)) => return Ok(exit),
-        None => None,
-    };
+    let read = |path| read(path, None, &FILES_ALONE, args.entered, speaking.quiet);
+    let reading = args.session.as_deref().map(read).transpose()?;
+    let session = reading.as_ref().map(|reading| sound(reading, speaking));
+    let session = session.transpose()?;
     let vulnerable = match (args.board, args.vul, args.nonvul) {
         (Some(board), _, _) => {
             let marking = session.map(|session| session.markings().of(board));
@@ -64,10 +54,10 @@ pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, F
                 .map_err(Failure::new)?;
         }
     }
-    match args.format {
-        ContractFormat::Text => print(&text::scores(&answers, suits)),
-        ContractFormat::Json => print_json(&json::scores(&answers)),
-    }
+    Ok(match args.format {
+        Format::Json => print_json(&json::scores(&answers))?,
+        _ => print(&text::scores(&answers, suits))?,
+    })
 }
 
 fn print_json(document: &json::Document) -> Result<Exit, Failure> {

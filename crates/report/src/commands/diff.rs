@@ -4,39 +4,31 @@ use pack::{Document, Reports};
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
-use sheets::model::names::Withheld;
 use sheets::reports::{CORRECTIONS, Reporting};
 
-use super::{FILES_ALONE, in_color, look, published, read, sound, tell_missing};
+use super::{FILES_ALONE, look, look_of, published, read, sound, tell_missing, withheld};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs, Format};
-use crate::failure::Failure;
-use crate::output::Output;
-use crate::output::refuse_binary;
+use crate::ending::Ended;
+use crate::output::{Output, refuse_binary};
 
 /// Scores both sessions and writes what differs.
-pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let format = args.format()?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
     let inputs = [args.old.as_path(), args.new.as_path()];
-    let mut output = match &args.print.writing.output {
-        None if format == Format::Text => Output::screen(speaking.no_pager),
-        None => Output::stdout(),
-        Some(path) => Output::file(path, args.print.writing.force, inputs.into_iter())?,
-    };
-    let names = args.print.sheets.names();
+    let is_text = format == Format::Text;
+    let mut output = Output::of(&args.print, is_text, inputs.into_iter(), speaking)?;
+    let names = args.print.sheets.names;
     let options = &FILES_ALONE.with(|options| options.provisional = args.provisional);
-    let old = match published::read(
+    let old = published::read(
         &args.old,
         Some(&args.new),
         options,
         args.entered,
         names,
         speaking,
-    )? {
-        Ok(old) => old,
-        Err(exit) => return Ok(exit),
-    };
+    )?;
     let mut new = read(
         &args.new,
         Some(&args.old),
@@ -47,12 +39,9 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
     if let Some(session) = &mut new.session {
         args.print.event.name(session);
     }
-    let session = match sound(&new, speaking) {
-        Ok(session) => session,
-        Err(exit) => return Ok(exit),
-    };
+    let session = sound(&new, speaking)?;
     let scoresheet = matchpointing::score(session);
-    let withheld = Withheld::of(names, [session], &new.corrections, &new.diagnostics);
+    let withheld = withheld(names, session, &new);
     let scored = Scored::new(session, &scoresheet, &new.diagnostics)
         .with_names(&withheld)
         .with_records(&new.corrections);
@@ -68,13 +57,7 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
     let printed = match document {
         None => output.render(|out| json::corrections::write(&difference, out))?,
         Some(document) => {
-            let in_color = in_color(&args.print.writing, speaking);
-            let look = look(
-                &args.print.page,
-                &args.print.sheets,
-                (session.event(), session.conditions().rules),
-                in_color,
-            );
+            let look = look(&args.print, look_of(session), speaking);
             let fitting = document.fit(reporting)?;
             let written = fitting.write(reporting, look, |write| output.render(write))?;
             tell_missing(&written.1.into_iter().collect(), speaking.console());

@@ -16,34 +16,31 @@ use super::movement::acting::change;
 use super::scorable;
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DrawArgs};
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::input::Located;
 
 /// Draws the round, and writes it with its cards.
-pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     check_first_round(&args.path)?;
     let options = args.file.options();
     let reading = Located::of(std::slice::from_ref(&args.path))?
         .read()?
         .session(&options, speaking.quiet)?;
-    let session = match scorable(&reading, args.file.strict, speaking.console()) {
-        Ok(session) => session,
-        Err(exit) => return Ok(exit),
-    };
+    let session = scorable(&reading, args.file.strict, speaking.console())?;
     let method = session.conditions().method;
     if !method.has_matches() {
-        return Err(
-            Failure::about(&args.path, "has no matches whose winners could meet").hint(
-                "set `method = \"swiss\"`, or that of teams, under `[scoring]` in `session.toml`",
-            ),
-        );
+        let failure = Failure::about(&args.path, "has no matches whose winners could meet");
+        let hint =
+            "set `method = \"swiss\"`, or that of teams, under `[scoring]` in `session.toml`";
+        return Err(failure.hint(hint).into());
     }
     if session.sections().len() > 1 {
-        return Err(Failure::about(&args.path, "has several sections")
-            .hint("draw each in a folder of its own"));
+        let failure = Failure::about(&args.path, "has several sections");
+        return Err(failure.hint("draw each in a folder of its own").into());
     }
     let scoresheet = matchpointing::score(session);
-    change(&args.path, &args.sheets, speaking, |files, paper| {
+    let changed = change(&args.path, &args.sheets, speaking, |files, paper| {
         let reading = read_movement(files.movement, files.settings, &options);
         let movements = reading.made.map(|movements| movements.sections);
         let Some([own]) = movements.as_deref() else {
@@ -66,7 +63,8 @@ pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
         let mut changed = next_round(files, &round, Some(paper), &options)?;
         changed.summary = summary(&drawing, bye_of(method));
         Ok(changed)
-    })
+    });
+    Ok(changed?)
 }
 
 /// Refuses the first round: before play nobody has a score, and who plays is not known without a movement.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use events::{EventFlags, EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
 use matchpointing::score_event;
-use pack::{Document, PACK, Piece, findings::Findings};
+use pack::{Document, Look, PACK, Piece, findings::Findings};
 use session::{Entrant, Event, Quota, Session};
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
@@ -13,21 +13,20 @@ use sheets::model::event::ScoredEvent;
 use sheets::model::names::Withheld;
 use sheets::render::text;
 use sheets::reports::{Auditing, OVERALL, Reporting, explanation, usual_stages};
-use sheets::visible::visible;
 use sheets::words;
-use traveler_ingest::{MatchBy, Reading};
+use traveler_ingest::Reading;
 
 use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
-use super::{FILES_ALONE, alone, look, scorable, state, tell, write};
+use super::{FILES_ALONE, alone, as_read, fit, scorable, state, text_page, withheld, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs, Wanted};
-use crate::ending::Ending;
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::input::{Content, EVENT, Located, sessions_below};
-use crate::output::Output;
-use crate::output::refuse_binary;
+use crate::output::{Output, refuse_binary};
 use crate::progress::Work;
+use crate::quoted::shown;
 use crate::store::Folder;
 
 /// Where an event goes.
@@ -39,7 +38,7 @@ enum Target {
 }
 
 /// Scores all sessions, and writes what was asked for.
-pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let format = args.format()?;
     let paths = played(&args.sessions);
     let located = located(&paths, args)?;
@@ -84,18 +83,11 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let flags = EventFlags {
         usual_stages,
         handicap: args.handicap,
-        match_by: args.match_by.map(MatchBy::from),
+        match_by: args.match_by,
     };
     let joined = read_event(source, &named, flags, &FILES_ALONE);
     let findings = Findings::of(&joined, args.strict);
-    let event = match (findings.obstacle(), &joined.made) {
-        (None, Some(event)) => event,
-        (exit, _) => {
-            tell(findings, console);
-            return Ok(exit.unwrap_or(Exit::Findings));
-        }
-    };
-    console.write(&findings.shown_on(console));
+    let event = fit(findings, joined.made.as_ref(), console)?;
     let headings: Vec<Event> = sessions
         .iter()
         .map(|session| session.event().clone())
@@ -124,30 +116,15 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         .collect();
     if !otherwise.is_empty() || !undecided.is_empty() {
         let of_quotas = of_quotas(of_event, &named, &otherwise, &undecided);
-        let findings = Findings::of(&of_quotas, args.strict);
-        if let Some(exit) = findings.obstacle() {
-            tell(findings, console);
-            return Ok(exit);
-        }
-        console.write(&findings.shown_on(console));
+        fit(Findings::of(&of_quotas, args.strict), Some(()), console)?;
     }
-    let withheld = (sessions.iter().zip(&readings)).map(|(session, reading)| {
-        let names = args.print.sheets.names();
-        Withheld::of(
-            names,
-            [*session],
-            &reading.corrections,
-            &reading.diagnostics,
-        )
-    });
+    let withheld = (sessions.iter().zip(&readings))
+        .map(|(session, reading)| withheld(args.print.sheets.names, session, reading));
     let withheld: Vec<Withheld> = withheld.collect();
     let scored: Vec<Scored<'_>> = (sessions.iter().zip(&scoresheet.sessions))
         .zip(readings.iter().zip(&withheld))
         .map(|((session, sheet), (reading, withheld))| {
-            Scored::new(session, sheet, &reading.diagnostics)
-                .with_accounting(reading.accounting)
-                .with_records(&reading.corrections)
-                .with_names(withheld)
+            as_read(session, sheet, reading).with_names(withheld)
         })
         .collect();
     let event = ScoredEvent {
@@ -162,16 +139,14 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     };
     let reporting = Reporting::of(of_last.with_event(Some(&event)));
     if let Some(wanted) = &args.explain {
-        return explain(wanted, reporting, &event, args, speaking);
+        return Ok(explain(wanted, reporting, &event, args, speaking)?);
     }
     let in_color = matches!(&target, Target::Document(_, output) if output.is_standard())
         && speaking.color.on_stdout();
-    let look = look(
-        &args.print.page,
-        &args.print.sheets,
-        (last.event(), last.conditions().rules),
-        in_color,
-    );
+    let look = Look {
+        page: text_page(&args.print.page, &args.print.sheets, in_color),
+        paper: (args.print.sheets).paper(last.event(), last.conditions().rules),
+    };
     let exit = match target {
         Target::Document(_, mut output) if args.audit => {
             let _work = Work::other("Scoring", speaking.quiet);
@@ -179,18 +154,11 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
                 reporting,
                 sample: None,
             };
-            let (words, console) = (reporting.words, speaking.console());
-            alone::write(
-                auditing.document(),
-                words,
-                format,
-                look,
-                &mut output,
-                console,
-            )?
+            let (document, words) = (auditing.document(), reporting.words);
+            alone::write(document, words, format, look, &mut output, console)?
         }
         Target::Document(document, mut output) => {
-            check_named(&args.report, reporting.scored, speaking.console())?;
+            check_named(&args.report, reporting.scored, console)?;
             write(&document, reporting, look, &mut output, speaking)?
         }
         Target::Pack(path, folder) => {
@@ -335,11 +303,7 @@ fn target(
     };
     let document = chosen(&args.report, format, usual)?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
-    let output = match &args.print.writing.output {
-        None if format == Format::Text => Output::screen(speaking.no_pager),
-        None => Output::stdout(),
-        Some(path) => Output::file(path, args.print.writing.force, inputs)?,
-    };
+    let output = Output::of(&args.print, format == Format::Text, inputs, speaking)?;
     Ok(Target::Document(document, output))
 }
 
@@ -373,7 +337,6 @@ fn tell_states(
 ) {
     for ((reading, scored), path) in readings.iter().zip(scored).zip(paths) {
         let findings = Findings::new(reading, args.strict);
-        let path = visible(&path.to_string_lossy()).into_owned();
-        state::tell(*scored, findings, Some(&path), speaking.console());
+        state::tell(*scored, findings, Some(&shown(path)), speaking.console());
     }
 }

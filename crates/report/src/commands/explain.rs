@@ -15,47 +15,44 @@ use unicode_normalization::char::is_combining_mark;
 use super::sound;
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ExplainArgs, Numbered, Wanted};
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::output::Output;
 
 /// Explains a contestant's board or session.
-pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let reading =
         (args.reading.located()?.read()?).session(&args.reading.options(), speaking.quiet)?;
-    let session = match sound(&reading, speaking) {
-        Ok(session) => session,
-        Err(exit) => return Ok(exit),
-    };
+    let session = sound(&reading, speaking)?;
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
     let page = args.page.page(speaking.color.on_stdout());
     let reporting = Reporting::of(scored);
     let point = reporting.words.point;
     let style = page.style(point);
+    let of_boards = |explained: &[BoardExplanation]| {
+        let sheets = explained.iter();
+        sheets
+            .map(|one| explanation::board(reporting, one, style))
+            .collect()
+    };
     let sheets = match (&args.pair, args.board) {
         (Some(pair), Some(board)) => {
-            let explained = explained_boards(scored, find(scored, pair)?, board)?;
-            let sheets = explained.iter();
-            let sheets = sheets.map(|one| explanation::board(reporting, one, style));
-            sheets.collect()
+            of_boards(&explained_boards(scored, find(scored, pair)?, board)?)
         }
-        (None, Some(board)) => {
-            let lines = lines_of_board(scored, board)?;
-            let sheets = lines.iter();
-            let sheets = sheets.map(|line| explanation::board(reporting, line, style));
-            sheets.collect()
-        }
+        (None, Some(board)) => of_boards(&lines_of_board(scored, board)?),
         (Some(pair), None) => {
             let explained = SessionExplanation::of(scored, find(scored, pair)?);
             vec![explanation::session(reporting, &explained, style)]
         }
         (None, None) => {
             return Err(Failure::new("neither a pair nor a board is named")
-                .hint("add `--pair \"A 3 NS\"`, `--board 7` or both"));
+                .hint("add `--pair \"A 3 NS\"`, `--board 7` or both")
+                .into());
         }
     };
     let mut output = Output::screen(speaking.no_pager);
-    output.render(|out| text::write_sheets(sheets, point, page, out))
+    Ok(output.render(|out| text::write_sheets(sheets, point, page, out))?)
 }
 
 /// A contestant as messages call it, which are in English.

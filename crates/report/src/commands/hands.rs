@@ -3,8 +3,6 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use matchpointing::Scoresheet;
-use pack::findings::Findings;
 use rows::entered::TableGame;
 use session::{Deals, Event, Markings, RuleSet, Session};
 use sheets::exchange::pbn;
@@ -12,21 +10,23 @@ use sheets::model::Scored;
 use sheets::reports::HandRecord;
 use sheets::visible::visible;
 use traveler_ingest::{
-    HandRecords, Options, Reading, SourceFile, holds_only_deals, is_of_tables, read_deals,
+    HandRecords, Options, SourceFile, holds_only_deals, is_of_tables, read_deals,
 };
 
-use super::{alone, in_color, look, sound, tell};
+use super::{alone, look, made, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, HandsArgs, HandsFormat};
-use crate::ending::Ending;
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::input::{Content, Located};
 use crate::makes;
-use crate::output::Output;
-use crate::output::refuse_binary;
+use crate::output::{Output, refuse_binary};
 
 /// The most players that a message names.
 const NAMED: usize = 12;
+
+/// What `--mine` needs.
+const OF_ONLINE_PLAY: &str = "`--mine` reads LIN of online play, with the auctions";
 
 /// What is known of the deals, wherever they come from.
 struct Known<'a> {
@@ -39,7 +39,7 @@ struct Known<'a> {
 }
 
 /// Prints the deals.
-pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let format = args.format()?;
     let file = args.print.writing.output.as_deref();
     if format == HandsFormat::Pdf {
@@ -52,11 +52,12 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         return of_file(args, path, &content, &options, format, speaking);
     }
     if let (Some(_), Some(path)) = (&args.mine, args.reading.paths.first()) {
-        return Err(Failure::about(path, "is no file of online play")
-            .hint("`--mine` reads LIN of online play, with the auctions"));
+        let failure = Failure::about(path, "is no file of online play");
+        return Err(failure.hint(OF_ONLINE_PLAY).into());
     }
     let located = args.reading.located()?;
-    let mut output = output(args, located.files(), format, speaking)?;
+    let is_text = format == HandsFormat::Text;
+    let mut output = Output::of(&args.print, is_text, located.files(), speaking)?;
     let mut reading = located.read()?.session(&options, speaking.quiet)?;
     if let Some(session) = &mut reading.session {
         args.print.event.name(session);
@@ -64,12 +65,9 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
             complete(session, &located, speaking.quiet);
         }
     }
-    let session = match sound(&reading, speaking) {
-        Ok(session) => session,
-        Err(exit) => return Ok(exit),
-    };
+    let session = sound(&reading, speaking)?;
     if session.deals().is_empty() && format != HandsFormat::Pbn {
-        return Err(no_deals(args.reading.named().as_deref()));
+        return Err(no_deals(args.reading.named().as_deref()).into());
     }
     let scoresheet = (format == HandsFormat::Pbn).then(|| matchpointing::score(session));
     let known = Known {
@@ -77,20 +75,10 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         markings: session.markings().clone(),
         deals: session.deals().clone(),
         rules: session.conditions().rules,
-        scored: scoresheet
-            .as_ref()
-            .map(|scoresheet| scored(session, scoresheet, &reading)),
+        scored: (scoresheet.as_ref()).map(|own| Scored::new(session, own, &reading.diagnostics)),
         games: Vec::new(),
     };
-    write(args, &known, format, &mut output, speaking)
-}
-
-fn scored<'a>(
-    session: &'a Session,
-    scoresheet: &'a Scoresheet,
-    reading: &'a Reading,
-) -> Scored<'a> {
-    Scored::new(session, scoresheet, &reading.diagnostics)
+    Ok(write(args, &known, format, &mut output, speaking)?)
 }
 
 /// Finds out what can be made with a session's deals.
@@ -120,21 +108,16 @@ fn of_file(
     options: &Options,
     format: HandsFormat,
     speaking: &ConsoleArgs,
-) -> Result<Exit, Failure> {
-    let mut output = output(args, [path].into_iter(), format, speaking)?;
+) -> Result<Exit, Ended> {
+    let is_text = format == HandsFormat::Text;
+    let mut output = Output::of(&args.print, is_text, [path].into_iter(), speaking)?;
     let file: SourceFile<'_> = content.source();
     let reading = read_deals(&[file], options);
-    let findings = Findings::of(&reading, args.reading.file.strict);
-    let obstacle = findings.obstacle();
-    tell(findings, speaking.console());
-    let (Some(records), None) = (reading.made, obstacle) else {
-        return Ok(obstacle.unwrap_or(Exit::Findings));
-    };
     let HandRecords {
         mut deals,
         markings,
         mut games,
-    } = records;
+    } = made(reading, args.reading.file.strict, speaking.console())?;
     if let Some(name) = &args.mine {
         games = own(games, name, path)?;
         let boards: BTreeSet<_> = games.iter().map(|game| game.board).collect();
@@ -160,7 +143,7 @@ fn of_file(
         scored: None,
         games,
     };
-    write(args, &known, format, &mut output, speaking)
+    Ok(write(args, &known, format, &mut output, speaking)?)
 }
 
 /// The games of a player.
@@ -169,7 +152,7 @@ fn own(mut games: Vec<TableGame>, name: &str, path: &Path) -> Result<Vec<TableGa
     let players: BTreeSet<&str> = players.map(String::as_str).collect();
     let listed: Vec<&str> = players.into_iter().take(NAMED).collect();
     let hint = match listed.is_empty() {
-        true => "`--mine` reads LIN of online play, with the auctions".to_owned(),
+        true => OF_ONLINE_PLAY.to_owned(),
         false => format!("those who play are `{}`", listed.join("`, `")),
     };
     games.retain(|game| game.seat_of(name).is_some());
@@ -178,19 +161,6 @@ fn own(mut games: Vec<TableGame>, name: &str, path: &Path) -> Result<Vec<TableGa
             Err(Failure::about(path, format_args!("has no player `{}`", visible(name))).hint(hint))
         }
         false => Ok(games),
-    }
-}
-
-fn output<'p>(
-    args: &HandsArgs,
-    inputs: impl Iterator<Item = &'p Path>,
-    format: HandsFormat,
-    speaking: &ConsoleArgs,
-) -> Result<Output, Failure> {
-    match &args.print.writing.output {
-        None if format == HandsFormat::Text => Ok(Output::screen(speaking.no_pager)),
-        None => Ok(Output::stdout()),
-        Some(file) => Output::file(file, args.print.writing.force, inputs),
     }
 }
 
@@ -203,7 +173,7 @@ fn write(
 ) -> Result<Exit, Failure> {
     let record = HandRecord {
         event: &known.event,
-        names: args.print.sheets.names(),
+        names: args.print.sheets.names,
         markings: &known.markings,
         deals: &known.deals,
     };
@@ -217,27 +187,15 @@ fn write(
             warnings
                 .iter()
                 .for_each(|warning| speaking.console().warning(warning));
-            return output.render(|out| {
-                pbn::write(
-                    &known.event,
-                    &known.markings,
-                    &known.deals,
-                    known.scored,
-                    out,
-                )
-            });
+            let (markings, deals) = (&known.markings, &known.deals);
+            return output
+                .render(|out| pbn::write(&known.event, markings, deals, known.scored, out));
         }
         HandsFormat::Html => Format::Html,
         HandsFormat::Pdf => Format::Pdf,
         HandsFormat::Text => Format::Text,
     };
-    let in_color = in_color(&args.print.writing, speaking);
-    let look = look(
-        &args.print.page,
-        &args.print.sheets,
-        (&known.event, known.rules),
-        in_color,
-    );
+    let look = look(&args.print, (&known.event, known.rules), speaking);
     let console = speaking.console();
     let document = match &args.mine {
         Some(name) => record.of_player(name, &known.games),

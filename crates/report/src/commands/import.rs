@@ -6,7 +6,6 @@ use pack::findings::Findings;
 use pack::own_numbers::fitted_rules;
 use session::Event;
 use sheets::exchange::{csv, pbn};
-use sheets::visible::visible;
 use traveler_ingest::{SourceFile, import};
 
 use super::{print, tell};
@@ -15,6 +14,7 @@ use crate::cli::{ConsoleArgs, ImportArgs};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
+use crate::quoted::shown;
 use crate::store::Folder;
 
 const TRAVELERS: &str = "travelers.csv";
@@ -65,12 +65,12 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let written = folder.put_in_place(&names)?;
     let listed: String = written
         .iter()
-        .map(|path| format!("{}\n", visible(&path.to_string_lossy())))
+        .map(|path| format!("{}\n", shown(path)))
         .collect();
     let exit = print(&listed)?;
-    let shown = visible(&target.to_string_lossy()).into_owned();
+    let target = shown(&target);
     speaking.console().next(format_args!(
-        "correct what is to be corrected, then score it: `matchpoint {shown}`"
+        "correct what is to be corrected, then score it: `matchpoint {target}`"
     ));
     Ok(exit)
 }

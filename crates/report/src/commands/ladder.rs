@@ -10,40 +10,28 @@ use sheets::model::season::{Alike, Doubt, Season, again};
 use sheets::reports::LadderReport;
 use sheets::visible::visible;
 
-use super::{FILES_ALONE, alone, in_color, look, published};
+use super::{FILES_ALONE, alone, look, published};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, LadderArgs};
 use crate::console::Console;
+use crate::ending::Ended;
 use crate::failure::Failure;
-use crate::output::Output;
-use crate::output::refuse_binary;
+use crate::output::{Output, refuse_binary};
+use crate::quoted::shown;
 
 /// Reads the results, and writes the table.
-pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let format = args.format()?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
     args.of(args.results.len())?;
-    let mut output = match &args.print.writing.output {
-        None if format == Format::Text => Output::screen(speaking.no_pager),
-        None => Output::stdout(),
-        Some(path) => {
-            let inputs = args.results.iter().map(PathBuf::as_path);
-            Output::file(path, args.print.writing.force, inputs)?
-        }
-    };
+    let is_text = format == Format::Text;
+    let inputs = args.results.iter().map(PathBuf::as_path);
+    let mut output = Output::of(&args.print, is_text, inputs, speaking)?;
     let mut sessions = Vec::with_capacity(args.results.len());
     for path in &args.results {
-        match published::read(
-            path,
-            None,
-            &FILES_ALONE,
-            args.entered,
-            args.print.sheets.names(),
-            speaking,
-        )? {
-            Ok(session) => sessions.push(sound(path, session)?),
-            Err(exit) => return Ok(exit),
-        }
+        let (entered, names) = (args.entered, args.print.sheets.names);
+        let session = published::read(path, None, &FILES_ALONE, entered, names, speaking)?;
+        sessions.push(sound(path, session)?);
     }
     if args.handicap {
         with_handicap(&mut sessions)?;
@@ -51,7 +39,7 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let mut paths = args.results.clone();
     once_each(&mut sessions, &mut paths, args.keep, speaking.console())?;
     let of = args.of(paths.len())?;
-    let (competitors, rules) = (args.competitors(), args.rules());
+    let (competitors, rules) = (args.per, args.rules());
     let season = Season::of(&sessions, competitors, rules);
     warn(&season, &paths, speaking.console());
     let event = args.print.event.alone();
@@ -61,32 +49,20 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         of,
         competitors,
         event: &event,
-        names: args.print.sheets.names(),
+        names: args.print.sheets.names,
     };
-    match format {
-        Format::Json => output.render(|out| json::ladder::write(&season, competitors, out)),
-        Format::Csv => output.render(|out| csv::ladder::write(&season, out)),
+    Ok(match format {
+        Format::Json => output.render(|out| json::ladder::write(&season, competitors, out))?,
+        Format::Csv => output.render(|out| csv::ladder::write(&season, out))?,
         _ => {
             let rules = sessions.first().and_then(|one| one.rules.rule_set);
             let rules = rules.unwrap_or(RuleSet::Wbf);
-            let in_color = in_color(&args.print.writing, speaking);
-            let look = look(
-                &args.print.page,
-                &args.print.sheets,
-                (&event, rules),
-                in_color,
-            );
+            let look = look(&args.print, (&event, rules), speaking);
+            let (document, words) = (report.document(), report.words());
             let console = speaking.console();
-            alone::write(
-                report.document(),
-                report.words(),
-                format,
-                look,
-                &mut output,
-                console,
-            )
+            alone::write(document, words, format, look, &mut output, console)?
         }
-    }
+    })
 }
 
 /// A session that can be a part of a season.
@@ -189,18 +165,13 @@ impl Version<'_> {
     }
 
     fn shown(&self) -> String {
-        visible(&self.path.to_string_lossy()).into_owned()
+        shown(self.path)
     }
 }
 
 /// Says what only a person can judge.
 fn warn(season: &Season, paths: &[PathBuf], console: Console) {
-    let path = |session: usize| {
-        let path = paths
-            .get(session)
-            .map(|path| path.to_string_lossy().into_owned());
-        visible(&path.unwrap_or_default()).into_owned()
-    };
+    let path = |session: usize| (paths.get(session)).map_or_else(String::new, |path| shown(path));
     for doubt in &season.doubts {
         let (message, hint) = match doubt {
             Doubt::NearNames { one, other } => (

@@ -3,11 +3,10 @@
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
-use sheets::visible::visible;
-
 use crate::Exit;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::quoted::shown;
 
 /// Lists files. Each is its path as it is, so that a script can take it; on a terminal it is followed by what the file
 /// is for. `what` knows that by the file's name.
@@ -24,16 +23,15 @@ pub(super) fn list(
             })
         });
     }
-    let shown = paths.iter().map(|path| {
+    let listed = paths.iter().map(|path| {
         let name = path.file_name().unwrap_or_default();
-        let shown = visible(&path.to_string_lossy()).into_owned();
-        (shown, what(&name.to_string_lossy()))
+        (shown(path), what(&name.to_string_lossy()))
     });
-    let shown: Vec<(String, Option<&str>)> = shown.collect();
-    let widest = shown.iter().map(|(path, _)| path.chars().count()).max();
+    let listed: Vec<(String, Option<&str>)> = listed.collect();
+    let widest = listed.iter().map(|(path, _)| path.chars().count()).max();
     let widest = widest.unwrap_or(0);
     output.render(|out| {
-        shown.iter().try_for_each(|(path, what)| match what {
+        listed.iter().try_for_each(|(path, what)| match what {
             Some(what) => writeln!(out, "{path:widest$}  {what}"),
             None => writeln!(out, "{path}"),
         })

@@ -2,21 +2,19 @@
 
 pub(super) mod acting;
 
-use pack::findings::Findings;
 use pack::sources::MOVEMENT;
 use session::{Event, Markings, Movement, RuleSet, Session};
 use sheets::exchange::blank::Blank;
 use sheets::reports::{Preparation, SectionMovement};
 use traveler_ingest::read_movement;
 
-use super::{alone, in_color, look, read, sound};
+use super::{alone, look, made, read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, MovementArgs};
-use crate::ending::Ending;
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::input::{Content, WrittenMovement};
-use crate::output::Output;
-use crate::output::refuse_binary;
+use crate::output::{Output, refuse_binary};
 
 /// What is known of a movement, wherever it comes from.
 struct Known {
@@ -26,55 +24,39 @@ struct Known {
 }
 
 /// Prints the movement that the session's folder holds, or else what its lines show.
-pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     if let Some(act) = args.act.act()? {
-        return acting::run(args, act, speaking);
+        return Ok(acting::run(args, act, speaking)?);
     }
     let format = args.format()?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
     let path = &args.path;
     let written = WrittenMovement::of(path);
-    let mut output = match &args.print.writing.output {
-        None if format == Format::Text => Output::screen(speaking.no_pager),
-        None => Output::stdout(),
-        Some(file) => {
-            let inputs = written.iter().flat_map(|written| {
-                std::iter::once(written.movement.as_path()).chain(written.settings.as_deref())
-            });
-            Output::file(
-                file,
-                args.print.writing.force,
-                inputs.chain([path.as_path()]),
-            )?
-        }
-    };
+    let is_text = format == Format::Text;
+    let inputs = written.iter().flat_map(|written| {
+        std::iter::once(written.movement.as_path()).chain(written.settings.as_deref())
+    });
+    let inputs = inputs.chain([path.as_path()]);
+    let mut output = Output::of(&args.print, is_text, inputs, speaking)?;
     let known = match written {
         Some(written) => {
             let movement = Content::read(&written.movement)?;
             let settings = written.settings.as_deref().map(Content::read).transpose()?;
             let settings = settings.as_ref().map(Content::source);
             let reading = read_movement(movement.source(), settings, &args.file.options());
-            let findings = Findings::of(&reading, args.file.strict);
-            super::tell(findings, speaking.console());
-            let obstacle = findings.obstacle();
-            match (reading.made, obstacle) {
-                (Some(movements), None) => Known {
-                    event: movements.event,
-                    markings: movements.markings,
-                    sections: (movements.sections.into_iter())
-                        .map(|one| (one.section, one.movement))
-                        .collect(),
-                },
-                (_, obstacle) => return Ok(obstacle.unwrap_or(Exit::Findings)),
+            let movements = made(reading, args.file.strict, speaking.console())?;
+            Known {
+                event: movements.event,
+                markings: movements.markings,
+                sections: (movements.sections.into_iter())
+                    .map(|one| (one.section, one.movement))
+                    .collect(),
             }
         }
         None => {
             let options = &args.file.options();
             let reading = read(path, None, options, args.entered, speaking.quiet)?;
-            match sound(&reading, speaking) {
-                Ok(session) => played(session)?,
-                Err(exit) => return Ok(exit),
-            }
+            played(sound(&reading, speaking)?)?
         }
     };
     let event = args.print.event.over(known.event);
@@ -86,32 +68,19 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         .collect();
     let preparation = Preparation {
         event: &event,
-        names: args.print.sheets.names(),
+        names: args.print.sheets.names,
         markings: &known.markings,
         sections: &sections,
     };
-    match format {
-        Format::Csv => output.render(|out| Blank::movement(preparation).csv(',', out)),
+    Ok(match format {
+        Format::Csv => output.render(|out| Blank::movement(preparation).csv(',', out))?,
         _ => {
-            let document = preparation.document(args.report.0);
-            let in_color = in_color(&args.print.writing, speaking);
-            let look = look(
-                &args.print.page,
-                &args.print.sheets,
-                (&event, RuleSet::Wbf),
-                in_color,
-            );
+            let (document, words) = (preparation.document(args.report.0), preparation.words());
+            let look = look(&args.print, (&event, RuleSet::Wbf), speaking);
             let console = speaking.console();
-            alone::write(
-                document,
-                preparation.words(),
-                format,
-                look,
-                &mut output,
-                console,
-            )
+            alone::write(document, words, format, look, &mut output, console)?
         }
-    }
+    })
 }
 
 /// The movement as it was played.

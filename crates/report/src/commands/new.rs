@@ -9,34 +9,30 @@ use std::path::Path;
 use contract_scoring::Side;
 use desk::before_play::{Typing, Unplayed, WORKBOOK};
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
-use pack::findings::Findings;
 use pack::sources::{PAIRS, TRAVELERS};
 use session::{Event, Movement};
 use sheets::visible::visible;
 use traveler_ingest::{SectionMovement, read_movement};
 
-use super::{FILES_ALONE, listed, tell, tell_missing};
+use super::{FILES_ALONE, listed, made, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, MovementChoice, NewArgs, Tables};
-use crate::ending::Ending;
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::input::Content;
-use crate::quoted::quoted;
+use crate::quoted::{quoted, shown};
 use crate::store::{Folder, HIDDEN};
 
 /// Makes the folder, and lists its files.
-pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     args.check_flags()?;
     check_empty(&args.folder)?;
-    let movements = match movements(args, speaking)? {
-        Ok(movements) => movements,
-        Err(exit) => return Ok(exit),
-    };
+    let movements = movements(args, speaking)?;
     let event = event(args);
     let unplayed = Unplayed {
         event: &event,
         movements: &movements,
-        paper: args.paper.size(),
+        paper: args.paper,
         typing: args.typing(),
         delimiter: args.delimiter.map(char::from),
     };
@@ -57,7 +53,7 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failur
     let written = folder.put_in_place(&names)?;
     let exit = listed::list(&written, |name| made.what(name))?;
     let console = speaking.console();
-    let path = visible(&args.folder.to_string_lossy()).into_owned();
+    let path = shown(&args.folder);
     let path = quoted(&path);
     let places = match args.typing() {
         Typing::Workbook => format!("names and results in `{WORKBOOK}`"),
@@ -93,27 +89,18 @@ fn check_empty(folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// The movements that are asked for; the exit status where a file of them has errors.
-fn movements(
-    args: &NewArgs,
-    speaking: &ConsoleArgs,
-) -> Result<Result<Vec<SectionMovement>, Exit>, Failure> {
+/// The movements that are asked for.
+fn movements(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Vec<SectionMovement>, Ended> {
     let Some(file) = &args.movement.file else {
-        return made(args).map(Ok);
+        return Ok(of_names(args)?);
     };
     let file = Content::read(file)?;
     let reading = read_movement(file.source(), None, &FILES_ALONE);
-    let findings = Findings::of(&reading, false);
-    tell(findings, speaking.console());
-    let obstacle = findings.obstacle();
-    Ok(match (reading.made, obstacle) {
-        (Some(movements), None) => Ok(movements.sections),
-        (_, obstacle) => Err(obstacle.unwrap_or(Exit::Findings)),
-    })
+    Ok(made(reading, false, speaking.console())?.sections)
 }
 
 /// The movements that were asked for by their names, each of a section.
-fn made(args: &NewArgs) -> Result<Vec<SectionMovement>, Failure> {
+fn of_names(args: &NewArgs) -> Result<Vec<SectionMovement>, Failure> {
     let MovementChoice {
         mitchell, howell, ..
     } = &args.movement;
@@ -147,10 +134,9 @@ fn made(args: &NewArgs) -> Result<Vec<SectionMovement>, Failure> {
 
 /// The side that lacks a pair in a section, if one does.
 fn half_table(args: &NewArgs, tables: Tables, is_one: bool) -> Option<Side> {
-    let named = args.half_table.map(|side| side.side());
     match tables.is_half {
-        true => Some(named.unwrap_or(Side::EastWest)),
-        false => named.filter(|_| is_one),
+        true => Some(args.half_table.unwrap_or(Side::EastWest)),
+        false => args.half_table.filter(|_| is_one),
     }
 }
 

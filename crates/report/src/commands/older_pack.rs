@@ -4,15 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use session::Session;
-use sheets::model::Scored;
 use sheets::model::published::Published;
-use sheets::visible::visible;
 use traveler_ingest::Reading;
 
-use super::published;
+use super::{as_read, published};
 use crate::cli::ReadingArgs;
 use crate::console::Console;
 use crate::input::results_beside;
+use crate::quoted::shown;
 
 /// The most folders of a session that are looked into.
 const FOLDERS: usize = 64;
@@ -33,7 +32,7 @@ pub(super) fn tell(args: &ReadingArgs, reading: &Reading, console: Console) {
     let older = older(&packs, session, reading);
     let named = args.named().unwrap_or_default();
     for folder in older {
-        let shown = visible(&folder.to_string_lossy()).into_owned();
+        let shown = shown(folder);
         console.note(format_args!(
             "the pack in `{shown}` is older than the files of this session"
         ));
@@ -56,9 +55,7 @@ fn older<'p>(
     reading: &Reading,
 ) -> Vec<&'p PathBuf> {
     let scoresheet = matchpointing::score(session);
-    let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
-        .with_accounting(reading.accounting)
-        .with_records(&reading.corrections);
+    let scored = as_read(session, &scoresheet, reading);
     let older = packs
         .iter()
         .filter(|(_, pack)| pack::is_older(pack, scored));

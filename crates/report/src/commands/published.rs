@@ -5,13 +5,13 @@ use std::time::SystemTime;
 
 use sheets::exchange::json;
 use sheets::model::Scored;
-use sheets::model::names::{Names, Withheld};
+use sheets::model::names::Names;
 use sheets::model::published::Published;
 use traveler_ingest::Options;
 
-use super::sound;
-use crate::Exit;
+use super::{sound, withheld};
 use crate::cli::{AsEnteredArgs, ConsoleArgs};
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::input::{Content, Located, is_session};
 
@@ -29,7 +29,7 @@ pub(crate) fn read(
     entered: AsEnteredArgs,
     names: Names,
     speaking: &ConsoleArgs,
-) -> Result<Result<Published, Exit>, Failure> {
+) -> Result<Published, Ended> {
     if let Some(document) = document(path) {
         let content = Content::read(&document)?;
         let published = json::read(content.source().bytes).map_err(|why| {
@@ -39,15 +39,14 @@ pub(crate) fn read(
             )
             .hint("give a session, or a folder that `matchpoint report` wrote")
         })?;
-        return Ok(Ok(published.with_names(names)));
+        return Ok(published.with_names(names));
     }
     let reading = super::read(path, named, options, entered, speaking.quiet)?;
-    Ok(sound(&reading, speaking).map(|session| {
-        let scoresheet = matchpointing::score(session);
-        let withheld = Withheld::of(names, [session], &reading.corrections, &reading.diagnostics);
-        let scored = Scored::new(session, &scoresheet, &reading.diagnostics).with_names(&withheld);
-        Published::of(scored)
-    }))
+    let session = sound(&reading, speaking)?;
+    let scoresheet = matchpointing::score(session);
+    let withheld = withheld(names, session, &reading);
+    let scored = Scored::new(session, &scoresheet, &reading.diagnostics).with_names(&withheld);
+    Ok(Published::of(scored))
 }
 
 /// What the pack in a folder says; `None` where none is there that can be read.

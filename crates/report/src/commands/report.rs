@@ -11,62 +11,52 @@ use std::thread;
 use pack::findings::Findings;
 use pack::{Document, Look, Obstacle, PACK, Pack, PackFile, Piece};
 use sheets::exchange::json;
-use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::fingerprint::Fingerprint;
-use sheets::model::names::Withheld;
 use sheets::model::published::Published;
 use sheets::reports::Reporting;
-use sheets::visible::visible;
 
-use super::{listed, look, published, scorable, state, tell_missing};
+use super::{as_read, listed, published, scorable, state, tell_missing, text_page, withheld};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::memory;
 use crate::progress::Work;
+use crate::quoted::shown;
 use crate::store::Folder;
 use crate::watch::Watch;
 
 /// Scores a session, writes the files that were asked for, and lists them; again whenever a file changes, if that was
 /// asked for.
-pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     args.check_flags()?;
     if args.watch {
-        return again_and_again(args, speaking);
+        return Ok(again_and_again(args, speaking)?);
     }
-    match once(args, earlier(args)?.as_ref(), speaking)? {
-        Outcome::Written(paths) => list(&paths),
-        Outcome::Refused(exit) => Ok(exit),
-    }
-}
-
-/// What came of a run.
-pub(super) enum Outcome {
-    /// These files were written.
-    Written(Vec<PathBuf>),
-    /// Nothing was written.
-    Refused(Exit),
+    let written = once(args, earlier(args)?.as_ref(), speaking)?;
+    Ok(list(&written)?)
 }
 
 /// Writes the pack whenever a file changes, with a line each time. While there are errors, the last good pack is kept.
 fn again_and_again(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let target = args.folder()?;
-    let shown = visible(&target.to_string_lossy()).into_owned();
+    let shown = shown(&target);
     let mut watch = Watch::new(&args.reading.paths)?;
     // What was there before is what people have, not what a run a minute ago has made of half a correction.
     let earlier = earlier(args)?;
     loop {
         let line = match once(args, earlier.as_ref(), speaking) {
-            Ok(Outcome::Written(paths)) => match paths.len() {
+            Ok(paths) => match paths.len() {
                 1 => format!("1 file written to `{shown}`"),
                 count => format!("{count} files written to `{shown}`"),
             },
-            Ok(Outcome::Refused(_)) => format!("nothing written: `{shown}` is as it was"),
-            // A file may be away for a moment, while another program saves it.
-            Err(failure) => {
-                speaking.console().failure(&failure);
+            Err(ended) => {
+                // A file may be away for a moment, while another program saves it.
+                if let Ended::Failed(failure) = ended {
+                    speaking.console().failure(&failure);
+                }
                 format!("nothing written: `{shown}` is as it was")
             }
         };
@@ -99,7 +89,7 @@ fn once(
     args: &ReportArgs,
     earlier: Option<&Published>,
     speaking: &ConsoleArgs,
-) -> Result<Outcome, Failure> {
+) -> Result<Vec<PathBuf>, Ended> {
     let target = args.folder()?;
     let asked = args.pieces(args.since.is_some() || earlier.is_some());
     let located = (args.reading.located()?).naming(args.since.as_deref());
@@ -113,54 +103,31 @@ fn once(
         super::hands::complete(session, &located, speaking.quiet);
     }
     let console = speaking.console();
-    let session = match scorable(&reading, args.reading.file.strict, console) {
-        Ok(session) => session,
-        Err(exit) => return Ok(Outcome::Refused(exit)),
-    };
+    let session = scorable(&reading, args.reading.file.strict, console)?;
     let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = pack::scored_twice(session, |line| located.place_of(line, &options));
     drop(work);
-    let withheld = Withheld::of(
-        args.sheets.names(),
-        [session],
-        &reading.corrections,
-        &reading.diagnostics,
-    );
-    let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
-        .with_accounting(reading.accounting)
-        .with_records(&reading.corrections)
-        .with_names(&withheld);
+    let names = args.sheets.names;
+    let withheld = withheld(names, session, &reading);
+    let scored = as_read(session, &scoresheet, &reading).with_names(&withheld);
     // All of the earlier version is in memory before a file of it is replaced.
     let difference = match &args.since {
         None => {
-            let earlier = earlier
-                .cloned()
-                .map(|pack| pack.with_names(args.sheets.names()));
+            let earlier = earlier.cloned().map(|pack| pack.with_names(names));
             earlier.and_then(|pack| pack::since_pack(&pack, scored))
         }
         Some(old) => {
-            let options = &args.reading.options();
-            match published::read(
-                old,
-                None,
-                options,
-                AsEnteredArgs::CORRECTED,
-                args.sheets.names(),
-                speaking,
-            )? {
-                Ok(published) => {
-                    let difference = Difference::between(&published, scored);
-                    if difference.is_of_another_session(&published) {
-                        return Err(Failure::about(
-                            old,
-                            "is another session: the two have no line in common",
-                        )
-                        .hint("give what was published of this session"));
-                    }
-                    Some(difference)
-                }
-                Err(exit) => return Ok(Outcome::Refused(exit)),
+            let (options, corrected) = (args.reading.options(), AsEnteredArgs::CORRECTED);
+            let published = published::read(old, None, &options, corrected, names, speaking)?;
+            let difference = Difference::between(&published, scored);
+            if difference.is_of_another_session(&published) {
+                let what = "is another session: the two have no line in common";
+                let failure = Failure::about(old, what);
+                return Err(failure
+                    .hint("give what was published of this session")
+                    .into());
             }
+            Some(difference)
         }
     };
     let scored = scored.with_corrections(difference.as_ref());
@@ -178,12 +145,10 @@ fn once(
         tell_unchanged(old, &target, console);
     }
     let reporting = Reporting::of(scored);
-    let look = look(
-        &args.page,
-        &args.sheets,
-        (session.event(), session.conditions().rules),
-        false,
-    );
+    let look = Look {
+        page: text_page(&args.page, &args.sheets, false),
+        paper: (args.sheets).paper(session.event(), session.conditions().rules),
+    };
     let target = PackTarget {
         folder,
         path: &target,
@@ -192,7 +157,7 @@ fn once(
     let written = write_pack(&asked, &args.named(), reporting, look, target, speaking)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     state::tell(scored, findings, args.reading.named().as_deref(), console);
-    Ok(Outcome::Written(written))
+    Ok(written)
 }
 
 /// Where a pack goes.
@@ -279,8 +244,7 @@ pub(super) fn write_pack(
 /// Says which files were kept under another name, since no manifest says that they are ours.
 fn tell_kept(kept: &[PathBuf], console: Console) {
     for file in kept {
-        let file = file.to_string_lossy();
-        let file = visible(&file);
+        let file = shown(file);
         console.note(format_args!(
             "`{file}` was replaced; the old one is `{file}.bak`"
         ));
@@ -289,10 +253,9 @@ fn tell_kept(kept: &[PathBuf], console: Console) {
 
 /// Says that a file of an earlier pack is there still, and not of this one.
 fn tell_older(file: &Path, console: Console) {
-    let file = file.to_string_lossy();
     console.warning(format_args!(
         "`{}` is from an earlier run and was kept",
-        visible(&file)
+        shown(file)
     ));
 }
 
@@ -344,20 +307,18 @@ fn write_all(
 
 /// Says that every sheet says what was corrected.
 fn tell_notice(target: &Path, console: Console) {
-    let target = target.to_string_lossy();
     console.note(format_args!(
         "every sheet says what was corrected since the pack in `{}` was written",
-        visible(&target)
+        shown(target)
     ));
     console.next("`--no-notice` leaves it out");
 }
 
 /// Says that nothing was corrected, and what an earlier correction has left behind.
 fn tell_unchanged(old: &Path, target: &Path, console: Console) {
-    let old = old.to_string_lossy();
     console.note(format_args!(
         "nothing changed since `{}`; no sheet has a notice",
-        visible(&old)
+        shown(old)
     ));
     let earlier = target.join(pack::CORRECTIONS);
     if earlier.exists() {

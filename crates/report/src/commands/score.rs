@@ -8,21 +8,21 @@ use sheets::Limit;
 use sheets::exchange::csv;
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
-use sheets::model::names::Withheld;
 use sheets::reports::{Exists, Place, RECAP, REPORTS, Report, Reporting};
 use sheets::visible::visible;
 
-use super::{across, archive, in_color, look, older_pack, scorable, state, understood, write};
+use super::{across, archive, as_read, look, look_of, older_pack};
+use super::{scorable, state, understood, withheld, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::console::Console;
+use crate::ending::Ended;
 use crate::failure::Failure;
-use crate::output::Output;
-use crate::output::refuse_binary;
+use crate::output::{Output, refuse_binary};
 use crate::progress::Work;
 
 /// Scores a session and writes the reports that were asked for.
-pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     if let Some(column) = &args.archive.field_column {
         return archive::run(args, column, speaking);
     }
@@ -33,11 +33,8 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     args.check_flags(format)?;
     let document = document(args, format)?;
     let located = args.reading.located()?;
-    let mut output = match &args.print.writing.output {
-        None if format == Format::Text => Output::screen(speaking.no_pager),
-        None => Output::stdout(),
-        Some(path) => Output::file(path, args.print.writing.force, located.files())?,
-    };
+    let is_text = format == Format::Text;
+    let mut output = Output::of(&args.print, is_text, located.files(), speaking)?;
     let console = speaking.console();
     let options = args.reading.options().with(|options| {
         options.shown = (console.shown()).filter(|_| !document.may_list_findings())
@@ -50,10 +47,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     if let Some(session) = &reading.session {
         understood::tell(&located, session, reading.accounting, console);
     }
-    let session = match scorable(&reading, args.reading.file.strict, console) {
-        Ok(session) => session,
-        Err(exit) => return Ok(exit),
-    };
+    let session = scorable(&reading, args.reading.file.strict, console)?;
     let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = ManuallyDrop::new(pack::scored_twice(session, |line| {
         located.place_of(line, &options)
@@ -63,25 +57,12 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let section = section
         .map(|name| named_section(session, name))
         .transpose()?;
-    let withheld = Withheld::of(
-        args.print.sheets.names(),
-        [session],
-        &reading.corrections,
-        &reading.diagnostics,
-    );
-    let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
-        .with_accounting(reading.accounting)
-        .with_records(&reading.corrections)
+    let withheld = withheld(args.print.sheets.names, session, &reading);
+    let scored = as_read(session, &scoresheet, &reading)
         .with_names(&withheld)
         .with_section(section);
     let reporting = Reporting::of(scored);
-    let in_color = in_color(&args.print.writing, speaking);
-    let look = look(
-        &args.print.page,
-        &args.print.sheets,
-        (session.event(), session.conditions().rules),
-        in_color,
-    );
+    let look = look(&args.print, look_of(session), speaking);
     check_named(&args.report, scored, console)?;
     let exit = write(&document, reporting, look, &mut output, speaking)?;
     let named = args.reading.named();

@@ -7,7 +7,7 @@ use sheets::scorers::score_table;
 
 use super::print;
 use crate::Exit;
-use crate::cli::{TableArgs, TableFormat, TableName};
+use crate::cli::{Format, TableArgs, TableName};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -22,17 +22,17 @@ pub(crate) fn run(args: &TableArgs) -> Result<Exit, Failure> {
         TableName::Recoup => score_table::recoup(args.suits()),
     };
     let made = match args.format {
-        TableFormat::Text => score_table::text(&sheet),
-        TableFormat::Html => score_table::page(&sheet)
+        Format::Html => score_table::page(&sheet)
             .map_err(|error| Failure::new(format!("the page cannot be made: {error}")))?,
-        TableFormat::Pdf if io::stdout().is_terminal() => {
+        Format::Pdf if io::stdout().is_terminal() => {
             return Err(Failure::new("refusing to write binary to a terminal")
                 .hint("add `> score-tables.pdf`"));
         }
-        TableFormat::Pdf => {
-            let bytes = pdf::score_tables(&sheet, args.paper.size()).map_err(Failure::new)?;
+        Format::Pdf => {
+            let bytes = pdf::score_tables(&sheet, args.paper).map_err(Failure::new)?;
             return Output::stdout().render(|out| out.write_all(&bytes));
         }
+        _ => score_table::text(&sheet),
     };
     print(&made)
 }

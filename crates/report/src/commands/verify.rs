@@ -11,15 +11,15 @@ use sheets::model::Scored;
 use sheets::model::verification::{Compared, Verification, fitted};
 use traveler_ingest::{Options, read_official};
 
-use super::{print, sound, tell};
+use super::{print, refused, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, VerifyArgs};
-use crate::ending::Ending;
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::input::Content;
 
 /// Compares all numbers, and prints how many agree and which do not. A difference is a finding.
-pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let options = args.options();
     let reading = super::read(
         &args.path,
@@ -28,22 +28,15 @@ pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         args.entered,
         speaking.quiet,
     )?;
-    let session = match sound(&reading, speaking) {
-        Ok(session) => session,
-        Err(exit) => return Ok(exit),
-    };
-    let official = match official(&args.official, &options, speaking)? {
-        Ok(official) => official,
-        Err(exit) => return Ok(exit),
-    };
+    let session = sound(&reading, speaking)?;
+    let official = official(&args.official, &options, speaking)?;
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
     let verification = Verification::of(scored, &official);
     if verification.count() == 0 {
-        return Err(
-            Failure::about(&args.official, "holds no number to compare with")
-                .hint("give results with matchpoints, or standings with percentages or places"),
-        );
+        let failure = Failure::about(&args.official, "holds no number to compare with");
+        let hint = "give results with matchpoints, or standings with percentages or places";
+        return Err(failure.hint(hint).into());
     }
     let mut text = String::new();
     for (name, compared) in [
@@ -84,11 +77,7 @@ fn list(compared: &Compared, text: &mut String) {
 }
 
 /// What the other program printed. What cannot be read is reported, and ends the run.
-fn official(
-    path: &Path,
-    options: &Options,
-    speaking: &ConsoleArgs,
-) -> Result<Result<Official, Exit>, Failure> {
+fn official(path: &Path, options: &Options, speaking: &ConsoleArgs) -> Result<Official, Ended> {
     let content = Content::read(path)?;
     let file = content.source();
     let start = file.bytes.iter().find(|byte| !byte.is_ascii_whitespace());
@@ -100,16 +89,11 @@ fn official(
             )
             .hint("give what the other program exported as CSV, USEBIO or PBN")
         })?;
-        return Ok(Ok(published.as_official()));
+        return Ok(published.as_official());
     }
     let reading = read_official(file, options);
-    let findings = Findings::of(&reading, false);
-    let obstacle = findings.obstacle();
-    Ok(match reading.made {
+    match reading.made {
         Some(official) => Ok(official),
-        None => {
-            tell(findings, speaking.console());
-            Err(obstacle.unwrap_or(Exit::Findings))
-        }
-    })
+        None => Err(refused(Findings::of(&reading, false), speaking.console()).into()),
+    }
 }

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use desk::before_play::WORKBOOK;
 use pack::sources::{self, MEMBERS, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS};
 use session::ResultId;
-use sheets::visible::visible;
 use traveler_ingest::{Options, is_unfilled, names_travelers};
 
 use super::in_use::is_in_use;
@@ -14,13 +13,13 @@ use super::left::{beginning, left, ours};
 use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
 use crate::failure::{Failure, about};
 use crate::platform;
-use crate::quoted::quoted;
+use crate::quoted::{quoted, shown};
 
 /// The settings of an event of several sessions.
 pub(crate) const EVENT: &str = "event.toml";
 
 /// Where a session's files are.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Located {
     travelers: Vec<Place>,
     pairs: Option<PathBuf>,
@@ -77,33 +76,25 @@ impl Located {
         if sources.travelers.is_empty() {
             return Err(no_travelers(path));
         }
-        let file = |place: usize| files[place].clone();
-        let all = |places: Vec<usize>| places.into_iter().map(file);
-        let located = Self {
-            travelers: all(sources.travelers).map(Place::File).collect(),
-            pairs: sources.pairs.map(file),
-            settings: sources.settings.map(file),
-            movement: sources.movement.map(file),
-            hands: all(sources.hands).filter(|file| file.is_file()).collect(),
-            corrections: sources.corrections.map(file),
-            whole: Some(path.to_path_buf()),
-            ..Self::of_nothing()
-        };
+        let mut located = Self::of_sources(sources, &files);
+        located.hands.retain(|file| file.is_file());
+        located.whole = Some(path.to_path_buf());
         located.files().try_for_each(check_not_a_pipe)?;
         Ok(located)
     }
 
-    const fn of_nothing() -> Self {
+    /// Files by what each is of a session.
+    fn of_sources(sources: Sources, files: &[PathBuf]) -> Self {
+        let file = |place: usize| files[place].clone();
+        let all = |places: Vec<usize>| places.into_iter().map(file);
         Self {
-            travelers: Vec::new(),
-            pairs: None,
-            settings: None,
-            movement: None,
-            hands: Vec::new(),
-            corrections: None,
-            whole: None,
-            named: Vec::new(),
-            beside: Vec::new(),
+            travelers: all(sources.travelers).map(Place::File).collect(),
+            pairs: sources.pairs.map(file),
+            settings: sources.settings.map(file),
+            movement: sources.movement.map(file),
+            hands: all(sources.hands).collect(),
+            corrections: sources.corrections.map(file),
+            ..Self::default()
         }
     }
 
@@ -114,7 +105,7 @@ impl Located {
             .map(|path| Self::of_one(path))
             .collect::<Result<_, _>>()?;
         let beside = all.split_off(1);
-        let first = all.pop().unwrap_or(Self::of_nothing());
+        let first = all.pop().unwrap_or_default();
         Ok(Self { beside, ..first })
     }
 
@@ -179,7 +170,7 @@ impl Located {
     fn of_travelers(place: Place) -> Self {
         Self {
             travelers: vec![place],
-            ..Self::of_nothing()
+            ..Self::default()
         }
     }
 
@@ -206,17 +197,7 @@ impl Located {
             Failure::about(&paths[second], format_args!("is given beside `{first}`"))
                 .hint("give one of the two")
         })?;
-        let file = |place: usize| paths[place].clone();
-        let all = |places: Vec<usize>| places.into_iter().map(file);
-        let located = Self {
-            travelers: all(sources.travelers).map(Place::File).collect(),
-            pairs: sources.pairs.map(file),
-            settings: sources.settings.map(file),
-            movement: sources.movement.map(file),
-            hands: all(sources.hands).collect(),
-            corrections: sources.corrections.map(file),
-            ..Self::of_nothing()
-        };
+        let located = Self::of_sources(sources, paths);
         match located.travelers.is_empty() {
             true => Err(Failure::new("none of these files holds travelers")
                 .hint(format!("give the travelers as well, such as `{TRAVELERS}`"))),
@@ -467,10 +448,6 @@ fn has_travelers(path: &Path) -> bool {
 fn name(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default();
     name.to_string_lossy().into_owned()
-}
-
-fn shown(path: &Path) -> String {
-    visible(&path.to_string_lossy()).into_owned()
 }
 
 /// A path as a hint tells to type it.

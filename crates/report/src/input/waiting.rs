@@ -5,9 +5,8 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use sheets::visible::visible;
-
 use crate::console::Console;
+use crate::quoted::shown;
 
 /// Whoever writes into a pipe usually begins sooner.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -25,7 +24,7 @@ impl Waiting {
         let (over, is_over) = channel();
         let message = format!(
             "waiting for `{}`: it is a pipe, and no program writes into it yet",
-            visible(&path.to_string_lossy())
+            shown(path)
         );
         // Where the system refuses a thread, it waits without a word.
         let _ = thread::Builder::new().spawn(move || {

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use pack::findings::Findings;
 use session::Session;
-use sheets::visible::visible;
 use traveler_ingest::Reading;
 
 use crate::Exit;
@@ -14,6 +13,7 @@ use crate::console::Console;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Located;
+use crate::quoted::shown;
 
 /// Where the files of the clubs are, by the paths that were given.
 pub(super) struct LocatedClubs<'a>(Vec<(&'a Path, Located)>);
@@ -149,7 +149,6 @@ impl LocatedClubs<'_> {
         let mut all = Vec::with_capacity(self.0.len());
         for (path, located) in &self.0 {
             let reading = located.read()?.session(&options, speaking.quiet)?;
-            let shown = |path: &Path| visible(&path.to_string_lossy()).into_owned();
             let said = (reading.session.as_ref()).and_then(|one| one.event().club.clone());
             all.push(Club {
                 name: said.unwrap_or_else(|| name_of(path)),

@@ -5,16 +5,15 @@ use std::path::Path;
 use events::Rules;
 use pack::findings::Findings;
 use session::Conditions;
-use sheets::visible::visible;
 use traveler_ingest::{SourceFile, Sources, read as read_session};
 
-use super::super::{FILES_ALONE, tell};
+use super::super::{FILES_ALONE, refused};
 use super::clubs::Clubs;
-use crate::Exit;
 use crate::console::Console;
-use crate::ending::Ending;
+use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::input::Content;
+use crate::quoted::shown;
 
 /// Travelers without a line: what is read of them are the settings beside them.
 const NO_LINES: &[u8] = b"board,ns,ew,score\n";
@@ -40,12 +39,9 @@ impl Said {
 /// # Errors
 ///
 /// Where the file cannot be read, or says no rules.
-pub(super) fn read(
-    settings: Option<&Path>,
-    console: Console,
-) -> Result<Result<Option<Said>, Exit>, Failure> {
+pub(super) fn read(settings: Option<&Path>, console: Console) -> Result<Option<Said>, Ended> {
     let Some(path) = settings else {
-        return Ok(Ok(None));
+        return Ok(None);
     };
     let content = Content::read(path)?;
     let travelers = SourceFile {
@@ -60,18 +56,17 @@ pub(super) fn read(
     let options = FILES_ALONE.with(|options| options.allow_empty = true);
     let reading = read_session(&sources, &options);
     let Some(session) = &reading.session else {
-        let findings = Findings::new(&reading, false);
-        tell(findings, console);
-        return Ok(Err(findings.obstacle().unwrap_or(Exit::Findings)));
+        return Err(refused(Findings::new(&reading, false), console).into());
     };
     if !reading.has_rules {
         return Err(Failure::about(path, "does not say how the clubs are scored")
-            .hint("write `[scoring]`, and below it `rules = \"acbl\"`, say, or leave out `--settings`"));
+            .hint("write `[scoring]`, and below it `rules = \"acbl\"`, say, or leave out `--settings`")
+            .into());
     }
-    Ok(Ok(Some(Said {
-        name: visible(&path.to_string_lossy()).into_owned(),
+    Ok(Some(Said {
+        name: shown(path),
         conditions: session.conditions().clone(),
-    })))
+    }))
 }
 
 /// Gives the rules of all to the clubs that say none, with a note about those for whom that is a difference.

@@ -61,7 +61,7 @@ impl<'a> Manner<'a> {
                 }
             },
             page: text_page(&args.print.page, &args.print.sheets, in_color),
-            names: args.print.sheets.names(),
+            names: args.print.sheets.names,
             event: &args.print.event,
         })
     }
