@@ -17,6 +17,7 @@ use super::imported::{Imported, Spot};
 use super::scorers::Scorer;
 use crate::Choices;
 use crate::format::{Format, always};
+use crate::settings::{set, set_filled};
 use blocks::{Block, Read};
 use entries::Entries;
 use event::Event;
@@ -74,22 +75,17 @@ fn game<'a>(
     let Some(event) = event::chosen(&events, choices.event, findings) else {
         return Ok(None);
     };
-    let unfit = event.unfit();
-    if let Some(what) = unfit {
+    if let Some(what) = event.unfit() {
+        let name = &event.name;
+        let message = format!("`{name}` is {what}, which is not scored from a game file");
+        let hint =
+            "enter the travelers in CSV; `method` in `session.toml` says how they are scored";
         findings.push(
-            Diagnostic::new(
-                Code::OtherEvent,
-                format!(
-                    "`{}` is {what}, which is not scored from a game file",
-                    event.name
-                ),
-            )
-            .at(imported.locate(&Spot::Byte(event.at)))
-            .found(what)
-            .expected("pairs by matchpoints")
-            .hint(
-                "enter the travelers in CSV; `method` in `session.toml` says how they are scored",
-            ),
+            Diagnostic::new(Code::OtherEvent, message)
+                .at(imported.locate(&Spot::Byte(event.at)))
+                .found(what)
+                .expected("pairs by matchpoints")
+                .hint(hint),
         );
         return Ok(None);
     }
@@ -117,9 +113,7 @@ fn game<'a>(
         findings.push(scorer.finding());
         scoring.extend(sections::scored_together(&sections));
         scoring.extend(sections::maximum(&sections, &imported, findings));
-        imported
-            .settings
-            .insert("scoring".to_owned(), scoring.into());
+        set(&mut imported.settings, "scoring", scoring);
     }
     imported.settings.extend(event.strats());
     let ranking: Table = event
@@ -127,20 +121,13 @@ fn game<'a>(
         .into_iter()
         .chain(sections::ranked_together(&sections))
         .collect();
-    if !ranking.is_empty() {
-        imported
-            .settings
-            .insert("ranking".to_owned(), ranking.into());
-    }
-    imported
-        .settings
-        .insert("sections".to_owned(), sections::described(&sections));
-    if !entries.adjustments.is_empty() {
-        let adjustments = entries.adjustments.into();
-        imported
-            .settings
-            .insert("adjustments".to_owned(), adjustments);
-    }
+    set_filled(&mut imported.settings, "ranking", ranking);
+    set(
+        &mut imported.settings,
+        "sections",
+        sections::described(&sections),
+    );
+    set_filled(&mut imported.settings, "adjustments", entries.adjustments);
     Ok(Some(imported))
 }
 

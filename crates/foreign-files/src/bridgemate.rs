@@ -28,13 +28,8 @@ pub(crate) const KIND: Format = Format::of(is_database, always, read);
 
 /// Reads a file.
 fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Option<Imported<'a>> {
-    let mut database = match Database::open(file) {
-        Ok(database) => database,
-        Err(why) => {
-            findings.push(*why);
-            return None;
-        }
-    };
+    let database = Database::open(file);
+    let mut database = database.map_err(|why| findings.push(*why)).ok()?;
     let errors = findings.errors();
     let needed = [
         database.table(&Expected::SECTION, findings),

@@ -18,6 +18,7 @@ use super::imported::{Imported, Row, day_of, described, lettered, sections_of};
 use super::opened;
 use crate::Choices;
 use crate::format::Format;
+use crate::settings::{set_filled, set_some};
 
 /// The format.
 pub(crate) const KIND: Format = Format::of(is_one, has_results, read);
@@ -216,13 +217,9 @@ fn unknown<F>(names: &[Cell<'_>], known: &[(&str, F)], text: &Text<'_>, findings
         { known }.any(|own| own.eq_ignore_ascii_case(name))
     };
     for (name, at) in names.iter().filter(|(name, _)| !is_known(name)) {
-        findings.push(
-            Diagnostic::new(
-                Code::ColumnIgnored,
-                format!("the column `{name}` is not read"),
-            )
-            .at(text.location_of(at.clone())),
-        );
+        let message = format!("the column `{name}` is not read");
+        let found = Diagnostic::new(Code::ColumnIgnored, message);
+        findings.push(found.at(text.location_of(at.clone())));
     }
 }
 
@@ -285,11 +282,8 @@ fn pairs_of(
         let (section, number) = lettered(scores.text(cells, "Pair"));
         row.put(PairField::Section, section, at.clone());
         row.put(PairField::Pair, number, at.clone());
-        row.put(
-            PairField::Direction,
-            side.map_or("", Side::code),
-            at.clone(),
-        );
+        let direction = side.map_or("", Side::code);
+        row.put(PairField::Direction, direction, at.clone());
         pairs.push(row);
         if let Ok(number) = number.parse() {
             official.standings.push(OfficialStanding {
@@ -315,23 +309,17 @@ fn settings(
     };
     let mut event = Table::new();
     for (name, key) in [("title", "name"), ("director", "director")] {
-        if let Some((text, _)) = value(name) {
-            event.insert(key.to_owned(), (&**text).into());
-        }
+        set_some(&mut event, key, value(name).map(|(text, _)| &**text));
     }
     let at = |at: &Range<usize>| -> Location { text.location_of(at.clone()) };
     let day = value("date").and_then(|(written, bytes)| day_of(written, at(bytes), findings));
-    event.extend(day.map(|day| ("date".to_owned(), day.into())));
+    set_some(&mut event, "date", day);
     let winners = value("winners").and_then(|(text, _)| text.parse().ok());
     let winners = winners.filter(|winners| matches!(winners, 1 | 2));
     let sections = winners.map(|winners| described(sections_of(pairs), winners));
     let sections: Vec<Value> = sections.into_iter().flatten().collect();
     let mut settings = Table::new();
-    if !event.is_empty() {
-        settings.insert("event".to_owned(), event.into());
-    }
-    if !sections.is_empty() {
-        settings.insert("sections".to_owned(), sections.into());
-    }
+    set_filled(&mut settings, "event", event);
+    set_filled(&mut settings, "sections", sections);
     settings
 }

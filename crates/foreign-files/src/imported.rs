@@ -185,10 +185,7 @@ pub(super) fn described(names: BTreeSet<String>, winners: i64) -> impl Iterator<
 pub(super) fn day_of(written: &str, at: Location, findings: &mut Findings) -> Option<String> {
     let parts: Vec<&str> = written.split(['/', '.', '-']).collect();
     let day = match parts.as_slice() {
-        [day, month, year] if year.len() == 4 => {
-            calendar_day(&format!("{year}-{month:0>2}-{day:0>2}"))
-        }
-        [year, month, day] if year.len() == 4 => {
+        [day, month, year] | [year, month, day] if year.len() == 4 => {
             calendar_day(&format!("{year}-{month:0>2}-{day:0>2}"))
         }
         _ => None,

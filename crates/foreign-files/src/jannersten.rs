@@ -16,6 +16,7 @@ use super::imported::{Imported, Row, day_of};
 use super::opened;
 use crate::Choices;
 use crate::format::{Format, always};
+use crate::settings::{set_filled, set_some};
 
 /// The format.
 pub(crate) const KIND: Format = Format::of(is_one, always, read);
@@ -90,20 +91,20 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
     let pairs = pairs(&contestants, is_individual, &text, &mut official);
     let mut event = Table::new();
     for cells in of(Part::Game) {
-        if let Some((name, _)) = given(cells, NAME) {
-            event.insert("name".to_owned(), (*name).into());
-        }
+        set_some(
+            &mut event,
+            "name",
+            given(cells, NAME).map(|(name, _)| *name),
+        );
         let day = given(cells, DATE)
             .and_then(|(written, at)| day_of(written, text.location_of(at.clone()), findings));
-        event.extend(day.map(|day| ("date".to_owned(), day.into())));
+        set_some(&mut event, "date", day);
     }
     if findings.errors() > errors {
         return None;
     }
     let mut settings = Table::new();
-    if !event.is_empty() {
-        settings.insert("event".to_owned(), event.into());
-    }
+    set_filled(&mut settings, "event", event);
     Some(Imported {
         pairs,
         travelers,
@@ -258,11 +259,8 @@ fn pairs(
         let mut row = Row::at(at.clone());
         row.put(PairField::Section, section.as_str(), at.clone());
         row.put(PairField::Pair, number.as_str(), at.clone());
-        row.put(
-            PairField::Direction,
-            side.map_or("", Side::code),
-            at.clone(),
-        );
+        let direction = side.map_or("", Side::code);
+        row.put(PairField::Direction, direction, at.clone());
         if let Some((name, at)) = name {
             row.put(PairField::Player1, *name, at.clone());
         }

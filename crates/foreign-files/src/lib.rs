@@ -26,6 +26,7 @@ pub mod pbn;
 mod program;
 pub mod published;
 pub mod scorers;
+mod settings;
 mod usebio;
 #[cfg(feature = "workbooks")]
 pub mod workbook;

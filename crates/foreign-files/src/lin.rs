@@ -23,6 +23,7 @@ use super::at_tables::{Game, seated};
 use super::imported::Imported;
 use crate::Choices;
 use crate::format::Format;
+use crate::settings::{set, set_some};
 
 /// The format.
 pub(crate) const KIND: Format = Format::of(is_one, has_results, read_one);
@@ -95,26 +96,20 @@ pub(super) fn read<'a>(
     }
     if played.is_empty() && !findings.has_errors() {
         let name = texts.first().map_or("", |text| text.name);
-        findings.push(
-            Diagnostic::new(
-                Code::NoResults,
-                format!("`{name}` has neither an auction nor results"),
-            )
-            .hint(
-                "it holds deals and nothing else: name it beside the travelers, as `--hands FILE`",
-            ),
-        );
+        let message = format!("`{name}` has neither an auction nor results");
+        let hint =
+            "it holds deals and nothing else: name it beside the travelers, as `--hands FILE`";
+        findings.push(Diagnostic::new(Code::NoResults, message).hint(hint));
         return None;
     }
     let session = seated(played);
     let mut settings = Table::new();
     if let Some(title) = read.iter().find_map(Lin::title) {
         let event = Table::from_iter([("name".to_owned(), title.into())]);
-        settings.insert("event".to_owned(), event.into());
+        set(&mut settings, "event", event);
     }
-    if let Some(scoring) = session.scoring(read.iter().any(Lin::is_board_a_match)) {
-        settings.insert("scoring".to_owned(), scoring.into());
-    }
+    let scoring = session.scoring(read.iter().any(Lin::is_board_a_match));
+    set_some(&mut settings, "scoring", scoring);
     let (travelers, pairs) = (session.travelers, session.pairs);
     let mut texts = texts.into_iter();
     let first = texts.next()?;

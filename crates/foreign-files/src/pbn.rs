@@ -19,6 +19,7 @@ use super::imported::Imported;
 use super::opened;
 use crate::Choices;
 use crate::format::Format;
+use crate::settings::set;
 use games::{Game, Tag};
 use tables::Table;
 
@@ -94,7 +95,7 @@ fn read<'a>(
         let is_by_boards = games.iter().find_map(|game| game.value("Scoring"));
         let is_by_boards = is_by_boards.is_some_and(|scoring| scoring.starts_with("BAM"));
         if let Some(scoring) = session.scoring(is_by_boards) {
-            settings.insert("scoring".to_owned(), scoring.into());
+            set(&mut settings, "scoring", scoring);
             pairs = session.pairs;
         }
         travelers = session.travelers;
@@ -130,10 +131,8 @@ fn too_long_rows(games: &[Game<'_>], text: &Text<'_>, findings: &mut Findings) {
     for tag in tags.filter(|tag| matches!(tag.name, "ScoreTable" | "TotalScoreTable")) {
         let table = Table::of(tag);
         for (cells, at) in table.too_long() {
-            let message = format!(
-                "the row has {cells} cells, and the table {} columns",
-                table.width()
-            );
+            let width = table.width();
+            let message = format!("the row has {cells} cells, and the table {width} columns");
             findings.push(
                 Diagnostic::new(Code::LongRow, message)
                     .at(text.location_of(at))

@@ -48,22 +48,16 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
         );
         return None;
     }
-    let document = match Document::of(file.bytes) {
-        Ok(document) => document,
-        Err(error) => {
-            findings.push(damaged(&error, file));
-            return None;
-        }
-    };
+    let document = Document::of(file.bytes);
+    let document = document.map_err(|error| findings.push(damaged(&error, file)));
+    let document = document.ok()?;
     if document.version != VERSION {
+        let why = "the results are of a newer version of this program";
         findings.push(
-            Diagnostic::new(
-                Code::BadResults,
-                "the results are of a newer version of this program",
-            )
-            .found(format!("version {}", document.version))
-            .expected(format!("version {VERSION}"))
-            .hint("score the travelers themselves, or update the program"),
+            Diagnostic::new(Code::BadResults, why)
+                .found(format!("version {}", document.version))
+                .expected(format!("version {VERSION}"))
+                .hint("score the travelers themselves, or update the program"),
         );
         return None;
     }
@@ -103,10 +97,8 @@ fn damaged(error: &serde_json::Error, file: SourceFile<'_>) -> Diagnostic {
     let said = error.to_string();
     let said = said.split(" at line ").next().unwrap_or_default();
     let text = Text::new(file.name, String::from_utf8_lossy(file.bytes));
-    Diagnostic::new(
-        Code::BadResults,
-        format!("these are not results of this program: {said}"),
-    )
-    .at(text.location(error.line().max(1) as u64, error.column() as u64, 0))
-    .hint("the file is cut or was edited: write it again, or score the travelers themselves")
+    let message = format!("these are not results of this program: {said}");
+    Diagnostic::new(Code::BadResults, message)
+        .at(text.location(error.line().max(1) as u64, error.column() as u64, 0))
+        .hint("the file is cut or was edited: write it again, or score the travelers themselves")
 }

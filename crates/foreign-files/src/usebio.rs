@@ -51,37 +51,26 @@ fn read<'a>(
     if is_too_large(file, findings) {
         return None;
     }
-    let content = match encoding::decode(file.bytes, findings) {
-        Ok(content) => content,
-        Err(why) => {
-            findings.push(*why);
-            return None;
-        }
-    };
+    let content = encoding::decode(file.bytes, findings);
+    let content = content.map_err(|why| findings.push(*why)).ok()?;
     let text = Text::new(file.name, content);
     let content = text.opening().to_owned();
-    let open = match bounds::check(&content) {
-        Ok(open) => open,
-        Err(fault) => {
-            let (why, at) = *fault;
-            findings.push(why.at(text.location_of(at)));
-            return None;
-        }
-    };
+    let open = bounds::check(&content).map_err(|fault| {
+        let (why, at) = *fault;
+        findings.push(why.at(text.location_of(at)));
+    });
+    let open = open.ok()?;
     let parsing = ParsingOptions {
         allow_dtd: true,
         ..ParsingOptions::default()
     };
-    let document = match Document::parse_with_options(&content, parsing) {
-        Ok(document) => document,
-        Err(error) => {
-            findings.push(match open {
-                Some(open) if is_of_the_end(&error) => cut(open, &text),
-                _ => damaged(&error, &text),
-            });
-            return None;
-        }
-    };
+    let document = Document::parse_with_options(&content, parsing).map_err(|error| {
+        findings.push(match open {
+            Some(open) if is_of_the_end(&error) => cut(open, &text),
+            _ => damaged(&error, &text),
+        });
+    });
+    let document = document.ok()?;
     let errors = findings.errors();
     let event = event::of(&document, &text, choices.event, findings)?;
     findings.extend(elements::unknown(&document, &text));
@@ -136,13 +125,11 @@ fn cut(open: usize, text: &Text<'_>) -> Diagnostic {
     let tag = opening.get(open..).unwrap_or_default();
     let end = tag.find(|letter: char| letter == '>' || letter.is_whitespace());
     let tag = tag.get(..end.unwrap_or(tag.len())).unwrap_or_default();
-    Diagnostic::new(
-        Code::BadXml,
-        format!("the file ends inside {tag}>, which is not closed"),
-    )
-    .at(text.location_at(opening.trim_end().len(), 0))
-    .see(text.location_of(open..open + tag.len()))
-    .hint("the file is cut; export it again")
+    let message = format!("the file ends inside {tag}>, which is not closed");
+    Diagnostic::new(Code::BadXml, message)
+        .at(text.location_at(opening.trim_end().len(), 0))
+        .see(text.location_of(open..open + tag.len()))
+        .hint("the file is cut; export it again")
 }
 
 /// Says why a text is not XML, and where.
@@ -167,11 +154,23 @@ fn child<'n, 'd>(node: Node<'n, 'd>, name: &str) -> Option<Node<'n, 'd>> {
     children(node, name).next()
 }
 
-/// The children of a name, whatever its case.
+/// Whether an element has a name, however that is written.
+fn is_called(node: Node<'_, '_>, name: &str) -> bool {
+    node.tag_name().name().eq_ignore_ascii_case(name)
+}
+
+/// The elements of a name directly in another.
 fn children<'n, 'd>(node: Node<'n, 'd>, name: &str) -> impl Iterator<Item = Node<'n, 'd>> {
     let name = name.to_owned();
-    node.children()
-        .filter(move |child| child.tag_name().name().eq_ignore_ascii_case(&name))
+    let children = node.children();
+    children.filter(move |child| is_called(*child, &name))
+}
+
+/// An element and those in it, at any depth, that have a name.
+fn within<'n, 'd>(node: Node<'n, 'd>, name: &str) -> impl Iterator<Item = Node<'n, 'd>> {
+    let name = name.to_owned();
+    let inside = node.descendants();
+    inside.filter(move |node| is_called(*node, &name))
 }
 
 /// The text of a node without the space around it.

@@ -34,13 +34,9 @@ pub fn open<'a, C: FieldName>(
     unfold: impl FnOnce(Text<'a>, &mut Findings) -> Option<Text<'a>>,
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
-    let sheets = match sheets(file.bytes) {
-        Ok(sheets) => sheets,
-        Err(why) => {
-            findings.push(refused(why, file.name));
-            return None;
-        }
-    };
+    let sheets = sheets(file.bytes);
+    let sheets = sheets.map_err(|why| findings.push(refused(why, file.name)));
+    let sheets = sheets.ok()?;
     if tabs.is_empty() && sheets.iter().all(|sheet| sheet.header::<C>().is_none()) {
         let pages: Vec<&Sheet> = sheets.iter().filter(|sheet| sheet.is_page()).collect();
         let pages = Text::of_sheets(file.name, Parts::as_they_are(&pages));
@@ -132,16 +128,16 @@ fn refused(why: Refused, file: &str) -> Diagnostic {
         label: None,
     };
     match why {
-        Refused::NoWorkbook(why) => Diagnostic::new(
-            Code::NotCsv,
-            format!("this is no workbook that can be read: {why}"),
-        )
-        .hint("save it again as .xlsx, .ods or .xls without a password, or as CSV (UTF-8)"),
-        Refused::TooLarge(why) => Diagnostic::new(
-            Code::FileTooLarge,
-            format!("the workbook is larger than that of any session: {why}"),
-        )
-        .hint("is this another file? Nothing in it was read; if it is not, save the travelers as CSV (UTF-8)"),
+        Refused::NoWorkbook(why) => {
+            let message = format!("this is no workbook that can be read: {why}");
+            Diagnostic::new(Code::NotCsv, message)
+                .hint("save it again as .xlsx, .ods or .xls without a password, or as CSV (UTF-8)")
+        }
+        Refused::TooLarge(why) => {
+            let message = format!("the workbook is larger than that of any session: {why}");
+            Diagnostic::new(Code::FileTooLarge, message)
+                .hint("is this another file? Nothing in it was read; if it is not, save the travelers as CSV (UTF-8)")
+        }
     }
     .at(place)
 }

@@ -68,6 +68,20 @@ pub enum DealError {
     },
 }
 
+impl DealError {
+    /// The hand that is wrong, where it is known whose it is; of two with the same card, the second.
+    #[must_use]
+    pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::Twice {
+                seats: [_, seat], ..
+            }
+            | Self::Count { seat, .. } => Some(*seat),
+            Self::Hand { seat, .. } => *seat,
+        }
+    }
+}
+
 impl Deal {
     /// A deal of four hands, in the order of [`Seat::ALL`].
     ///

@@ -31,18 +31,14 @@ impl<'b> Block<'b> {
 
     fn at(file: &'b [u8], at: usize) -> Read<Self> {
         let Some([low, high]) = file.get(at..).and_then(|rest| rest.first_chunk()) else {
-            return Err(damage(
-                at,
-                "a block begins behind the end of the file".to_owned(),
-            ));
+            let why = "a block begins behind the end of the file".to_owned();
+            return Err(damage(at, why));
         };
         let end = at + 2 + usize::from(u16::from_le_bytes([*low, *high]));
         if end > file.len() {
             let missing = end - file.len();
-            return Err(damage(
-                at,
-                format!("{missing} bytes of a block are not in the file: it is cut"),
-            ));
+            let why = format!("{missing} bytes of a block are not in the file: it is cut");
+            return Err(damage(at, why));
         }
         Ok(Self { file, at, end })
     }
@@ -69,10 +65,8 @@ impl<'b> Block<'b> {
             .get(start..self.end)
             .and_then(|rest| rest.first_chunk());
         inside.copied().ok_or_else(|| {
-            self.damaged(
-                offset,
-                format!("{what} is missing: its block ends before it"),
-            )
+            let why = format!("{what} is missing: its block ends before it");
+            self.damaged(offset, why)
         })
     }
 

@@ -51,13 +51,8 @@ pub(super) fn read(
         let first = imported.travelers.len();
         let mut found = 0;
         for line in 0..lines {
-            found += u16::from(result(
-                section,
-                number,
-                &results,
-                FIRST_RESULT + WIDTH * line,
-                imported,
-            )?);
+            let start = FIRST_RESULT + WIDTH * line;
+            found += u16::from(result(section, number, &results, start, imported)?);
         }
         if found != expected {
             let why = format!(
@@ -110,17 +105,15 @@ fn copies(first: usize, imported: &mut Imported<'_>, findings: &mut Findings) {
         for line in (imported.official.lines.iter_mut()).filter(|line| line.at == at) {
             line.matchpoints[side] = None;
         }
+        let message = format!(
+            "on board {board} pair {seat} {pair} has the same result in two lines, and its opponents have A+ in both: \
+             it counts once"
+        );
         findings.push(
-            Diagnostic::new(
-                Code::CountedOnce,
-                format!(
-                    "on board {board} pair {seat} {pair} has the same result in two lines, and its opponents have A+ in both: \
-                     it counts once"
-                ),
-            )
-            .at(at)
-            .see(original)
-            .hint("the pairs sat wrong, and who should have met has average plus"),
+            Diagnostic::new(Code::CountedOnce, message)
+                .at(at)
+                .see(original)
+                .hint("the pairs sat wrong, and who should have met has average plus"),
         );
     }
 }

@@ -11,6 +11,7 @@ use super::blocks::{Block, Read};
 use super::event::Event;
 use super::sections::Section;
 use crate::imported::{Imported, Row, Spot};
+use crate::settings::{set, set_some};
 
 /// Where each pair begins, in a section with one winner: its table and direction, two bytes a pair.
 const SEATS_OF_ONE: usize = 0xDD + 0x50;
@@ -239,12 +240,10 @@ fn hundredths(number: i32) -> String {
 /// `[[adjustments]]`, from hundredths of a matchpoint.
 fn adjustment(seat: &Seat<'_>, points: i32) -> Table {
     let mut own = Table::new();
-    own.insert("section".to_owned(), seat.section.name.clone().into());
-    own.insert("pair".to_owned(), i64::from(seat.pair).into());
-    if let Some(direction) = seat.direction {
-        own.insert("direction".to_owned(), direction.code().into());
-    }
-    own.insert("matchpoints".to_owned(), hundredths(points).into());
-    own.insert("reason".to_owned(), "adjustment in the game file".into());
+    set(&mut own, "section", seat.section.name.as_str());
+    set(&mut own, "pair", i64::from(seat.pair));
+    set_some(&mut own, "direction", seat.direction.map(Side::code));
+    set(&mut own, "matchpoints", hundredths(points));
+    set(&mut own, "reason", "adjustment in the game file");
     own
 }

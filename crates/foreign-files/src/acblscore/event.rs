@@ -6,6 +6,7 @@ use toml::{Table, Value};
 
 use super::blocks::{Block, Read};
 use crate::imported::{Imported, Spot};
+use crate::settings::{set, set_filled};
 
 /// How many events a file can hold.
 const MOST: usize = 50;
@@ -139,15 +140,11 @@ impl Event {
     pub(super) fn heading(&self, imported: &Imported<'_>, findings: &mut Findings) -> Table {
         let mut heading = Table::new();
         for (key, text) in [("name", &self.name), ("club", &self.club)] {
-            if !text.is_empty() {
-                heading.insert(key.to_owned(), text.clone().into());
-            }
+            set_filled(&mut heading, key, text.as_str());
         }
         let (written, at) = &self.date;
         match day(written) {
-            Some(day) => {
-                heading.insert("date".to_owned(), day.into());
-            }
+            Some(day) => set(&mut heading, "date", day),
             None if written.is_empty() => {}
             None => findings.push(
                 Diagnostic::new(Code::BadDate, "this is no date, and is left out")
@@ -158,21 +155,19 @@ impl Event {
             ),
         }
         if self.sessions > 1 {
-            heading.insert("session".to_owned(), i64::from(self.session).into());
-            heading.insert("sessions".to_owned(), i64::from(self.sessions).into());
+            set(&mut heading, "session", self.session);
+            set(&mut heading, "sessions", self.sessions);
         }
-        let mut settings = Table::new();
-        settings.insert("event".to_owned(), heading.into());
-        settings
+        Table::from_iter([("event".to_owned(), heading.into())])
     }
 
     /// `[[strats]]`.
     pub(super) fn strats(&self) -> Option<(String, Value)> {
         let strat = |strat: &Strat| {
             let mut own = Table::new();
-            own.insert("name".to_owned(), strat.letter.to_string().into());
+            set(&mut own, "name", strat.letter.to_string());
             if strat.limit > 0 {
-                own.insert("limit".to_owned(), i64::from(strat.limit).into());
+                set(&mut own, "limit", i64::from(strat.limit));
             }
             Value::from(own)
         };

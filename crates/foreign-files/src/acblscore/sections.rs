@@ -6,6 +6,7 @@ use toml::{Table, Value};
 use super::blocks::{Block, Read};
 use super::event::Event;
 use crate::imported::{Imported, Spot};
+use crate::settings::set;
 
 /// How many sections a file can hold.
 const MOST: u8 = 100;
@@ -122,13 +123,10 @@ pub(super) fn described(sections: &[Section<'_>]) -> Value {
     let described = sections.iter().filter(|section| section.has_results);
     let described = described.map(|section| {
         let mut own = Table::new();
-        own.insert("name".to_owned(), section.name.clone().into());
-        own.insert(
-            "winners".to_owned(),
-            if section.is_howell { 1 } else { 2 }.into(),
-        );
+        set(&mut own, "name", section.name.as_str());
+        set(&mut own, "winners", if section.is_howell { 1 } else { 2 });
         if section.tables > 0 {
-            own.insert("tables".to_owned(), i64::from(section.tables).into());
+            set(&mut own, "tables", i64::from(section.tables));
         }
         Value::from(own)
     });
@@ -146,16 +144,14 @@ pub(super) fn maximum(
     let Some(other) = with_maximum.find(|section| section.maximum != first.maximum) else {
         return Some(("max_score".to_owned(), i64::from(first.maximum).into()));
     };
+    let message = format!(
+        "the maximum is {} in section {} and {} in section {}: session scores are scaled to what boards and tops give",
+        first.maximum, first.name, other.maximum, other.name
+    );
     findings.push(
-        Diagnostic::new(
-            Code::FileSays,
-            format!(
-                "the maximum is {} in section {} and {} in section {}: session scores are scaled to what boards and tops give",
-                first.maximum, first.name, other.maximum, other.name
-            ),
-        )
-        .at(imported.locate(&Spot::Byte(other.details.at + MAXIMUM)))
-        .hint("`max_score` under `[scoring]` in a `session.toml` beside the file says which one counts"),
+        Diagnostic::new(Code::FileSays, message)
+            .at(imported.locate(&Spot::Byte(other.details.at + MAXIMUM)))
+            .hint("`max_score` under `[scoring]` in a `session.toml` beside the file says which one counts"),
     );
     None
 }

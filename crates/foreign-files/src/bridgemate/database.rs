@@ -32,11 +32,8 @@ impl<'a> Database<'a> {
     /// Opens a file, or says why it cannot be read.
     pub(super) fn open(file: SourceFile<'a>) -> Result<Self, Box<Diagnostic>> {
         let refused = |why: String, hint: &str| {
-            Box::new(
-                Diagnostic::new(Code::BadDatabase, why)
-                    .at(record(file.name, "", 0))
-                    .hint(hint),
-            )
+            let found = Diagnostic::new(Code::BadDatabase, why).at(record(file.name, "", 0));
+            Box::new(found.hint(hint))
         };
         if file.bytes.len() > LARGEST {
             let why = "the database is larger than 64 MiB".to_owned();
@@ -70,13 +67,11 @@ impl<'a> Database<'a> {
     pub(super) fn table(&mut self, expected: &Expected, findings: &mut Findings) -> Option<Table> {
         let name = expected.name;
         if self.entry(name).is_none() {
+            let message = format!("the database has no table `{name}`");
             findings.push(
-                Diagnostic::new(
-                    Code::BadDatabase,
-                    format!("the database has no table `{name}`"),
-                )
-                .at(record(self.name, name, 0))
-                .hint("is this a file of a scoring device? Nothing in it was read"),
+                Diagnostic::new(Code::BadDatabase, message)
+                    .at(record(self.name, name, 0))
+                    .hint("is this a file of a scoring device? Nothing in it was read"),
             );
             return None;
         }

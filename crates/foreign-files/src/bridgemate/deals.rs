@@ -73,11 +73,5 @@ fn makes(table: &Table, section: Option<i64>, deal: BoardNumber) -> Option<Makes
         let tricks = usize::try_from(table.number(row, &column)?).ok()?;
         Tricks::ALL.get(tricks).copied()
     };
-    let mut is_whole = true;
-    let makes = Makes::from_fn(|seat, strain| {
-        let tricks = tricks(seat, strain);
-        is_whole &= tricks.is_some();
-        tricks.unwrap_or(Tricks::MIN)
-    });
-    (is_whole && makes.is_plausible()).then_some(makes)
+    Makes::of_known(tricks).filter(Makes::is_plausible)
 }

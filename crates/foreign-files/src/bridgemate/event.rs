@@ -4,6 +4,7 @@ use notation::calendar::calendar_day;
 use toml::{Table as Settings, Value};
 
 use super::table::Table;
+use crate::settings::{set, set_filled, set_some};
 
 /// What a device calls a session of which nobody said anything.
 const UNNAMED: &str = "Bridge game";
@@ -38,12 +39,10 @@ pub(super) fn settings(session: Option<&Table>, sections: &[Section]) -> Setting
     let mut heading = Settings::new();
     if let Some((table, row)) = session.and_then(|table| Some((table, table.rows.first()?))) {
         let name = table.text(row, "Name");
-        if !name.is_empty() && name != UNNAMED {
-            heading.insert("name".to_owned(), name.into());
+        if name != UNNAMED {
+            set_filled(&mut heading, "name", name);
         }
-        if let Some(day) = table.day(row, "Date").and_then(day) {
-            heading.insert("date".to_owned(), day.into());
-        }
+        set_some(&mut heading, "date", table.day(row, "Date").and_then(day));
     }
     let described = sections
         .iter()
@@ -51,18 +50,14 @@ pub(super) fn settings(session: Option<&Table>, sections: &[Section]) -> Setting
     let described: Vec<Value> = described
         .map(|section| {
             let mut own = Settings::new();
-            own.insert("name".to_owned(), section.name.clone().into());
-            own.insert("winners".to_owned(), section.winners.into());
+            set(&mut own, "name", section.name.as_str());
+            set(&mut own, "winners", section.winners);
             own.into()
         })
         .collect();
     let mut settings = Settings::new();
-    if !heading.is_empty() {
-        settings.insert("event".to_owned(), heading.into());
-    }
-    if !described.is_empty() {
-        settings.insert("sections".to_owned(), described.into());
-    }
+    set_filled(&mut settings, "event", heading);
+    set_filled(&mut settings, "sections", described);
     settings
 }
 

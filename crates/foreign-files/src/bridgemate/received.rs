@@ -157,15 +157,13 @@ impl<'r> Records<'r> {
             0 => String::new(),
             more => format!(", and {more} more"),
         };
+        let message = format!(
+            "a result was entered and not confirmed: board {board} at table {table} in round {round}{more}"
+        );
         findings.push(
-            Diagnostic::new(
-                Code::NotConfirmed,
-                format!(
-                    "a result was entered and not confirmed: board {board} at table {table} in round {round}{more}"
-                ),
-            )
-            .at(record(self.file, Expected::UNCONFIRMED.name, place))
-            .hint("it does not count: confirm it at the table, or enter it on the computer that scored the session"),
+            Diagnostic::new(Code::NotConfirmed, message)
+                .at(record(self.file, Expected::UNCONFIRMED.name, place))
+                .hint("it does not count: confirm it at the table, or enter it on the computer that scored the session"),
         );
     }
 

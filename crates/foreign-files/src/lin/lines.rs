@@ -44,11 +44,8 @@ pub(super) fn games<'t>(
         row.put(Field::Score, "LP", row.at.clone());
     };
     for said in &lin.strange {
-        refuse(
-            no_command(said),
-            "",
-            &mut Row::at(Spot::Of(place, said.0.clone())),
-        );
+        let mut row = Row::at(Spot::Of(place, said.0.clone()));
+        refuse(no_command(said), "", &mut row);
     }
     let game = |row, players: Option<&Said<'t>>, is_closed| Game {
         row,
@@ -68,9 +65,8 @@ pub(super) fn games<'t>(
             .parse()
             .ok()
             .and_then(|number: u16| listed.remove(&(number, board.is_closed)));
-        match happened(board, number, entry.as_ref(), place, &mut row) {
-            Ok(()) => {}
-            Err(fault) => refuse(fault, number, &mut row),
+        if let Err(fault) = happened(board, number, entry.as_ref(), place, &mut row) {
+            refuse(fault, number, &mut row);
         }
         games.push(game(row, board.players.as_ref(), board.is_closed));
     }
@@ -84,11 +80,8 @@ pub(super) fn games<'t>(
             Ok(outcome) => outcome.put(&mut row, &at),
             Err(fault) => refuse(fault, &number.to_string(), &mut row),
         }
-        games.push(game(
-            row,
-            lin.players[usize::from(is_closed)].as_ref(),
-            is_closed,
-        ));
+        let players = lin.players[usize::from(is_closed)].as_ref();
+        games.push(game(row, players, is_closed));
     }
     games
 }
@@ -127,11 +120,8 @@ fn happened(
             Vulnerability::EastWest => "EW",
             Vulnerability::Both => "Both",
         });
-        row.put(
-            Field::Vulnerable,
-            sides.unwrap_or_default(),
-            Spot::Of(place, at.clone()),
-        );
+        let sides = sides.unwrap_or_default();
+        row.put(Field::Vulnerable, sides, Spot::Of(place, at.clone()));
     }
     let standard = || number.map_or(Seat::North, |number| Marking::standard(number).dealer);
     let dealer = seat.unwrap_or_else(standard);

@@ -125,13 +125,8 @@ pub(super) fn of_list(said: &Said<'_>) -> Result<Outcome, Fault> {
             tricks,
         })
     };
-    read().ok_or_else(|| {
-        fault(
-            "a result cannot be understood",
-            said,
-            "a result such as `4SxE-2`",
-        )
-    })
+    let expected = "a result such as `4SxE-2`";
+    read().ok_or_else(|| fault("a result cannot be understood", said, expected))
 }
 
 impl Outcome {
@@ -151,9 +146,7 @@ impl Outcome {
             }
         }
     }
-}
 
-impl Outcome {
     /// What was played; nothing where it was not.
     pub(super) fn played(self) -> Option<Played> {
         match self {

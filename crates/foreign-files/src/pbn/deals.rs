@@ -68,16 +68,9 @@ fn is_hidden(deal: &str) -> bool {
 
 /// Where the hand is that makes a deal none.
 fn hand_at(tag: &Tag<'_>, error: &DealError) -> Range<usize> {
-    let seat = match error {
-        DealError::Twice {
-            seats: [_, seat], ..
-        }
-        | DealError::Count { seat, .. } => Some(*seat),
-        DealError::Hand { seat, .. } => *seat,
-    };
     let (first, hands) = tag.value.split_once(':').unwrap_or_default();
     let first: Result<Seat, _> = first.trim().parse();
-    let (Some(seat), Ok(first)) = (seat, first) else {
+    let (Some(seat), Ok(first)) = (error.seat(), first) else {
         return tag.at.clone();
     };
     let place = (seat as usize + 4 - first as usize) % 4;
@@ -110,7 +103,5 @@ fn listed(tag: &Tag<'_>) -> Option<Makes> {
         let (seat, strain): (Seat, Strain) = (seat.parse().ok()?, strain.parse().ok()?);
         tricks[seat as usize][strain as usize] = Some(taken.parse().ok()?);
     }
-    let all_known = tricks.iter().flatten().all(Option::is_some);
-    let of = |seat: Seat, strain: Strain| tricks[seat as usize][strain as usize];
-    all_known.then(|| Makes::from_fn(|seat, strain| of(seat, strain).unwrap_or(Tricks::MIN)))
+    Makes::of_known(|seat, strain| tricks[seat as usize][strain as usize])
 }

@@ -6,27 +6,19 @@ use toml::Table;
 
 use super::games::Game;
 use crate::scorers::Scorer;
+use crate::settings::{set, set_filled, set_some};
 
 /// What the settings of the session would say.
 pub(super) fn settings(text: &str, games: &[Game<'_>], findings: &mut Findings) -> Table {
     let first = |name: &str| games.iter().find_map(|game| game.value(name));
     let directive = |name: &str| directive(text, name);
     let mut heading = Table::new();
-    let mut say = |key: &str, value: Option<String>| {
-        if let Some(value) = value {
-            heading.insert(key.to_owned(), value.into());
-        }
-    };
-    let name = first("Event").map(str::to_owned);
-    say("name", name.or_else(|| directive("HRTitleEvent")));
-    let club = first("Site").map(str::to_owned);
-    say("club", club.or_else(|| directive("HRTitleSite")));
-    let date = first("Date").map(str::to_owned);
-    let date = date.or_else(|| directive("HRTitleDate"));
-    say(
-        "date",
-        date.and_then(|date| calendar_day(&date.replace('.', "-"))),
-    );
+    let said = |tag, other| first(tag).map(str::to_owned).or_else(|| directive(other));
+    set_some(&mut heading, "name", said("Event", "HRTitleEvent"));
+    set_some(&mut heading, "club", said("Site", "HRTitleSite"));
+    let date = said("Date", "HRTitleDate");
+    let date = date.and_then(|date| calendar_day(&date.replace('.', "-")));
+    set_some(&mut heading, "date", date);
 
     let mut scoring = Table::new();
     let programs = [
@@ -35,11 +27,8 @@ pub(super) fn settings(text: &str, games: &[Game<'_>], findings: &mut Findings) 
         first("Application").map(str::to_owned),
         first("Generator").map(str::to_owned),
     ];
-    if let Some(scorer) = programs
-        .into_iter()
-        .flatten()
-        .find_map(|name| Scorer::of(&name))
-    {
+    let mut programs = programs.into_iter().flatten();
+    if let Some(scorer) = programs.find_map(|name| Scorer::of(&name)) {
         findings.push(scorer.finding());
         scoring = scorer.scoring();
     }
@@ -50,14 +39,11 @@ pub(super) fn settings(text: &str, games: &[Game<'_>], findings: &mut Findings) 
             false => "butler",
         };
         scoring = Table::new();
-        scoring.insert("method".to_owned(), method.into());
+        set(&mut scoring, "method", method);
     }
     let mut settings = Table::new();
-    for (name, own) in [("event", heading), ("scoring", scoring)] {
-        if !own.is_empty() {
-            settings.insert(name.to_owned(), own.into());
-        }
-    }
+    set_filled(&mut settings, "event", heading);
+    set_filled(&mut settings, "scoring", scoring);
     settings
 }
 

@@ -50,14 +50,12 @@ pub(super) fn read(
         let table = Table::of(tag);
         if is_of_frequencies(&table) {
             if findings.errors() == errors {
+                let why = "the table says how often each score was made, and not by whom";
                 findings.push(
-                    Diagnostic::new(
-                        Code::BadPbn,
-                        "the table says how often each score was made, and not by whom",
-                    )
-                    .at(text.location_of(tag.at.clone()))
-                    .expected("columns `PairId_NS` and `PairId_EW`")
-                    .hint("export the file with a line for each table"),
+                    Diagnostic::new(Code::BadPbn, why)
+                        .at(text.location_of(tag.at.clone()))
+                        .expected("columns `PairId_NS` and `PairId_EW`")
+                        .hint("export the file with a line for each table"),
                 );
             }
             continue;

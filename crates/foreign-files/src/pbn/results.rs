@@ -37,30 +37,18 @@ fn played<'t>(game: &Game<'t>) -> at_tables::Game<'t> {
             row.put(field, text, tag.at.clone());
         }
     };
+    let as_it_is = |(tag, text): (_, &str)| (tag, text.to_owned());
     let declarer = said("Declarer").map(|(tag, text)| (tag, text.trim_start_matches('^')));
     let side = declarer.and_then(|(_, text)| text.parse().ok().map(Declarer::side));
     let is_passed = game.value("Contract").is_some_and(is_pass);
-    put(
-        Field::Board,
-        said("Board").map(|(tag, text)| (tag, text.to_owned())),
-    );
-    put(
-        Field::Contract,
-        said("Contract").map(|(tag, text)| (tag, text.to_owned())),
-    );
+    put(Field::Board, said("Board").map(as_it_is));
+    put(Field::Contract, said("Contract").map(as_it_is));
     if !is_passed {
-        put(
-            Field::Declarer,
-            declarer.map(|(tag, text)| (tag, text.to_owned())),
-        );
-        put(
-            Field::Tricks,
-            said("Result").map(|(tag, text)| (tag, tricks(text, side))),
-        );
-        put(
-            Field::Score,
-            said("Score").and_then(|(tag, text)| Some((tag, score(text, side)?))),
-        );
+        put(Field::Declarer, declarer.map(as_it_is));
+        let result = said("Result").map(|(tag, text)| (tag, tricks(text, side)));
+        put(Field::Tricks, result);
+        let score = said("Score").and_then(|(tag, text)| Some((tag, score(text, side)?)));
+        put(Field::Score, score);
     }
     if game.value("Contract").is_none() && game.value("Result").is_none() {
         row.put(Field::Score, "NP", row.at.clone());

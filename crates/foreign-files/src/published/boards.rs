@@ -40,12 +40,9 @@ pub(super) fn deals(
 /// The tricks, where they can be right.
 fn makes(board: &Board<'_>) -> Option<Makes> {
     let makes = board.makes.as_ref()?;
-    let mut is_whole = true;
-    let makes = Makes::from_fn(|seat, strain| {
+    let makes = Makes::of_known(|seat, strain| {
         let tricks = usize::from(makes.of(seat).of(strain));
-        let tricks = Tricks::ALL.get(tricks).copied();
-        is_whole &= tricks.is_some();
-        tricks.unwrap_or(Tricks::MIN)
+        Tricks::ALL.get(tricks).copied()
     });
-    (is_whole && makes.is_plausible()).then_some(makes)
+    makes.filter(Makes::is_plausible)
 }

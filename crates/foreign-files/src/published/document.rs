@@ -24,7 +24,7 @@ pub struct Document<'d> {
     /// The version of its fields.
     pub version: u32,
     /// By which two reports can be compared.
-    #[serde(borrow, default)]
+    #[serde(default)]
     pub fingerprint: Option<Cow<'d, str>>,
     /// What was corrected in what was entered.
     #[serde(default)]
@@ -68,16 +68,12 @@ pub struct Document<'d> {
 #[derive(Debug, Deserialize)]
 pub struct Event<'d> {
     /// The name.
-    #[serde(borrow)]
     pub name: Option<Cow<'d, str>>,
     /// The club.
-    #[serde(borrow)]
     pub club: Option<Cow<'d, str>>,
     /// The director.
-    #[serde(borrow)]
     pub director: Option<Cow<'d, str>>,
     /// The day of play.
-    #[serde(borrow)]
     pub date: Option<Cow<'d, str>>,
     /// Which session this is.
     pub session: Option<u32>,
@@ -87,10 +83,8 @@ pub struct Event<'d> {
     #[serde(borrow)]
     pub rules: Cow<'d, str>,
     /// Nothing is matchpoints.
-    #[serde(borrow)]
     pub method: Option<Cow<'d, str>>,
     /// How the pairs of teams are scored, where they are.
-    #[serde(borrow)]
     pub pairs: Option<Cow<'d, str>>,
 }
 
@@ -118,7 +112,6 @@ pub struct Board<'d> {
     #[serde(borrow)]
     pub vulnerable: Cow<'d, str>,
     /// The hands.
-    #[serde(borrow)]
     pub deal: Option<BySeat<Cow<'d, str>>>,
     /// What can be made.
     pub makes: Option<BySeat<ByStrain>>,
@@ -152,7 +145,6 @@ pub struct SitOut<'d> {
     /// The table.
     pub table: Option<u32>,
     /// `NS` or `EW`.
-    #[serde(borrow)]
     pub direction: Option<Cow<'d, str>>,
     /// The number.
     pub pair: u32,
@@ -177,16 +169,12 @@ pub struct Match<'d> {
     /// The most victory points that it can be worth.
     pub worth: Option<u32>,
     /// How it ended.
-    #[serde(borrow)]
     pub ended: Option<Cow<'d, str>>,
     /// Why.
-    #[serde(borrow)]
     pub reason: Option<Cow<'d, str>>,
     /// The victory points of the one.
-    #[serde(borrow)]
     pub vp_a: Option<Cow<'d, str>>,
     /// The victory points of the other.
-    #[serde(borrow)]
     pub vp_b: Option<Cow<'d, str>>,
 }
 
@@ -202,7 +190,6 @@ pub struct TeamPair<'d> {
     #[serde(borrow)]
     pub direction: Cow<'d, str>,
     /// The names of the players, where it is known who sat there.
-    #[serde(borrow)]
     pub players: Vec<Cow<'d, str>>,
 }
 
@@ -264,10 +251,8 @@ pub struct Line<'d> {
     /// West.
     pub west: Option<u32>,
     /// The contract.
-    #[serde(borrow)]
     pub contract: Option<Cow<'d, str>>,
     /// Who declared.
-    #[serde(borrow)]
     pub declarer: Option<Cow<'d, str>>,
     /// Tricks taken.
     pub tricks: Option<u8>,
@@ -278,13 +263,10 @@ pub struct Line<'d> {
     #[serde(borrow)]
     pub score_ew: Entry<'d>,
     /// The foul group.
-    #[serde(borrow)]
     pub group: Option<Cow<'d, str>>,
     /// What N-S earned.
-    #[serde(borrow)]
     pub mp_ns: Option<Cow<'d, str>>,
     /// What E-W earned.
-    #[serde(borrow)]
     pub mp_ew: Option<Cow<'d, str>>,
 }
 
@@ -305,18 +287,15 @@ pub struct Standing<'d> {
     #[serde(borrow)]
     pub section: Cow<'d, str>,
     /// `NS` or `EW`.
-    #[serde(borrow)]
     pub direction: Option<Cow<'d, str>>,
     /// The number.
     pub pair: u32,
     /// The names of the players.
-    #[serde(borrow)]
     pub players: Vec<Cow<'d, str>>,
     /// The session score.
-    #[serde(borrow)]
     pub session: Option<Cow<'d, str>>,
     /// With what was brought in.
-    #[serde(borrow, rename = "final")]
+    #[serde(rename = "final")]
     pub final_score: Option<Cow<'d, str>>,
     /// The ranks in each strat.
     #[serde(borrow, default)]
@@ -325,16 +304,12 @@ pub struct Standing<'d> {
     #[serde(borrow)]
     pub award: Option<Award<'d>>,
     /// Penalties and bonuses.
-    #[serde(borrow)]
     pub adjustment: Option<Cow<'d, str>>,
     /// Brought from earlier sessions.
-    #[serde(borrow)]
     pub carryover: Option<Cow<'d, str>>,
     /// In percent.
-    #[serde(borrow)]
     pub percent: Option<Cow<'d, str>>,
     /// The place.
-    #[serde(borrow)]
     pub place: Option<Cow<'d, str>>,
     /// The handicap.
     #[serde(borrow)]
@@ -351,10 +326,8 @@ pub struct Rank<'d> {
     #[serde(borrow)]
     pub strat: Cow<'d, str>,
     /// The section.
-    #[serde(borrow)]
     pub section: Option<Cow<'d, str>>,
     /// Over all.
-    #[serde(borrow)]
     pub overall: Option<Cow<'d, str>>,
 }
 
@@ -373,7 +346,6 @@ pub struct Award<'d> {
 #[derive(Debug, Deserialize)]
 pub struct Overall<'d> {
     /// The strat.
-    #[serde(borrow)]
     pub strat: Option<Cow<'d, str>>,
     /// Its lines.
     #[serde(borrow)]
@@ -390,12 +362,10 @@ pub struct Ranked<'d> {
     #[serde(borrow)]
     pub section: Cow<'d, str>,
     /// `NS` or `EW`.
-    #[serde(borrow)]
     pub direction: Option<Cow<'d, str>>,
     /// The number.
     pub pair: u32,
     /// The last one is the session of the document.
-    #[serde(borrow)]
     pub sessions: Vec<Option<Cow<'d, str>>>,
 }
 
@@ -403,10 +373,8 @@ pub struct Ranked<'d> {
 #[derive(Debug, Deserialize)]
 pub struct Handicap<'d> {
     /// In points.
-    #[serde(borrow)]
     pub points: Option<Cow<'d, str>>,
     /// In percent.
-    #[serde(borrow)]
     pub percent: Option<Cow<'d, str>>,
 }
 

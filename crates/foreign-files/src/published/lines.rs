@@ -71,10 +71,8 @@ fn row(place: usize, line: &Line<'_>) -> Row<Field> {
         (Entry::Score(ns), Entry::Score(ew)) => {
             let played = line.contract.as_ref().map(ToString::to_string);
             put(Field::Contract, played);
-            put(
-                Field::Declarer,
-                line.declarer.as_ref().map(ToString::to_string),
-            );
+            let declarer = line.declarer.as_ref().map(ToString::to_string);
+            put(Field::Declarer, declarer);
             put(Field::Tricks, number(line.tricks.map(u32::from)));
             put(Field::ScoreNs, Some(ns.to_string()));
             put(Field::ScoreEw, Some(ew.to_string()));

@@ -7,6 +7,7 @@ use notation::cell::decimal;
 use toml::{Table, Value};
 
 use super::document::{Document, Match};
+use crate::settings::{set, set_filled, set_some};
 
 /// The reason of adjustments, of which the document has only the sum.
 const ADJUSTED: &str = "as published";
@@ -25,9 +26,7 @@ pub(super) fn of(document: &Document<'_>) -> Table {
         say(&mut heading, key, text.as_ref());
     }
     for (key, number) in [("session", event.session), ("sessions", event.sessions)] {
-        if let Some(number) = number {
-            heading.insert(key.to_owned(), i64::from(number).into());
-        }
+        set_some(&mut heading, key, number);
     }
     let mut scoring = Table::new();
     say(&mut scoring, "rules", Some(&event.rules));
@@ -46,31 +45,20 @@ pub(super) fn of(document: &Document<'_>) -> Table {
     let mut handicaps = handicaps.filter_map(|one| one.handicap.as_ref());
     let mut settings = Table::new();
     if handicaps.any(|handicap| handicap.percent.is_some()) {
-        ranking.insert("handicap".to_owned(), "percent".into());
+        set(&mut ranking, "handicap", "percent");
     }
-    if !ranking.is_empty() {
-        settings.insert("ranking".to_owned(), ranking.into());
-    }
-    settings.insert("event".to_owned(), heading.into());
-    settings.insert("scoring".to_owned(), scoring.into());
-    let lists = [
-        ("sections", sections(document)),
-        ("boards", boards(document)),
-        ("adjustments", adjustments(document)),
-        ("matches", matches(document)),
-    ];
-    for (key, list) in lists {
-        if !list.is_empty() {
-            settings.insert(key.to_owned(), list.into());
-        }
-    }
+    set_filled(&mut settings, "ranking", ranking);
+    set(&mut settings, "event", heading);
+    set(&mut settings, "scoring", scoring);
+    set_filled(&mut settings, "sections", sections(document));
+    set_filled(&mut settings, "boards", boards(document));
+    set_filled(&mut settings, "adjustments", adjustments(document));
+    set_filled(&mut settings, "matches", matches(document));
     settings
 }
 
 fn say(table: &mut Table, key: &str, text: Option<&Cow<'_, str>>) {
-    if let Some(text) = text {
-        table.insert(key.to_owned(), text.as_ref().into());
-    }
+    set_some(table, key, text.map(|text| &**text));
 }
 
 /// A value of `session.toml`.
@@ -91,11 +79,9 @@ fn sections(document: &Document<'_>) -> Vec<Value> {
         let mut own = Table::new();
         say(&mut own, "name", Some(&section.name));
         if !is_individual {
-            own.insert("winners".to_owned(), i64::from(section.winners).into());
+            set(&mut own, "winners", section.winners);
         }
-        if let Some(tables) = section.tables {
-            own.insert("tables".to_owned(), i64::from(tables).into());
-        }
+        set_some(&mut own, "tables", section.tables);
         own.into()
     });
     sections.collect()
@@ -104,7 +90,7 @@ fn sections(document: &Document<'_>) -> Vec<Value> {
 fn boards(document: &Document<'_>) -> Vec<Value> {
     let boards = document.boards.iter().map(|board| {
         let mut own = Table::new();
-        own.insert("board".to_owned(), i64::from(board.board).into());
+        set(&mut own, "board", i64::from(board.board));
         say(&mut own, "dealer", Some(&board.dealer));
         say(&mut own, "vulnerable", Some(&board.vulnerable));
         own.into()
@@ -115,11 +101,11 @@ fn boards(document: &Document<'_>) -> Vec<Value> {
 fn adjustments(document: &Document<'_>) -> Vec<Value> {
     let adjusted = document.standings.iter().filter_map(|one| {
         let mut own = Table::new();
-        own.insert("matchpoints".to_owned(), one.adjustment.as_deref()?.into());
+        set(&mut own, "matchpoints", one.adjustment.as_deref()?);
         say(&mut own, "section", Some(&one.section));
         say(&mut own, "direction", one.direction.as_ref());
-        own.insert("pair".to_owned(), i64::from(one.pair).into());
-        own.insert("reason".to_owned(), ADJUSTED.into());
+        set(&mut own, "pair", one.pair);
+        set(&mut own, "reason", ADJUSTED);
         Some(own.into())
     });
     adjusted.collect()
@@ -131,8 +117,8 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
     let of = |section: &Cow<'_, str>, round: Option<u32>, a: u32| {
         let mut own = Table::new();
         say(&mut own, "section", Some(section));
-        own.extend(round.map(|round| ("round".to_owned(), i64::from(round).into())));
-        own.insert("a".to_owned(), i64::from(a).into());
+        set_some(&mut own, "round", round);
+        set(&mut own, "a", a);
         own
     };
     let scored = || document.matches.iter().filter(|one| one.vp_a.is_some());
@@ -156,18 +142,17 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
             false => [one.a, one.b],
         };
         let mut own = of(&one.section, one.round, a);
-        own.insert("b".to_owned(), i64::from(b).into());
-        own.extend((one.planned).map(|planned| ("planned".to_owned(), i64::from(planned).into())));
+        set(&mut own, "b", b);
+        set_some(&mut own, "planned", one.planned);
         // Half of a win is no whole number, and is left out in the document.
-        let worth = one
-            .worth
-            .map_or_else(|| "0.5".into(), |worth| i64::from(worth).into());
-        own.insert("worth".to_owned(), worth);
+        let worth = one.worth.map_or(Value::from("0.5"), Value::from);
+        set(&mut own, "worth", worth);
         if ended != "played" {
-            own.insert("ended".to_owned(), ended.into());
-            own.insert(
-                "reason".to_owned(),
-                one.reason.as_deref().unwrap_or(ADJUSTED).into(),
+            set(&mut own, "ended", ended);
+            set(
+                &mut own,
+                "reason",
+                one.reason.as_deref().unwrap_or(ADJUSTED),
             );
         }
         if ended == "awarded" {

@@ -54,26 +54,17 @@ pub(super) fn rows(document: &Document<'_>) -> Vec<Row<PairField>> {
 fn row(place: usize, one: &Standing<'_>) -> Row<PairField> {
     let at = record(TABLE, place);
     let mut row = Row::at(at.clone());
-    let mut put = |field, text: &str| row.put(field, text, at.clone());
-    put(PairField::Section, &one.section);
-    put(PairField::Pair, &one.pair.to_string());
-    put(
-        PairField::Direction,
-        one.direction.as_deref().unwrap_or_default(),
-    );
+    let mut put = |field, text: Option<&str>| row.put(field, text.unwrap_or_default(), at.clone());
+    put(PairField::Section, Some(&one.section));
+    put(PairField::Pair, Some(&one.pair.to_string()));
+    put(PairField::Direction, one.direction.as_deref());
     for (field, player) in PairField::PLAYERS.into_iter().zip(&one.players) {
-        put(field, player);
+        put(field, Some(player));
     }
-    put(
-        PairField::Carryover,
-        one.carryover.as_deref().unwrap_or_default(),
-    );
+    put(PairField::Carryover, one.carryover.as_deref());
     let handicap = one.handicap.as_ref();
-    let handicap = handicap.and_then(|own| own.points.as_ref().or(own.percent.as_ref()));
-    put(
-        PairField::Handicap,
-        handicap.map(AsRef::as_ref).unwrap_or_default(),
-    );
+    let handicap = handicap.and_then(|own| own.points.as_deref().or(own.percent.as_deref()));
+    put(PairField::Handicap, handicap);
     row
 }
 

@@ -12,6 +12,8 @@ const DEEPEST: usize = 64;
 /// The most attributes of an element.
 const MOST_ATTRIBUTES: usize = 64;
 
+const UNUSUAL: &str = "no scoring program writes this; export the file again";
+
 /// Says what is beyond these bounds, and where; where nothing is, the start of the innermost element that the text does
 /// not close.
 pub(super) fn check(text: &str) -> Result<Option<usize>, Fault> {
@@ -40,11 +42,8 @@ pub(super) fn check(text: &str) -> Result<Option<usize>, Fault> {
             let end = end_of_tag(rest);
             let tag = rest.get(..end).unwrap_or_default();
             if tag.matches('=').count() > MOST_ATTRIBUTES {
-                let why = Diagnostic::new(
-                    Code::BadXml,
-                    format!("an element has more than {MOST_ATTRIBUTES} attributes"),
-                )
-                .hint("no scoring program writes this; export the file again");
+                let message = format!("an element has more than {MOST_ATTRIBUTES} attributes");
+                let why = Diagnostic::new(Code::BadXml, message).hint(UNUSUAL);
                 return Err(Box::new((why, start..start + 1)));
             }
             if !tag.ends_with("/>") {
@@ -53,11 +52,8 @@ pub(super) fn check(text: &str) -> Result<Option<usize>, Fault> {
             end
         };
         if open.len() > DEEPEST {
-            let why = Diagnostic::new(
-                Code::BadXml,
-                format!("elements are nested more than {DEEPEST} deep"),
-            )
-            .hint("no scoring program writes this; export the file again");
+            let message = format!("elements are nested more than {DEEPEST} deep");
+            let why = Diagnostic::new(Code::BadXml, message).hint(UNUSUAL);
             return Err(Box::new((why, start..start + end)));
         }
         at = start + end;

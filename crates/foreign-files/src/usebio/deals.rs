@@ -5,10 +5,10 @@ use findings::Findings;
 use rows::entered;
 use rows::entered::{FoundDeal, faulty};
 use roxmltree::{Document, Node};
-use session::{Deal, DealError};
+use session::Deal;
 use text::Text;
 
-use super::{child, children, opening, place, value};
+use super::{child, children, opening, place, value, within};
 
 /// The deals of a document.
 pub(super) fn read(
@@ -16,18 +16,12 @@ pub(super) fn read(
     text: &Text<'_>,
     findings: &mut Findings,
 ) -> Vec<FoundDeal> {
-    let sets = document.descendants();
-    let sets = sets.filter(|node| node.tag_name().name().eq_ignore_ascii_case("HANDSET"));
+    let sets = within(document.root(), "HANDSET");
     let mut found = Vec::new();
     for board in sets.flat_map(|set| children(set, "BOARD").collect::<Vec<_>>()) {
-        let number = match child(board, "BOARD_NUMBER") {
-            Some(node) => entered::board(
-                value(board, "BOARD_NUMBER"),
-                text.location_of(place(node)),
-                findings,
-            ),
-            None => entered::board("", text.location_of(opening(board)), findings),
-        };
+        let at = child(board, "BOARD_NUMBER").map_or(opening(board), place);
+        let at = text.location_of(at);
+        let number = entered::board(value(board, "BOARD_NUMBER"), at, findings);
         let mut hands: Vec<String> = vec!["-".to_owned(); 4];
         let mut nodes: [Option<Node<'_, '_>>; 4] = [None; 4];
         for hand in children(board, "HAND") {
@@ -63,14 +57,8 @@ pub(super) fn read(
                 at: text.location_of(opening(board)),
             }),
             Err(error) => {
-                let seat = match &error {
-                    DealError::Twice {
-                        seats: [_, seat], ..
-                    }
-                    | DealError::Count { seat, .. } => Some(*seat),
-                    DealError::Hand { seat, .. } => *seat,
-                };
-                let node = seat.and_then(|seat| nodes[seat as usize]).unwrap_or(board);
+                let node = error.seat().and_then(|seat| nodes[seat as usize]);
+                let node = node.unwrap_or(board);
                 findings.push(faulty(&error, Some(number)).at(text.location_of(opening(node))));
             }
         }

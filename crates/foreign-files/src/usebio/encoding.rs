@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use encoding_rs::{Encoding, UTF_8};
 use findings::{Code, Diagnostic, Findings};
 
+const CORRECT: &str = "correct `encoding` in the first line, or export the file again";
+
 /// The first bytes, as far as they are ASCII or of a marked encoding.
 pub(super) fn beginning(bytes: &[u8]) -> String {
     let start = bytes.get(..bytes.len().min(512)).unwrap_or_default();
@@ -62,11 +64,10 @@ fn otherwise(encoding: &'static Encoding, label: Option<&str>) -> Option<Diagnos
     let is_so = label.eq_ignore_ascii_case("UTF-16") && encoding != UTF_8;
     (!is_so && Encoding::for_label(label.as_bytes()) != Some(encoding)).then(|| {
         let read = encoding.name();
-        Diagnostic::new(
-            Code::OtherEncoding,
-            format!("the first line says `{label}`, but the file begins as {read} does, and was read as that"),
-        )
-        .hint("correct `encoding` in the first line, or export the file again")
+        let message = format!(
+            "the first line says `{label}`, but the file begins as {read} does, and was read as that"
+        );
+        Diagnostic::new(Code::OtherEncoding, message).hint(CORRECT)
     })
 }
 
@@ -80,15 +81,10 @@ fn declared(bytes: &[u8], findings: &mut Findings) -> Result<&'static Encoding, 
         // Bytes that are UTF-16 have a mark, or do not read as a declaration.
         // What other letters make is UTF-8 by chance only where there are none.
         Some(encoding) if encoding.is_single_byte() && is_other_utf8(bytes) => {
-            findings.push(
-                Diagnostic::new(
-                    Code::OtherEncoding,
-                    format!(
-                        "the first line says `{label}`, but the file is UTF-8, and was read as that"
-                    ),
-                )
-                .hint("correct `encoding` in the first line, or export the file again"),
+            let message = format!(
+                "the first line says `{label}`, but the file is UTF-8, and was read as that"
             );
+            findings.push(Diagnostic::new(Code::OtherEncoding, message).hint(CORRECT));
             Ok(UTF_8)
         }
         Some(encoding) if encoding.is_ascii_compatible() => Ok(encoding),

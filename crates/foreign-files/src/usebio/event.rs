@@ -8,9 +8,10 @@ use text::Text;
 use toml::{Table, Value};
 
 use super::sections::Section;
-use super::{child, children, opening, place, value};
+use super::{child, children, is_called, opening, place, value, within};
 use crate::imported::{Row, day_of, described, sections_of};
 use crate::scorers::Scorer;
+use crate::settings::{set, set_filled};
 
 /// Kinds of events that can be scored, with our names for their methods; the first name is that of several.
 const KINDS: [(&str, &str); 12] = [
@@ -36,7 +37,7 @@ pub(super) fn of<'n, 'd>(
     findings: &mut Findings,
 ) -> Option<Node<'n, 'd>> {
     let root = document.root_element();
-    if !root.tag_name().name().eq_ignore_ascii_case("USEBIO") {
+    if !is_called(root, "USEBIO") {
         findings.push(
             Diagnostic::new(Code::NotCsv, "this is an XML document, but not USEBIO")
                 .at(text.location_of(opening(root)))
@@ -112,28 +113,16 @@ fn only_session<'n, 'd>(
     text: &Text<'_>,
     findings: &mut Findings,
 ) -> Option<Node<'n, 'd>> {
-    let sessions = event
-        .descendants()
-        .filter(|node| node.tag_name().name().eq_ignore_ascii_case("SESSION"));
-    let played: Vec<Node<'_, '_>> = sessions
-        .filter(|node| {
-            let mut inside = node.descendants();
-            inside.any(|node| {
-                node.tag_name()
-                    .name()
-                    .eq_ignore_ascii_case("TRAVELLER_LINE")
-            })
-        })
+    let played: Vec<Node<'_, '_>> = within(event, "SESSION")
+        .filter(|node| within(*node, "TRAVELLER_LINE").next().is_some())
         .collect();
     if let [first, second, ..] = played.as_slice() {
+        let message = format!("the file holds {} sessions", played.len());
         findings.push(
-            Diagnostic::new(
-                Code::SeveralEvents,
-                format!("the file holds {} sessions", played.len()),
-            )
-            .at(text.location_of(opening(*second)))
-            .see(text.location_of(opening(*first)))
-            .hint("export each session into a file of its own"),
+            Diagnostic::new(Code::SeveralEvents, message)
+                .at(text.location_of(opening(*second)))
+                .see(text.location_of(opening(*first)))
+                .hint("export each session into a file of its own"),
         );
         return None;
     }
@@ -155,11 +144,7 @@ pub(super) fn settings(
     findings: &mut Findings,
 ) -> Table {
     let mut heading = Table::new();
-    let mut say = |key: &str, value: &str| {
-        if !value.is_empty() {
-            heading.insert(key.to_owned(), value.into());
-        }
-    };
+    let mut say = |key: &str, value: &str| set_filled(&mut heading, key, value);
     say("name", name(event));
     let club = child(document.root_element(), "CLUB");
     say("club", club.map_or("", |club| value(club, "CLUB_NAME")));
@@ -176,20 +161,16 @@ pub(super) fn settings(
         };
         let said = holder.map_or("", |holder| value(holder, name));
         if key.takes(said) {
-            heading.insert(
-                key.key().to_owned(),
-                match key {
-                    UploadKey::MasterpointsAwarded => (said == "Y").into(),
-                    _ => said.into(),
-                },
-            );
+            let said: Value = match key {
+                UploadKey::MasterpointsAwarded => (said == "Y").into(),
+                _ => said.into(),
+            };
+            set(&mut heading, key.key(), said);
         }
     }
 
     let mut settings = Table::new();
-    if !heading.is_empty() {
-        settings.insert("event".to_owned(), heading.into());
-    }
+    set_filled(&mut settings, "event", heading);
     let mut scoring = Scorer::of(value(event, "PROGRAM_NAME")).map_or_else(Table::new, |scorer| {
         findings.push(scorer.finding());
         scorer.scoring()
@@ -204,15 +185,13 @@ pub(super) fn settings(
                 _ => method,
             };
             scoring = Table::new();
-            scoring.insert("method".to_owned(), method.into());
+            set(&mut scoring, "method", method);
             if kind.trim().eq_ignore_ascii_case("SWISS_PAIRS_CROSS_IMPS") {
-                scoring.insert("imps".to_owned(), "average".into());
+                set(&mut scoring, "imps", "average");
             }
         }
     }
-    if !scoring.is_empty() {
-        settings.insert("scoring".to_owned(), scoring.into());
-    }
+    set_filled(&mut settings, "scoring", scoring);
     let described = sections.iter().filter_map(|section| {
         let winners = [section.node, event].map(|node| value(node, "WINNER_TYPE"));
         let winners = winners
@@ -229,8 +208,8 @@ pub(super) fn settings(
     let individual = event
         .attribute("EVENT_TYPE")
         .is_some_and(|kind| kind.eq_ignore_ascii_case("INDIVIDUAL"));
-    if !described.is_empty() && !individual {
-        settings.insert("sections".to_owned(), described.into());
+    if !individual {
+        set_filled(&mut settings, "sections", described);
     }
     settings
 }
@@ -242,17 +221,15 @@ fn method(event: Node<'_, '_>, text: &Text<'_>, findings: &mut Findings) -> Opti
         .iter()
         .find(|(name, _)| name.eq_ignore_ascii_case(kind));
     if known.is_none() {
+        let message = format!("events of the kind `{kind}` are not scored from USEBIO");
+        let known =
+            "`MP_PAIRS`, `INDIVIDUAL`, `CROSS_IMPS`, `BUTLER_PAIRS`, `SWISS_PAIRS` or `TEAMS`";
         findings.push(
-            Diagnostic::new(
-                Code::OtherEvent,
-                format!("events of the kind `{kind}` are not scored from USEBIO"),
-            )
-            .at(text.location_of(opening(event)))
-            .found(kind)
-            .expected(
-                "`MP_PAIRS`, `INDIVIDUAL`, `CROSS_IMPS`, `BUTLER_PAIRS`, `SWISS_PAIRS` or `TEAMS`",
-            )
-            .hint("enter it as travelers in CSV, with its `method` in `session.toml`"),
+            Diagnostic::new(Code::OtherEvent, message)
+                .at(text.location_of(opening(event)))
+                .found(kind)
+                .expected(known)
+                .hint("enter it as travelers in CSV, with its `method` in `session.toml`"),
         );
     }
     known.map(|(_, method)| *method)

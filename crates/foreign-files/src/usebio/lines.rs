@@ -79,13 +79,11 @@ fn sides(
         own = name;
         let (digits, suffix) = split(number);
         if !section.has_one_winner && !suffix.is_empty() && suffix != side.code() {
+            let message = format!("the number says {suffix}, and stands for {}", side.code());
             findings.push(
-                Diagnostic::new(
-                    Code::PairDirection,
-                    format!("the number says {suffix}, and stands for {}", side.code()),
-                )
-                .at(text.location_of(place(node)))
-                .hint("correct the number"),
+                Diagnostic::new(Code::PairDirection, message)
+                    .at(text.location_of(place(node)))
+                    .hint("correct the number"),
             );
         }
         row.put(field, section.own_number(digits, &suffix), place(node));
@@ -202,15 +200,13 @@ fn scored(
                 })
             };
             let [ns, ew] = named(" %");
+            let message = format!(
+                "a ruling has no score here: it is read from its matchpoints as {ns} and {ew}"
+            );
             findings.push(
-                Diagnostic::new(
-                    Code::HiddenRuling,
-                    format!(
-                        "a ruling has no score here: it is read from its matchpoints as {ns} and {ew}"
-                    ),
-                )
-                .at(text.location_of(at.clone()))
-                .hint("a weighted or split score in `travelers.csv` or `session.toml` says it better"),
+                Diagnostic::new(Code::HiddenRuling, message)
+                    .at(text.location_of(at.clone()))
+                    .hint("a weighted or split score in `travelers.csv` or `session.toml` says it better"),
             );
             row.put(Field::Score, named("%").join("/"), at);
         }

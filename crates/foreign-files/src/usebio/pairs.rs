@@ -58,13 +58,11 @@ fn pair(
     let (digits, suffix) = split(number);
     let direction = value(node, "DIRECTION").to_uppercase();
     if !suffix.is_empty() && !direction.is_empty() && suffix != direction {
+        let message = format!("the number says {suffix}, and the direction {direction}");
         findings.push(
-            Diagnostic::new(
-                Code::PairDirection,
-                format!("the number says {suffix}, and the direction {direction}"),
-            )
-            .at(text.location_of(at.clone()))
-            .hint("correct one of them"),
+            Diagnostic::new(Code::PairDirection, message)
+                .at(text.location_of(at.clone()))
+                .hint("correct one of them"),
         );
         return None;
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use roxmltree::Node;
 
 use super::pairs::split;
-use super::{children, value};
+use super::{children, value, within};
 use crate::imported::lettered;
 
 /// Participants and boards that belong together.
@@ -26,13 +26,7 @@ pub(super) struct Section<'n, 'd> {
 impl<'n, 'd> Section<'n, 'd> {
     /// The sections of an event, or the event itself.
     pub(super) fn all(event: Node<'n, 'd>) -> Vec<Self> {
-        let sections: Vec<_> = event
-            .descendants()
-            .filter(|node| node.tag_name().name().eq_ignore_ascii_case("SECTION"))
-            .collect();
-        let sessions = event
-            .descendants()
-            .filter(|node| node.tag_name().name().eq_ignore_ascii_case("SESSION"));
+        let sections: Vec<_> = within(event, "SECTION").collect();
         let named = |node: Node<'n, 'd>| match node.attribute("SECTION_ID") {
             Some(name) => name.trim().to_owned(),
             None => value(node, "SECTION_ID").to_owned(),
@@ -58,7 +52,7 @@ impl<'n, 'd> Section<'n, 'd> {
                 })
                 .collect();
         }
-        let holder = sessions.into_iter().find(holds).unwrap_or(event);
+        let holder = within(event, "SESSION").find(holds).unwrap_or(event);
         let listed = match children(holder, "PARTICIPANTS").next() {
             Some(_) => holder,
             None => event,

@@ -49,6 +49,17 @@ impl Makes {
         }
     }
 
+    /// The table of what is known; `None` unless all of it is.
+    pub fn of_known(mut tricks: impl FnMut(Seat, Strain) -> Option<Tricks>) -> Option<Self> {
+        let mut is_whole = true;
+        let makes = Self::from_fn(|seat, strain| {
+            let tricks = tricks(seat, strain);
+            is_whole &= tricks.is_some();
+            tricks.unwrap_or(Tricks::MIN)
+        });
+        is_whole.then_some(makes)
+    }
+
     /// The tricks that a seat takes in a denomination.
     #[must_use]
     pub const fn get(&self, declarer: Seat, strain: Strain) -> Tricks {
