@@ -7,7 +7,6 @@ use session::{Movement, Winners};
 
 use crate::Unfit;
 use crate::plan::{Plan, PlannedSitting, check_tables};
-use starters::STARTERS;
 
 /// A Howell.
 ///
@@ -88,10 +87,7 @@ impl Howell {
     /// How many rounds there are, and how the tables begin.
     fn starter(self) -> Result<(u16, &'static str), Unfit> {
         let Self { tables, .. } = self;
-        let ours = STARTERS.iter().filter(|(own, ..)| *own == tables);
-        let ours: Vec<(u16, &str)> = ours
-            .map(|(_, rounds, starter)| (*rounds, *starter))
-            .collect();
+        let ours = starters::of_tables(tables);
         let known = || ours.iter().map(|(rounds, _)| *rounds).collect();
         let find = |suits: &dyn Fn(u16) -> bool| ours.iter().copied().find(|(one, _)| suits(*one));
         match (self.rounds, self.boards) {

@@ -4,7 +4,7 @@ use contract_scoring::BySide;
 use session::{Movement, Winners};
 
 use crate::Unfit;
-use crate::plan::{Plan, PlannedSitting, check_rounds};
+use crate::plan::{Plan, PlannedSitting, check_rounds, place};
 
 /// An individual.
 ///
@@ -87,10 +87,6 @@ impl Individual {
 fn seats(word: &str) -> Option<(BySide<[Option<u16>; 2]>, u16)> {
     let (seats, set) = word.split_once('@')?;
     let (ns, ew) = seats.split_once(':')?;
-    let place = |text: &str| match text {
-        "*" => Some(None),
-        text => text.parse().ok().map(Some),
-    };
     let side = |text: &str| {
         let (first, second) = text.split_once('+')?;
         Some([place(first)?, place(second)?])

@@ -41,13 +41,7 @@ impl Plan {
         }
         let length = boards / self.sets;
         let sittings = self.sittings.into_iter().filter_map(|planned| {
-            let PlannedSitting {
-                round,
-                table,
-                seats,
-                set,
-            } = planned;
-            let first = set * length;
+            let first = planned.set * length;
             let boards = (first + 1..=first + length).map(BoardNumber::new);
             let numbered = |who: Vec<u16>| -> Option<Vec<PairNumber>> {
                 (who.into_iter())
@@ -55,11 +49,11 @@ impl Plan {
                     .collect()
             };
             Some(Sitting {
-                round: RoundNumber::new(u8::try_from(round + 1).ok()?).ok()?,
-                table: TableNumber::new(table + 1).ok()?,
+                round: RoundNumber::new(u8::try_from(planned.round + 1).ok()?).ok()?,
+                table: TableNumber::new(planned.table + 1).ok()?,
                 seats: BySide {
-                    ns: numbered(seats.ns)?,
-                    ew: numbered(seats.ew)?,
+                    ns: numbered(planned.seats.ns)?,
+                    ew: numbered(planned.seats.ew)?,
                 },
                 boards: boards.collect::<Result<_, _>>().ok()?,
             })
@@ -86,5 +80,13 @@ pub(crate) fn check_tables(tables: u16, least: u16, most: u16) -> Result<(), Unf
             least,
             most,
         }),
+    }
+}
+
+/// A place on the circle of a starter, or `*` for who sits still.
+pub(crate) fn place(text: &str) -> Option<Option<u16>> {
+    match text {
+        "*" => Some(None),
+        text => text.parse().ok().map(Some),
     }
 }

@@ -247,17 +247,15 @@ impl<'s> DepartureSearch<'s> {
         // Who meets whom in matches follows no movement.
         let method = self.session.conditions().method;
         let movement = self.session.movement(section.id);
-        if method.has_matches() && (method.is_of_teams() || movement.is_none()) {
-            return Some(matches::departures(self.session, section))
-                .filter(|found| !found.is_empty());
-        }
-        if let Some(movement) = movement {
-            let found = foreseen::departures(self.session, section, movement);
-            return Some(found).filter(|found| !found.is_empty());
-        }
-        let departures = match self.lacking(section) {
-            Some(lines) => Departures::of_lines(section.id, lines),
-            None => self.look_at(section)?,
+        let is_of_matches = method.has_matches() && (method.is_of_teams() || movement.is_none());
+        let departures = if is_of_matches {
+            matches::departures(self.session, section)
+        } else if let Some(movement) = movement {
+            foreseen::departures(self.session, section, movement)
+        } else if let Some(lines) = self.lacking(section) {
+            Departures::of_lines(section.id, lines)
+        } else {
+            self.look_at(section)?
         };
         Some(departures).filter(|found| !found.is_empty())
     }
@@ -347,13 +345,7 @@ impl Departures {
     }
 
     fn is_empty(&self) -> bool {
-        self.absent.is_empty()
-            && self.lines.is_empty()
-            && self.boards.is_empty()
-            && self.strays.is_empty()
-            && self.short.is_empty()
-            && self.unforeseen.is_empty()
-            && self.open.is_empty()
+        *self == Self::of_lines(self.section, Vec::new())
     }
 }
 
@@ -364,13 +356,10 @@ fn found(plays: &Plays<'_>, sittings: &Sittings) -> Departures {
     let absent = absent::tables(plays, &lines, &sets, &seen);
     let short = short::contestants(plays, &lines, &absent, &sets);
     Departures {
-        section: plays.section.id,
         boards: boards::missing(&sets),
         strays: lines.strays,
-        lines: lines.missing,
         absent: absent.tables,
         short,
-        unforeseen: Vec::new(),
-        open: Vec::new(),
+        ..Departures::of_lines(plays.section.id, lines.missing)
     }
 }

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use contract_scoring::Side;
 use rust_decimal::Decimal;
 
-use crate::{PairNumber, SectionId, StratId};
+use crate::{PairNumber, SectionId, StratId, Winners};
 
 /// A contestant (the Laws' word for a pair, or for a player in an individual): known by section,
 /// number and direction.
@@ -66,6 +66,15 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// That of those who sit on a side: the side itself, or both where there is one ranking.
+    #[must_use]
+    pub const fn of(winners: Winners, side: Side) -> Self {
+        match winners {
+            Winners::Two => Self::Fixed(side),
+            Winners::One => Self::Both,
+        }
+    }
+
     /// The side, where there is only one.
     #[must_use]
     pub const fn side(self) -> Option<Side> {

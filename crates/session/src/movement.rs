@@ -192,10 +192,7 @@ impl Sitting {
 
 fn seated(sitting: &Sitting, winners: Winners) -> impl Iterator<Item = (Side, Seated)> + '_ {
     let of = move |side: Side| {
-        let direction = match winners {
-            Winners::Two => Direction::Fixed(side),
-            Winners::One => Direction::Both,
-        };
+        let direction = Direction::of(winners, side);
         let numbers = sitting.seats.get(side).iter();
         numbers.map(move |number| {
             let number = *number;

@@ -151,13 +151,6 @@ fn in_order(round: &[Sitting]) -> impl Iterator<Item = &Sitting> {
     full.into_iter().chain(half)
 }
 
-fn direction(movement: &Movement, side: Side) -> Direction {
-    match movement.winners() {
-        Winners::Two => Direction::Fixed(side),
-        Winners::One => Direction::Both,
-    }
-}
-
 /// Gives each key that has no value the first one that no other key of its kind has.
 fn complete<K: Ord + Copy, V: Ord + Copy>(
     map: &mut BTreeMap<K, V>,
@@ -180,7 +173,7 @@ impl Map {
     fn take(&mut self, one: &Sitting, known: &Sitting, new: &Movement) -> Option<()> {
         self.tables.insert(one.table, known.table);
         for side in Side::ALL {
-            let direction = direction(new, side);
+            let direction = Direction::of(new.winners(), side);
             match (&one.seats.get(side)[..], &known.seats.get(side)[..]) {
                 ([number], [own]) => {
                     let who = Seated {
@@ -220,7 +213,7 @@ impl Map {
 
     fn applied(&self, one: &Sitting, new: &Movement) -> Option<Sitting> {
         let seated = |side: Side| -> Option<Vec<PairNumber>> {
-            let direction = direction(new, side);
+            let direction = Direction::of(new.winners(), side);
             let who = one.seats.get(side).iter();
             who.map(|number| {
                 self.pairs

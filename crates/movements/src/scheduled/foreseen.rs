@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use contract_scoring::{BoardNumber, BySide, Side};
 use session::{
     ContestantId, Direction, Movement, PairNumber, ResultId, RoundNumber, SectionLines, Session,
-    Sitting, Winners,
+    Sitting,
 };
 
 use super::{AbsentTables, Departures, MissingLine, OpenTable, Progress, Stray, Unforeseen};
@@ -110,10 +110,7 @@ impl<'m> Comparison<'m> {
         let members = session.contestants();
         let members = &members[first as usize..section.contestants.end as usize];
         let id = |side: Side, number: PairNumber| {
-            let direction = match winners {
-                Winners::Two => Direction::Fixed(side),
-                Winners::One => Direction::Both,
-            };
+            let direction = Direction::of(winners, side);
             let place = members
                 .binary_search_by_key(&(direction, number), |one| (one.direction, one.number));
             let place = u32::try_from(place.ok()?).ok()?;
