@@ -55,13 +55,9 @@ impl Vulnerability {
     /// Whether this side is vulnerable.
     #[must_use]
     pub const fn includes(self, side: Side) -> bool {
-        match (self, side) {
-            (Self::None, _)
-            | (Self::NorthSouth, Side::EastWest)
-            | (Self::EastWest, Side::NorthSouth) => false,
-            (Self::Both, _)
-            | (Self::NorthSouth, Side::NorthSouth)
-            | (Self::EastWest, Side::EastWest) => true,
+        match side {
+            Side::NorthSouth => matches!(self, Self::NorthSouth | Self::Both),
+            Side::EastWest => matches!(self, Self::EastWest | Self::Both),
         }
     }
 }
@@ -90,16 +86,10 @@ impl FromStr for Vulnerability {
         one_of(
             text,
             &[
-                ("none", Self::None),
-                ("-", Self::None),
-                ("o", Self::None),
-                ("love", Self::None),
-                ("NS", Self::NorthSouth),
-                ("N-S", Self::NorthSouth),
-                ("EW", Self::EastWest),
-                ("E-W", Self::EastWest),
-                ("both", Self::Both),
-                ("all", Self::Both),
+                (&["none", "-", "o", "love"], Self::None),
+                (&["NS", "N-S"], Self::NorthSouth),
+                (&["EW", "E-W"], Self::EastWest),
+                (&["both", "all"], Self::Both),
             ],
             "a vulnerability: none, NS, EW or both",
         )

@@ -20,15 +20,7 @@ pub struct Contract {
 impl Contract {
     /// The 105 contracts in ascending order.
     pub fn all() -> impl Iterator<Item = Self> {
-        Level::ALL.into_iter().flat_map(|level| {
-            Strain::ALL.into_iter().flat_map(move |strain| {
-                Doubling::ALL.into_iter().map(move |doubling| Self {
-                    level,
-                    strain,
-                    doubling,
-                })
-            })
-        })
+        (0..Self::COUNT).filter_map(Self::at)
     }
 
     /// The number of contracts.
@@ -61,12 +53,12 @@ impl Contract {
     /// The contract as reports print it: `4♠X`, or `4SX` where suits are letters.
     #[must_use]
     pub fn in_suits(self, suits: Suits) -> String {
-        let Self {
-            level,
-            strain,
-            doubling,
-        } = self;
-        format!("{level}{}{doubling}", strain.in_suits(suits))
+        format!(
+            "{}{}{}",
+            self.level,
+            self.strain.in_suits(suits),
+            self.doubling
+        )
     }
 
     /// Takes level and denomination from the front of a text.

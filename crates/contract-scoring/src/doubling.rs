@@ -65,15 +65,9 @@ impl FromStr for Doubling {
         one_of(
             text,
             &[
-                ("", Self::Undoubled),
-                ("X", Self::Doubled),
-                ("*", Self::Doubled),
-                ("DBL", Self::Doubled),
-                ("DBL.", Self::Doubled),
-                ("XX", Self::Redoubled),
-                ("**", Self::Redoubled),
-                ("RDBL", Self::Redoubled),
-                ("RDBL.", Self::Redoubled),
+                (&[""], Self::Undoubled),
+                (&["X", "*", "DBL", "DBL."], Self::Doubled),
+                (&["XX", "**", "RDBL", "RDBL."], Self::Redoubled),
             ],
             "X or XX (or * or **) or nothing after the denomination",
         )

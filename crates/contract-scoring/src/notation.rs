@@ -97,8 +97,11 @@ impl<'a> Rest<'a> {
     }
 
     /// Takes one of these spellings, in any case, if one stands next; longer ones are listed first.
-    pub(crate) fn take_one_of<T: Copy>(&mut self, spellings: &[(&str, T)]) -> Option<T> {
-        spellings.iter().find_map(|&(spelling, meaning)| {
+    pub(crate) fn take_one_of<T: Copy>(&mut self, spellings: &[(&[&str], T)]) -> Option<T> {
+        let each = spellings.iter().flat_map(|(spellings, meaning)| {
+            spellings.iter().map(|spelling| (*spelling, *meaning))
+        });
+        each.into_iter().find_map(|(spelling, meaning)| {
             let (head, rest) = self.0.split_at_checked(spelling.len())?;
             head.eq_ignore_ascii_case(spelling).then(|| {
                 self.0 = rest.trim_start();
@@ -120,13 +123,13 @@ impl<'a> Rest<'a> {
 /// Reads a text that is one of these spellings, in any case.
 pub(crate) fn one_of<T: Copy>(
     text: &str,
-    spellings: &[(&str, T)],
+    spellings: &[(&[&str], T)],
     expected: &'static str,
 ) -> Result<T, NotationError> {
     let text = text.trim();
     spellings
         .iter()
-        .find(|(spelling, _)| text.eq_ignore_ascii_case(spelling))
+        .find(|(spellings, _)| spellings.iter().any(|one| text.eq_ignore_ascii_case(one)))
         .map(|&(_, meaning)| meaning)
         .ok_or_else(|| NotationError::unexpected(text, expected))
 }

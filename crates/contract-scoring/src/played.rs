@@ -175,7 +175,7 @@ impl FromStr for Played {
             .split_once(char::is_whitespace)
             .is_some_and(|(word, _)| word.eq_ignore_ascii_case("by"))
         {
-            rest.take_one_of(&[("by", ())]);
+            rest.take_one_of(&[(&["by"], ())]);
         }
         let declarer = rest.take_while(|c| !c.is_whitespace()).parse()?;
         if result.is_empty() {
@@ -194,15 +194,18 @@ impl FromStr for Played {
 fn passed_out(text: &str) -> Result<(), NotationError> {
     one_of(
         text,
-        &[
-            (PASS, ()),
-            ("P", ()),
-            ("PASSED", ()),
-            ("PASSED OUT", ()),
-            ("PASS OUT", ()),
-            ("ALL PASS", ()),
-            ("AP", ()),
-        ],
+        &[(
+            &[
+                PASS,
+                "P",
+                "PASSED",
+                "PASSED OUT",
+                "PASS OUT",
+                "ALL PASS",
+                "AP",
+            ],
+            (),
+        )],
         "a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, or PASS",
     )
 }

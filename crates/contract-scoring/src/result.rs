@@ -101,11 +101,9 @@ impl FromStr for ContractResult {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let mut rest = Rest::of(text);
         let sign = rest.take_one_of(&[
-            ("=", '='),
-            ("+", '+'),
-            ("-", '-'),
-            ("\u{2212}", '-'),
-            ("\u{2013}", '-'),
+            (&["="], '='),
+            (&["+"], '+'),
+            (&["-", "\u{2212}", "\u{2013}"], '-'),
         ]);
         let number = rest.text();
         let is_number = number.bytes().all(|byte| byte.is_ascii_digit());

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Neg;
 
-use crate::{Contract, Doubling, Level, Strain, Tricks, score};
+use crate::{Contract, Tricks, score};
 
 /// The largest score either way: 7NT redoubled and vulnerable, without a trick.
 const LIMIT: i16 = 7600;
@@ -159,24 +159,11 @@ const fn build() -> Table {
         count: 0,
         declarers: [[false; SLOTS]; 2],
     };
-    let (mut level, mut strain, mut doubling) = (0, 0, 0);
-    while level < Level::ALL.len() {
-        while strain < Strain::ALL.len() {
-            while doubling < Doubling::ALL.len() {
-                let contract = Contract {
-                    level: Level::ALL[level],
-                    strain: Strain::ALL[strain],
-                    doubling: Doubling::ALL[doubling],
-                };
-                mark(&mut table.declarers[0], contract, false);
-                mark(&mut table.declarers[1], contract, true);
-                doubling += 1;
-            }
-            doubling = 0;
-            strain += 1;
-        }
-        strain = 0;
-        level += 1;
+    let mut index = 0;
+    while let Some(contract) = Contract::at(index) {
+        mark(&mut table.declarers[0], contract, false);
+        mark(&mut table.declarers[1], contract, true);
+        index += 1;
     }
     let (mut at, mut points) = (0, -LIMIT);
     while at < SLOTS {

@@ -46,12 +46,7 @@ impl Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::North => "N",
-            Self::East => "E",
-            Self::South => "S",
-            Self::West => "W",
-        })
+        f.pad(self.letter().encode_utf8(&mut [0; 4]))
     }
 }
 
@@ -67,14 +62,10 @@ impl FromStr for Seat {
         one_of(
             text,
             &[
-                ("N", Self::North),
-                ("E", Self::East),
-                ("S", Self::South),
-                ("W", Self::West),
-                ("North", Self::North),
-                ("East", Self::East),
-                ("South", Self::South),
-                ("West", Self::West),
+                (&["N", "North"], Self::North),
+                (&["E", "East"], Self::East),
+                (&["S", "South"], Self::South),
+                (&["W", "West"], Self::West),
             ],
             "a seat: N, E, S or W",
         )
@@ -134,14 +125,8 @@ impl FromStr for Side {
         one_of(
             text,
             &[
-                ("NS", Self::NorthSouth),
-                ("EW", Self::EastWest),
-                ("N-S", Self::NorthSouth),
-                ("E-W", Self::EastWest),
-                ("N/S", Self::NorthSouth),
-                ("E/W", Self::EastWest),
-                ("North-South", Self::NorthSouth),
-                ("East-West", Self::EastWest),
+                (&["NS", "N-S", "N/S", "North-South"], Self::NorthSouth),
+                (&["EW", "E-W", "E/W", "East-West"], Self::EastWest),
             ],
             "a side: NS or EW",
         )

@@ -78,26 +78,21 @@ impl Strain {
     /// Takes a denomination from the front of a text.
     pub(crate) fn take(rest: &mut Rest<'_>) -> Option<Self> {
         rest.take_one_of(&[
-            ("NT", Self::Notrump),
-            ("N", Self::Notrump),
-            ("C", Self::Clubs),
-            ("D", Self::Diamonds),
-            ("H", Self::Hearts),
-            ("S", Self::Spades),
+            (&["NT", "N"], Self::Notrump),
+            (&["C"], Self::Clubs),
+            (&["D"], Self::Diamonds),
+            (&["H"], Self::Hearts),
+            (&["S"], Self::Spades),
         ])
         .or_else(|| {
             let suit = rest.take_one_of(&[
-                ("♣", Self::Clubs),
-                ("♦", Self::Diamonds),
-                ("♥", Self::Hearts),
-                ("♠", Self::Spades),
-                ("♧", Self::Clubs),
-                ("♢", Self::Diamonds),
-                ("♡", Self::Hearts),
-                ("♤", Self::Spades),
+                (&["♣", "♧"], Self::Clubs),
+                (&["♦", "♢"], Self::Diamonds),
+                (&["♥", "♡"], Self::Hearts),
+                (&["♠", "♤"], Self::Spades),
             ])?;
             // Telephones append a mark that asks for the colored or the plain picture.
-            rest.take_one_of(&[("\u{FE0F}", ()), ("\u{FE0E}", ())]);
+            rest.take_one_of(&[(&["\u{FE0F}", "\u{FE0E}"], ())]);
             Some(suit)
         })
     }

@@ -17,7 +17,7 @@ pub struct ScorePad {
 }
 
 /// The entries below the line between two lines.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Game {
     /// What the contracts were worth.
     pub below: Vec<Entry>,
@@ -87,10 +87,7 @@ impl ScorePad {
     pub(super) fn blank() -> Self {
         Self {
             above: Vec::new(),
-            games: vec![Game {
-                below: Vec::new(),
-                won_by: None,
-            }],
+            games: vec![Game::default()],
             is_finished: false,
         }
     }
@@ -202,10 +199,7 @@ impl ScorePad {
         if let Some(game) = self.games.last_mut() {
             game.won_by = won_by;
         }
-        self.games.push(Game {
-            below: Vec::new(),
-            won_by: None,
-        });
+        self.games.push(Game::default());
     }
 }
 
