@@ -12,17 +12,14 @@ use std::collections::BTreeSet;
 
 use contract_scoring::Side;
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
-use session::{
-    Direction, Event, Markings, Movement, PairNumber, RoundNumber, Seated, Sitting, Winners,
-};
+use session::{Direction, Movement, PairNumber, RoundNumber, Seated, Sitting, Winners};
 use sheets::exchange::blank::{Blank, BlankColumn};
-use sheets::model::names::Names;
 use sheets::render::paper::Paper;
 use sheets::render::xlsx;
-use sheets::reports::{Preparation, SectionMovement as Shown};
+use sheets::reports::Preparation;
 use traveler_ingest::{Movements, Options, SectionMovement, SourceFile, read_movement};
 
-use crate::before_play::{Made, NewFile, WORKBOOK, csv, printed, shown};
+use crate::before_play::{Made, NewFile, WORKBOOK, csv, new_file, preparation, printed, shown};
 use carried::{Carried, Line, Typed};
 pub use round::DrawnRound;
 
@@ -238,20 +235,6 @@ pub(crate) fn roster(files: &Files<'_>, options: &Options) -> Result<Blank, Refu
     Ok(roster)
 }
 
-/// What is printed and typed into, of an event with these sections.
-const fn preparation<'a>(
-    event: &'a Event,
-    markings: &'a Markings,
-    sections: &'a [Shown<'a>],
-) -> Preparation<'a> {
-    Preparation {
-        event,
-        names: Names::Full,
-        markings,
-        sections,
-    }
-}
-
 /// A table that takes the place of a file, with what separates the cells there.
 pub(crate) fn written_like(
     table: &Blank,
@@ -259,10 +242,6 @@ pub(crate) fn written_like(
 ) -> Result<Vec<u8>, Refusal> {
     let bytes = file.map_or(&b""[..], |file| file.bytes);
     csv(table, delimiter(bytes)).map_err(|why| Refusal::new(why.to_string()))
-}
-
-fn new_file(name: &'static str, bytes: Vec<u8>, what: &'static str) -> NewFile {
-    NewFile { name, bytes, what }
 }
 
 fn unread() -> Refusal {
@@ -369,9 +348,9 @@ fn delimiter(bytes: &[u8]) -> char {
     [';', '\t', '|'].into_iter().find(is_there).unwrap_or(',')
 }
 
-/// The first round without a result.
-fn first_open(lines: &[Line]) -> u8 {
-    let played = lines.iter().map(|line| line.round.get()).max();
+/// The first round after these lines.
+fn first_open<'l>(lines: impl IntoIterator<Item = &'l Line>) -> u8 {
+    let played = lines.into_iter().map(|line| line.round.get()).max();
     played.map_or(1, |last| last.saturating_add(1))
 }
 
@@ -527,14 +506,8 @@ fn without(
         )));
     }
     let of_pair = |one: &Sitting| old.seated(one).any(|(_, seated)| seated == who);
-    let played = (lines.iter())
-        .filter(|line| line.sitting(old).is_some_and(of_pair))
-        .map(|line| line.round.get())
-        .max();
-    let from = from.map_or_else(
-        || played.map_or(1, |last| last.saturating_add(1)),
-        RoundNumber::get,
-    );
+    let played = (lines.iter()).filter(|line| line.sitting(old).is_some_and(of_pair));
+    let from = from.map_or_else(|| first_open(played), RoundNumber::get);
     let mut left = Vec::new();
     for mut one in old.sittings().iter().cloned() {
         let seat = old.seated(&one).find(|(_, seated)| *seated == who);

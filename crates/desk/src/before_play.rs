@@ -105,7 +105,8 @@ impl Unplayed<'_> {
     pub fn files(&self) -> Result<Made, String> {
         let sections = shown(self.movements);
         let mut files = self.unprinted()?;
-        let printed = printed(self.preparation(&sections), self.paper)?;
+        let of = preparation(self.event, &AS_USUAL, &sections);
+        let printed = printed(of, self.paper)?;
         files.extend(printed.files);
         Ok(Made { files, ..printed })
     }
@@ -117,37 +118,35 @@ impl Unplayed<'_> {
     /// Where a workbook cannot be made.
     pub fn unprinted(&self) -> Result<Vec<NewFile>, String> {
         let sections = shown(self.movements);
-        let written = self.written(self.preparation(&sections));
+        let written = self.written(preparation(self.event, &AS_USUAL, &sections));
         written.map_err(|why| why.to_string())
     }
 
-    fn preparation<'s>(&'s self, sections: &'s [Shown<'s>]) -> Preparation<'s> {
-        Preparation {
-            event: self.event,
-            names: Names::Full,
-            markings: &AS_USUAL,
-            sections,
-        }
-    }
-
     fn written(&self, of: Preparation<'_>) -> io::Result<Vec<NewFile>> {
-        let file = |name, bytes, what| NewFile { name, bytes, what };
         let settings = settings::text(self.event, self.paper, of.sections).into_bytes();
-        let mut files = vec![file(SETTINGS, settings, "how the session is scored")];
+        let mut files = vec![new_file(SETTINGS, settings, "how the session is scored")];
         match self.typing {
             Typing::Workbook => {
                 let bytes = xlsx::to_type_into(&Blank::workbook(of))?;
-                files.push(file(WORKBOOK, bytes, "names and results, to fill in"));
+                files.push(new_file(WORKBOOK, bytes, "names and results, to fill in"));
             }
             Typing::Csv => {
                 let roster = self.in_its_language(Blank::roster(of));
                 let lines = self.in_its_language(Blank::travelers(of, false));
-                files.push(file(PAIRS, self.csv(&roster)?, "names, to fill in"));
-                files.push(file(TRAVELERS, self.csv(&lines)?, "results, to fill in"));
+                files.push(new_file(PAIRS, self.csv(&roster)?, "names, to fill in"));
+                files.push(new_file(
+                    TRAVELERS,
+                    self.csv(&lines)?,
+                    "results, to fill in",
+                ));
             }
         }
         let movement = self.csv(&Blank::movement(of))?;
-        files.push(file(MOVEMENT, movement, "who plays whom on which boards"));
+        files.push(new_file(
+            MOVEMENT,
+            movement,
+            "who plays whom on which boards",
+        ));
         Ok(files)
     }
 
@@ -164,6 +163,24 @@ impl Unplayed<'_> {
         let is_semicolon = language.is_some_and(|tag| SEMICOLON.contains(&tag));
         let usual = if is_semicolon { ';' } else { ',' };
         csv(table, self.delimiter.unwrap_or(usual))
+    }
+}
+
+pub(crate) fn new_file(name: &'static str, bytes: Vec<u8>, what: &'static str) -> NewFile {
+    NewFile { name, bytes, what }
+}
+
+/// What is printed and typed into, of an event with these sections.
+pub(crate) const fn preparation<'a>(
+    event: &'a Event,
+    markings: &'a Markings,
+    sections: &'a [Shown<'a>],
+) -> Preparation<'a> {
+    Preparation {
+        event,
+        names: Names::Full,
+        markings,
+        sections,
     }
 }
 
@@ -189,11 +206,7 @@ pub(crate) fn printed(of: Preparation<'_>, paper: Paper) -> Result<Made, String>
     for (name, printed, what) in PRINTED.iter().filter(|_| cfg!(feature = "pdf")) {
         let pages = pdf::write(of.document(*printed), paper)?;
         missing.extend(pages.missing);
-        files.push(NewFile {
-            name,
-            bytes: pages.bytes,
-            what,
-        });
+        files.push(new_file(name, pages.bytes, what));
     }
     Ok(Made { files, missing })
 }

@@ -5,7 +5,7 @@ use sheets::exchange::blank::{Blank, BlankColumn, Typed};
 use traveler_ingest::{Meant, Members, Options, grids};
 
 use crate::acts::{Files, Refusal, roster, written_like};
-use crate::before_play::NewFile;
+use crate::before_play::{NewFile, new_file};
 
 /// A row of the roster.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,11 +108,8 @@ pub fn named(
             }
         }
     }
-    Ok(NewFile {
-        name: PAIRS,
-        bytes: written_like(&roster, files.pairs)?,
-        what: "names",
-    })
+    let bytes = written_like(&roster, files.pairs)?;
+    Ok(new_file(PAIRS, bytes, "names"))
 }
 
 /// The columns of names, each with that of the player's number.

@@ -2,15 +2,15 @@
 
 use contract_scoring::Side;
 use desk::acts::{self, Act, act};
-use desk::names::{self, Listed};
+use desk::names;
 use pack::sources::{MOVEMENT, PAIRS, TRAVELERS};
 use serde_json::{Value, json};
 use session::{PairNumber, RoundNumber};
 use sheets::visible::visible;
 
 use crate::asked::{ActKind, Acting, of_name};
-use crate::correcting::Changed;
-use crate::files::{Files, Refusal};
+use crate::correcting::{Changed, in_place};
+use crate::files::Refusal;
 use crate::opened::Opened;
 
 /// What is printed before play is printed anew where it was.
@@ -21,7 +21,7 @@ impl Opened {
     pub(crate) fn act(&self, asked: Acting) -> Result<Changed, Refusal> {
         let missing = || Refusal::new("the act does not say what it needs");
         let from = asked.from.map(RoundNumber::new).transpose();
-        let from = from.map_err(|why| Refusal::new(why.to_string()))?;
+        let from = from.map_err(Refusal::of)?;
         let what = match asked.kind {
             ActKind::Late => Act::Late { from },
             ActKind::Tables => Act::Tables(asked.halves.ok_or_else(missing)?),
@@ -29,7 +29,7 @@ impl Opened {
                 let number = PairNumber::new(asked.number.ok_or_else(missing)?.into());
                 let side = asked.side.as_deref();
                 Act::Leaves {
-                    number: number.map_err(|why| Refusal::new(why.to_string()))?,
+                    number: number.map_err(Refusal::of)?,
                     side: Side::ALL.into_iter().find(|own| Some(own.code()) == side),
                     from,
                 }
@@ -58,21 +58,18 @@ impl Opened {
             acts::sizes(files, &options).map(|sections| (listed, sections))
         })??;
         let pairs = listed.iter().map(|one| {
-            let Listed {
-                section,
-                number,
-                direction,
-                players,
-            } = one;
-            let known = [
-                section.as_deref(),
-                Some(number.as_str()),
-                direction.as_deref(),
-            ];
-            let label: Vec<&str> = known.into_iter().flatten().collect();
+            let known = one
+                .section
+                .iter()
+                .chain([&one.number])
+                .chain(&one.direction);
+            let label: Vec<&str> = known.map(String::as_str).collect();
             json!({
-                "section": section, "number": number.parse::<u16>().ok(), "side": direction,
-                "label": visible(&label.join(" ")), "names": visible(&written(players)),
+                "section": one.section,
+                "number": one.number.parse::<u16>().ok(),
+                "side": one.direction,
+                "label": visible(&label.join(" ")),
+                "names": visible(&written(&one.players)),
             })
         });
         let sections = sections.iter();
@@ -86,11 +83,7 @@ impl Opened {
         let options = self.choices.options();
         let file =
             self.evening_files(|files| names::named(files, names, members.as_ref(), &options))??;
-        Ok(Changed {
-            files: vec![(file.name.to_owned(), file.bytes)],
-            is_record: false,
-            told: Vec::new(),
-        })
+        Ok(in_place(file.name, file.bytes))
     }
 
     fn evening_files<T>(&self, then: impl FnOnce(&acts::Files<'_>) -> T) -> Result<T, Refusal> {
@@ -99,38 +92,33 @@ impl Opened {
                 "what was published is changed by corrections alone",
             ));
         }
-        evening_files(&self.files, then)
+        let travelers = self.files.travelers();
+        let beside = self.files.beside(&[], false);
+        let ([travelers], Some(movement)) = (&travelers[..], beside.movement) else {
+            let why = format!("there is no `{TRAVELERS}` with a `{MOVEMENT}` beside it");
+            let hint = "begin the session in this page, or with `matchpoint new`";
+            return Err(Refusal::new(why).hint(hint));
+        };
+        let names = [travelers.name, movement.name];
+        if names != [TRAVELERS, MOVEMENT] || beside.pairs.is_some_and(|file| file.name != PAIRS) {
+            return Err(Refusal::new(format!(
+                "the files are not called `{TRAVELERS}`, `{MOVEMENT}` and `{PAIRS}`"
+            )));
+        }
+        Ok(then(&acts::Files {
+            travelers: *travelers,
+            pairs: beside.pairs,
+            movement,
+            settings: beside.settings,
+        }))
     }
-}
-
-fn evening_files<T>(files: &Files, then: impl FnOnce(&acts::Files<'_>) -> T) -> Result<T, Refusal> {
-    let travelers = files.travelers();
-    let beside = files.beside(&[], false);
-    let ([travelers], Some(movement)) = (&travelers[..], beside.movement) else {
-        return Err(Refusal {
-            message: format!("there is no `{TRAVELERS}` with a `{MOVEMENT}` beside it"),
-            hint: Some("begin the session in this page, or with `matchpoint new`".to_owned()),
-        });
-    };
-    let names = [travelers.name, movement.name];
-    if names != [TRAVELERS, MOVEMENT] || beside.pairs.is_some_and(|file| file.name != PAIRS) {
-        return Err(Refusal::new(format!(
-            "the files are not called `{TRAVELERS}`, `{MOVEMENT}` and `{PAIRS}`"
-        )));
-    }
-    Ok(then(&acts::Files {
-        travelers: *travelers,
-        pairs: beside.pairs,
-        movement,
-        settings: beside.settings,
-    }))
 }
 
 /// Who is meant by texts in place of names, and what has to be asked.
 pub(crate) fn meant(names: &str, members: &[u8]) -> Result<Value, Refusal> {
-    let members = names::members(members).ok_or_else(|| Refusal {
-        message: "this is no list of members".to_owned(),
-        hint: Some("its first line names the columns: `number,name`".to_owned()),
+    let members = names::members(members).ok_or_else(|| {
+        Refusal::new("this is no list of members")
+            .hint("its first line names the columns: `number,name`")
     })?;
     let (rows, asked) = names::meant(names, &members);
     let asked = asked.iter().map(|one| {

@@ -47,11 +47,7 @@ pub(crate) fn unpacked(bytes: &[u8]) -> Result<Vec<File>, String> {
         read.map_err(|why| format!("`{name}` in the archive cannot be read: {why}"))?;
         left = (left.checked_sub(bytes.len() as u64))
             .ok_or("the archive is larger than any session")?;
-        files.push(File {
-            name,
-            bytes,
-            written: None,
-        });
+        files.push(File::new(name, bytes));
     }
     Ok(files)
 }

@@ -1,6 +1,7 @@
 //! What the page asks.
 
 use desk::planned::{Kind, Planned};
+use desk::slips;
 use notation::Letters;
 use serde::Deserialize;
 use sheets::model::names::Names;
@@ -128,13 +129,11 @@ pub(crate) enum Asked {
     /// The slip of a line, or that of the next open line.
     Slips {
         /// In which order lines are typed.
-        #[serde(default)]
-        order: Order,
+        #[serde(default, with = "Order")]
+        order: slips::By,
         /// The line, from 0.
-        #[serde(default)]
         line: Option<usize>,
         /// Or its row of the travelers, from 0.
-        #[serde(default)]
         row: Option<usize>,
     },
     /// What would a text say in a line?
@@ -183,11 +182,12 @@ pub(crate) struct Plan {
     #[serde(default)]
     name: String,
     /// `mitchell`, `howell`, `web` or `individual`.
-    kind: PlanKind,
+    #[serde(with = "PlanKind")]
+    kind: Kind,
     /// How many half tables each section has.
     halves: Vec<u16>,
     /// How many boards, where that is said.
-    #[serde(default, rename = "count")]
+    #[serde(rename = "count")]
     boards: Option<u16>,
     /// The names, a line for each pair.
     #[serde(default)]
@@ -197,9 +197,9 @@ pub(crate) struct Plan {
     paper: String,
 }
 
-/// The kind of a movement.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// The kind of a movement, as the page calls it.
+#[derive(Deserialize)]
+#[serde(remote = "Kind", rename_all = "kebab-case")]
 enum PlanKind {
     Mitchell,
     Howell,
@@ -210,16 +210,10 @@ enum PlanKind {
 impl Plan {
     /// The same as the desk wants it, and the paper.
     pub(crate) fn planned(self) -> (Planned, Paper) {
-        let kind = match self.kind {
-            PlanKind::Mitchell => Kind::Mitchell,
-            PlanKind::Howell => Kind::Howell,
-            PlanKind::Web => Kind::Web,
-            PlanKind::Individual => Kind::Individual,
-        };
         let paper = of_name(&self.paper);
         let planned = Planned {
             name: self.name,
-            kind,
+            kind: self.kind,
             halves: self.halves,
             boards: self.boards,
             names: self.names,
@@ -267,19 +261,14 @@ pub(crate) struct Acting {
     /// What happens.
     pub(crate) kind: ActKind,
     /// The section, where there are several.
-    #[serde(default)]
     pub(crate) section: Option<String>,
     /// How many half tables there are from now on.
-    #[serde(default)]
     pub(crate) halves: Option<u16>,
     /// The number of a pair.
-    #[serde(default)]
     pub(crate) number: Option<u16>,
     /// `NS` or `EW`, where directions are ranked apart.
-    #[serde(default)]
     pub(crate) side: Option<String>,
     /// The first round that the pair plays, or does not play.
-    #[serde(default)]
     pub(crate) from: Option<u8>,
     /// What is printed anew is on: `letter`, else A4.
     #[serde(default)]
@@ -302,8 +291,8 @@ pub(crate) enum ActKind {
 #[derive(Debug, Deserialize)]
 pub(crate) struct Typed {
     /// In which order lines are typed.
-    #[serde(default)]
-    pub(crate) order: Order,
+    #[serde(default, with = "Order")]
+    pub(crate) order: slips::By,
     /// The line, from 0.
     pub(crate) line: usize,
     /// The text.
@@ -320,15 +309,16 @@ impl Typed {
     }
 }
 
-/// In which order lines are typed.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Order {
+/// In which order lines are typed, as the page calls it.
+#[derive(Deserialize)]
+#[serde(remote = "slips::By")]
+enum Order {
     /// Slips, by round and table.
-    #[default]
-    Slip,
+    #[serde(rename = "slip")]
+    Table,
     /// Travelers, by board.
-    Across,
+    #[serde(rename = "across")]
+    Board,
 }
 
 /// A file: its name, and how many bytes it has.
@@ -339,7 +329,6 @@ pub(crate) struct Named {
     /// The length.
     pub(crate) length: usize,
     /// When it was written last, in milliseconds, where that is known.
-    #[serde(default)]
     pub(crate) written: Option<u64>,
 }
 
@@ -356,18 +345,15 @@ pub(crate) struct CellChange {
 
 /// Who makes a change, when and why, for the record.
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub(crate) struct By {
     /// The name.
-    #[serde(default)]
     pub(crate) who: String,
     /// The time, as it is to be shown.
-    #[serde(default)]
     pub(crate) when: String,
     /// The reason.
-    #[serde(default)]
     pub(crate) note: String,
     /// Whether it is on record even where it could be made in place.
-    #[serde(default)]
     pub(crate) record: bool,
 }
 

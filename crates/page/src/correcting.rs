@@ -3,7 +3,7 @@
 //! In place is changed only what is CSV, and only until somebody else may have read it: as long as there is neither a
 //! pack of the session nor a correction. Everything else is a row of `corrections.csv`, and nothing is changed.
 
-use contract_scoring::{BoardNumber, BySide, NotationError};
+use contract_scoring::{BoardNumber, BySide};
 use findings::Place;
 use notation::Field;
 use pack::record;
@@ -97,8 +97,7 @@ impl Opened {
             let found = cells.iter().find(|(own, _)| *own == field);
             found.map_or("", |(_, text)| *text)
         };
-        let board: BoardNumber = (text(Field::Board).parse())
-            .map_err(|why: NotationError| Refusal::new(why.to_string()))?;
+        let board: BoardNumber = (text(Field::Board).parse()).map_err(Refusal::of)?;
         let section = match text(Field::Section) {
             "" => "A".to_owned(),
             name => name.to_uppercase(),
@@ -191,9 +190,9 @@ impl Opened {
     /// The line of a row as a record names it.
     fn line(&self, row: usize) -> Result<Line, Refusal> {
         let shown = self.row(row)?;
-        let unknown = || Refusal {
-            message: "no correction can name this line".to_owned(),
-            hint: Some("correct it in the file itself, and open that again".to_owned()),
+        let unknown = || {
+            Refusal::new("no correction can name this line")
+                .hint("correct it in the file itself, and open that again")
         };
         let board = shown.board.ok_or_else(unknown)?;
         let hands = self.files.hands();

@@ -8,3 +8,14 @@ pub(crate) struct File {
     /// When it was written last, in milliseconds of any epoch.
     pub(crate) written: Option<u64>,
 }
+
+impl File {
+    /// One of which nobody knows when it was written.
+    pub(crate) fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Self {
+        Self {
+            name: name.into(),
+            bytes: bytes.into(),
+            written: None,
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::fmt::Display;
 
 use pack::beside::{Unused, is_looked_at};
 use pack::sources::{CORRECTED, Ours, SETTINGS, Sources};
@@ -52,23 +53,21 @@ impl Files {
                 |place| names_travelers(&all[own[place]].bytes),
                 |place| is_unfilled(&all[own[place]].bytes),
             )
-            .map_err(|why| {
-                Refusal::from(Obstacle {
-                    message: format!("the folder {}", why.message),
-                    ..why
-                })
+            .map_err(|why| Refusal {
+                message: format!("the folder {}", why.message),
+                hint: why.hint,
             })?,
-            false => Sources::of_files(&names).map_err(|(second, first)| Refusal {
-                message: format!("`{}` is given beside `{}`", names[second], names[first]),
-                hint: Some("give one of the two".to_owned()),
+            false => Sources::of_files(&names).map_err(|(second, first)| {
+                let why = format!("`{}` is given beside `{}`", names[second], names[first]);
+                Refusal::new(why).hint("give one of the two")
             })?,
         };
         let deals_alone = deals_alone(&all, &own, &sources);
         if sources.travelers.is_empty() && deals_alone.is_empty() {
-            return Err(Refusal {
-                message: "none of these files holds results of a session".to_owned(),
-                hint: Some("give a scoresheet, or a folder with `travelers.csv`".to_owned()),
-            });
+            return Err(
+                Refusal::new("none of these files holds results of a session")
+                    .hint("give a scoresheet, or a folder with `travelers.csv`"),
+            );
         }
         let here = |place: usize| own[place];
         let all_here = |places: Vec<usize>| places.into_iter().map(here).collect();
@@ -231,11 +230,7 @@ impl Files {
         match all.iter_mut().find(|file| file.name == name) {
             Some(file) => file.bytes = bytes,
             // Beside one file alone, it is named as files of a session are.
-            None => all.push(File {
-                name: name.to_owned(),
-                bytes,
-                written: None,
-            }),
+            None => all.push(File::new(name, bytes)),
         }
         *self = Self::of(all, self.is_folder)?;
         Ok(())
@@ -286,6 +281,17 @@ impl Refusal {
             message: message.into(),
             hint: None,
         }
+    }
+
+    /// What another part of the program says.
+    pub(crate) fn of(why: impl Display) -> Self {
+        Self::new(why.to_string())
+    }
+
+    /// Adds what to do about it.
+    pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
     }
 }
 
@@ -341,27 +347,22 @@ mod tests {
 
     const SHEET: &[u8] = b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n";
 
-    fn file(name: &str, bytes: &[u8]) -> File {
-        File {
-            name: name.to_owned(),
-            bytes: bytes.to_vec(),
-            written: None,
-        }
-    }
-
     #[test]
     fn a_folder_and_an_archive_of_it_are_the_same() {
         let folder = [
-            file("club/tuesday/slips.csv", SHEET),
-            file("club/tuesday/session.toml", b""),
-            file("club/tuesday/results/results.json", b"{}"),
+            File::new("club/tuesday/slips.csv", SHEET),
+            File::new("club/tuesday/session.toml", b""),
+            File::new("club/tuesday/results/results.json", b"{}"),
         ];
         let archive = archive::packed(
             folder
                 .iter()
                 .map(|one| (one.name.as_str(), one.bytes.as_slice())),
         );
-        for files in [folder.to_vec(), vec![file("tuesday.zip", &archive)]] {
+        for files in [
+            folder.to_vec(),
+            vec![File::new("tuesday.zip", archive.as_slice())],
+        ] {
             let files = Files::of(files, false).expect("a session");
             assert_eq!(files.names_of_travelers(), ["slips.csv"]);
             assert!(files.has_pack() && files.published() == Some(b"{}"));
@@ -377,18 +378,18 @@ mod tests {
                 .message
         };
         assert_eq!(
-            of(&[file("a/session.toml", b"")]),
+            of(&[File::new("a/session.toml", b"")]),
             "none of these files holds results of a session"
         );
         assert_eq!(
-            of(&[file("endless.csv", &[b'x'; (1 << 20) + 1])]),
+            of(&[File::new("endless.csv", &[b'x'; (1 << 20) + 1])]),
             "`endless.csv` has a line of more than 1 MiB: line 1"
         );
         assert_eq!(
             of(&[
-                file("one.toml", b""),
-                file("two.toml", b""),
-                file("x.csv", SHEET)
+                File::new("one.toml", b""),
+                File::new("two.toml", b""),
+                File::new("x.csv", SHEET)
             ]),
             "`two.toml` is given beside `one.toml`"
         );

@@ -104,14 +104,13 @@ impl Hands {
             "hands.txt" => text::write(document, look.page, &mut out),
             "hands.pbn" => pbn::write(record.event, record.markings, record.deals, None, &mut out),
             "hands.pdf" => {
-                let printed = pdf::write(document, look.paper)
-                    .map_err(|why| Refusal::new(why.to_string()))?;
+                let printed = pdf::write(document, look.paper).map_err(Refusal::of)?;
                 out = printed.bytes;
                 Ok(())
             }
             _ => return Err(Refusal::new(format!("there is no `{name}`"))),
         };
-        written.map_err(|why| Refusal::new(why.to_string()))?;
+        written.map_err(Refusal::of)?;
         Ok(Made::Bytes(out))
     }
 
@@ -154,12 +153,8 @@ mod tests {
                        rh||ah|Board 1|sv|o|pg||\n";
 
     fn opened(text: &str) -> Hands {
-        let file = File {
-            name: "friday.lin".to_owned(),
-            bytes: text.as_bytes().to_vec(),
-            written: None,
-        };
-        let files = Files::of(vec![file], false).expect("files");
+        let files = vec![File::new("friday.lin", text)];
+        let files = Files::of(files, false).expect("files");
         Hands::of(files, Choices::default())
     }
 

@@ -7,7 +7,7 @@ use sheets::visible::visible;
 
 use crate::asked::{Asked, Named, Question, Window};
 use crate::correcting::Changed;
-use crate::differing::{Differing, differing, merged};
+use crate::differing::{differing, merged};
 use crate::file::File;
 use crate::files::{Files, Refusal};
 use crate::hands::Hands;
@@ -102,11 +102,9 @@ impl Host {
                 let members = names::members(content);
                 let files = planned.files(paper, members.as_ref());
                 let files = files.map_err(Refusal::new)?;
-                let files = files.into_iter().map(|file| File {
-                    name: file.name.to_owned(),
-                    bytes: file.bytes,
-                    written: None,
-                });
+                let files = files
+                    .into_iter()
+                    .map(|file| File::new(file.name, file.bytes));
                 Ok(unpacked(&Files::of(files.collect(), true)?, true))
             }
             Asked::Meant { names } => Ok((acting::meant(&names, content)?, Vec::new())),
@@ -204,15 +202,9 @@ impl Host {
         let Some(Open::Session(opened)) = self.0.take() else {
             return Err(Refusal::new("no session is open"));
         };
-        let Opened {
-            files,
-            choices,
-            reading,
-            ..
-        } = *opened;
+        let errors = opened.reading.counts.errors;
+        let (mut files, choices) = (opened.files, opened.choices);
         let (before, is_folder) = (files.all().to_vec(), files.is_folder);
-        let errors = reading.counts.errors;
-        let mut files = files;
         for (name, bytes) in &changed.files {
             files.put(name, bytes.clone())?;
         }
@@ -222,10 +214,7 @@ impl Host {
             let why = opened.findings().drawn(false, true);
             let opened = Opened::of(Files::of(before, is_folder)?, choices);
             self.0 = Some(Open::Session(Box::new(opened)));
-            return Err(Refusal {
-                message: "the correction does not fit, and was not made".to_owned(),
-                hint: Some(why),
-            });
+            return Err(Refusal::new("the correction does not fit, and was not made").hint(why));
         }
         let mut head = seen::summary(&opened, shows);
         self.0 = Some(Open::Session(Box::new(opened)));
@@ -257,13 +246,8 @@ fn unpacked(files: &Files, is_changeable: bool) -> (Value, Vec<u8>) {
 /// Where two versions of a file differ.
 fn differing_places(own: &[u8], other: &[u8], before: &[u8]) -> Value {
     let places = differing(own, other, before).into_iter().map(|place| {
-        let Differing {
-            line,
-            own,
-            other,
-            is_own,
-        } = place;
-        json!({"line": line, "own": visible(&own), "other": visible(&other), "is_own": is_own})
+        let (own, other) = (visible(&place.own), visible(&place.other));
+        json!({"line": place.line, "own": own, "other": other, "is_own": place.is_own})
     });
     json!({"places": places.collect::<Vec<_>>()})
 }
@@ -281,17 +265,12 @@ fn put(named: Vec<Named>, content: &[u8]) -> Option<Changed> {
 /// The files of a content.
 fn cut(named: Vec<Named>, mut content: &[u8]) -> Option<Vec<File>> {
     let mut files = Vec::with_capacity(named.len());
-    for Named {
-        name,
-        length,
-        written,
-    } in named
-    {
-        let (bytes, rest) = content.split_at_checked(length)?;
+    for file in named {
+        let (bytes, rest) = content.split_at_checked(file.length)?;
         files.push(File {
-            name,
+            name: file.name,
             bytes: bytes.to_vec(),
-            written,
+            written: file.written,
         });
         content = rest;
     }

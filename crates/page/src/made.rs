@@ -95,8 +95,7 @@ pub(crate) fn explained(opened: &Opened, anchors: &[String]) -> Result<String, R
     let point = reporting.words.point;
     let sheets = explanation::of_anchors(reporting, anchors, TEXT.style(point));
     let mut out = Vec::new();
-    text::write_sheets(sheets, point, TEXT, &mut out)
-        .map_err(|why| Refusal::new(why.to_string()))?;
+    text::write_sheets(sheets, point, TEXT, &mut out).map_err(Refusal::of)?;
     Ok(String::from_utf8_lossy(&out).into_owned())
 }
 
@@ -147,7 +146,7 @@ fn shown(opened: &Opened, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
             };
             let mut out = Vec::new();
             html::write_document(auditing.document(), reporting.words, &mut out)
-                .map_err(|why| Refusal::new(why.to_string()))?;
+                .map_err(Refusal::of)?;
             return Ok(Some(out));
         }
         _ => return Ok(None),
@@ -163,7 +162,7 @@ pub(crate) fn written(document: &Document, reporting: Reporting<'_>) -> Result<V
 fn filled(fitting: &pack::Fitting, reporting: Reporting<'_>) -> Result<Vec<u8>, Refusal> {
     let mut bytes = Vec::new();
     let output = |write: &dyn Fn(&mut dyn std::io::Write) -> std::io::Result<()>| {
-        write(&mut bytes).map_err(|why| Refusal::new(why.to_string()))
+        write(&mut bytes).map_err(Refusal::of)
     };
     fitting.write(reporting, look(reporting), output)?;
     Ok(bytes)
@@ -191,8 +190,7 @@ fn manifest(opened: &mut Opened) -> Result<Vec<u8>, Refusal> {
     }
     let fingerprint = Fingerprint::of(reporting(opened)?.scored).to_string();
     let mut out = Vec::new();
-    Manifest { fingerprint, files }
-        .write(&mut out)
-        .map_err(|why| Refusal::new(why.to_string()))?;
+    let written = Manifest { fingerprint, files }.write(&mut out);
+    written.map_err(Refusal::of)?;
     Ok(out)
 }

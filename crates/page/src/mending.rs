@@ -36,8 +36,7 @@ impl Opened {
         let one = session.contestants().get(asked.of);
         let one = one.ok_or_else(|| Refusal::new("nobody is chosen"))?;
         let section = &session.section(one.section).name;
-        let board = BoardNumber::new(asked.board);
-        let board = board.map_err(|why| Refusal::new(why.to_string()))?;
+        let board = BoardNumber::new(asked.board).map_err(Refusal::of)?;
         let vulnerability = session.markings().of(board).vulnerability;
         let cells = said(&asked.text, letters(&asked.letters), vulnerability)?;
         let (hands, options) = (self.files.hands(), self.choices.options());
@@ -80,10 +79,8 @@ impl Opened {
         }
         let new = Self::of(files, self.choices.clone());
         let (Some(before), Some(scored)) = (self.scored(), new.scored()) else {
-            return Err(Refusal {
-                message: "the correction does not fit".to_owned(),
-                hint: Some(new.findings().drawn(false, true)),
-            });
+            let why = new.findings().drawn(false, true);
+            return Err(Refusal::new("the correction does not fit").hint(why));
         };
         let difference = Difference::between(&Published::of(before), scored);
         let last = new.reading.corrections.last();

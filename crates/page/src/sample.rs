@@ -26,12 +26,8 @@ const FILES: [(&str, &str); 3] = [
 
 /// Its files.
 pub(crate) fn files() -> Option<Files> {
-    let files = FILES.iter().map(|(name, text)| File {
-        name: (*name).to_owned(),
-        bytes: text.as_bytes().to_vec(),
-        written: None,
-    });
-    Files::of(files.collect(), false).ok()
+    let files = FILES.map(|(name, text)| File::new(name, text));
+    Files::of(files.to_vec(), false).ok()
 }
 
 /// Does what is done first with any session. A browser takes longest with what it runs for the first time: so it is

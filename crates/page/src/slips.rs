@@ -9,7 +9,7 @@ use session::PairNumber;
 use sheets::visible::visible;
 use sheets::words::{self, Words};
 
-use crate::asked::{Order, Typed};
+use crate::asked::Typed;
 use crate::correcting::{Changed, in_place};
 use crate::files::Refusal;
 use crate::opened::Opened;
@@ -42,7 +42,7 @@ impl Opened {
     /// The slip of a line, of a row of the travelers, or of the next open line, among all others.
     pub(crate) fn slip(
         &self,
-        order: Order,
+        by: By,
         line: Option<usize>,
         row: Option<usize>,
     ) -> Result<Value, Refusal> {
@@ -51,7 +51,6 @@ impl Opened {
             let said = scored.map(|scored| Said::of(scored.session, scored.scoresheet));
             let words = scored.map(|scored| words::of_event(scored.session.event()));
             let words = words.unwrap_or(&words::ENGLISH);
-            let by = order.by();
             let line = line.or_else(|| slips.line_of(row?));
             let line = line.filter(|line| *line < slips.lines.len());
             let line = line.or_else(|| slips.next_open(by, None)).unwrap_or(0);
@@ -76,7 +75,7 @@ impl Opened {
     /// What a text for a line would say.
     pub(crate) fn try_line(&self, typed: &Typed) -> Result<Value, Refusal> {
         self.typing(typed.letters(), |evening, slips| {
-            let entry = slips.entry(typed.order.by(), typed.line, &typed.text);
+            let entry = slips.entry(typed.order, typed.line, &typed.text);
             let tried = entry.and_then(|entry| evening.tried(&slips, &self.reading, &entry));
             match tried {
                 Err(stop) => json!({"stopped": stopped(&stop)}),
@@ -96,7 +95,7 @@ impl Opened {
     /// Enters a text for a line.
     pub(crate) fn enter(&self, typed: &Typed) -> Result<Entered, Refusal> {
         self.typing(typed.letters(), |evening, slips| {
-            let entry = slips.entry(typed.order.by(), typed.line, &typed.text);
+            let entry = slips.entry(typed.order, typed.line, &typed.text);
             match entry.and_then(|entry| evening.tried(&slips, &self.reading, &entry)) {
                 Err(stop) => Entered::Stopped(stopped(&stop)),
                 Ok(tried) => Entered::Changed(in_place(evening.travelers.name, tried.bytes)),
@@ -128,7 +127,7 @@ impl Opened {
 
     /// Seats other pairs on the slip of a line.
     pub(crate) fn seat(&self, line: usize, pairs: [u32; 2]) -> Result<Changed, Refusal> {
-        let number = |pair| PairNumber::new(pair).map_err(|why| Refusal::new(why.to_string()));
+        let number = |pair| PairNumber::new(pair).map_err(Refusal::of);
         let pairs = [number(pairs[0])?, number(pairs[1])?];
         self.evening(|evening, slips| {
             let bytes = evening.seated(&slips, line, pairs)?;
@@ -170,15 +169,6 @@ impl From<Stop> for Refusal {
     fn from(stop: Stop) -> Self {
         let (message, hint) = (stop.message, stop.hint);
         Self { message, hint }
-    }
-}
-
-impl Order {
-    const fn by(self) -> By {
-        match self {
-            Self::Slip => By::Table,
-            Self::Across => By::Board,
-        }
     }
 }
 

@@ -106,17 +106,12 @@ impl Line {
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            round,
-            table,
-            board,
-            seats,
-        } = self;
+        let (round, table, board) = (self.round, self.table, self.board);
         let numbers = |who: &[PairNumber]| {
             let all: Vec<String> = who.iter().map(ToString::to_string).collect();
             all.join("+")
         };
-        let [ns, ew] = seats;
+        let [ns, ew] = &self.seats;
         write!(
             f,
             "board {board} of round {round}, table {table}, {} against {},",
@@ -199,17 +194,20 @@ impl<'t> Carried<'t> {
                 .collect();
             let left = self.left.entry(place).or_insert_with(|| {
                 below
-                    .filter(|(_, row)| header.typed(row, &table).any(|(_, text)| !text.is_empty()))
+                    .filter(|(_, row)| {
+                        header
+                            .typed(row, &table.columns)
+                            .any(|(_, text)| !text.is_empty())
+                    })
                     .map(|(number, _)| number)
                     .collect()
             });
-            let columns = table.columns.clone();
             for row in &mut table.rows {
-                let Some(number) = own.get(&key_of(row, &columns)) else {
+                let Some(number) = own.get(&key_of(row, &table.columns)) else {
                     continue;
                 };
                 left.remove(number);
-                for (column, text) in header.typed_in(&rows[*number], &columns) {
+                for (column, text) in header.typed(&rows[*number], &table.columns) {
                     row[column] = text.to_owned();
                 }
             }
@@ -293,16 +291,8 @@ impl Header {
         known.map(|(_, place)| plain(cell(row, *place))).collect()
     }
 
-    fn typed<'r>(
-        &self,
-        row: &'r [String],
-        table: &Blank,
-    ) -> impl Iterator<Item = (usize, &'r str)> {
-        self.typed_in(row, &table.columns)
-    }
-
     /// What was typed into a row, by column.
-    fn typed_in<'r>(
+    fn typed<'r>(
         &self,
         row: &'r [String],
         columns: &[BlankColumn],

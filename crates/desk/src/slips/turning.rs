@@ -3,7 +3,8 @@
 use notation::Field;
 use session::Winners;
 
-use super::{By, Evening, Slips, Stop};
+use super::cells::cell;
+use super::{Evening, Slips, Stop};
 
 impl Evening<'_> {
     /// The travelers with the slip of a line turned round.
@@ -15,14 +16,11 @@ impl Evening<'_> {
         let cannot = || Stop::new("the slip cannot be turned round in place");
         let own = slips.lines.get(line).ok_or_else(cannot)?;
         pack::record::check_turnable(&own.section, winners)?;
-        let groups = slips.groups(By::Table);
-        let slip = groups.into_iter().find(|group| group.contains(&line));
-        let (mut changes, rows) = (Vec::new(), &slips.rows);
-        for place in slip.ok_or_else(cannot)? {
-            let row = slips.lines[place].row.and_then(|row| rows.rows.get(row));
-            let row = row.ok_or_else(cannot)?;
+        let mut changes = Vec::new();
+        for place in slips.slip(line) {
+            let row = slips.row(place).map_err(|_| cannot())?;
             for [one, other] in EXCHANGED {
-                let cells = [one, other].map(|field| super::cells::cell(rows, row, field));
+                let cells = [one, other].map(|field| cell(&slips.rows, row, field));
                 if let [Some(one), Some(other)] = cells {
                     changes.push((one, other.text.as_str()));
                     changes.push((other, one.text.as_str()));
