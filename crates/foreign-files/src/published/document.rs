@@ -24,7 +24,6 @@ pub struct Document<'d> {
     /// The version of its fields.
     pub version: u32,
     /// By which two reports can be compared.
-    #[serde(default)]
     pub fingerprint: Option<Cow<'d, str>>,
     /// What was corrected in what was entered.
     #[serde(default)]
