@@ -8,6 +8,8 @@ mod located;
 mod parquet;
 mod waiting;
 
+use std::borrow::Cow;
+use std::ffi::OsStr;
 use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -320,24 +322,28 @@ impl Input {
     }
 }
 
+/// A path that ends in a name; `.` and `..` are folders with one too.
+pub(crate) fn by_its_name(path: &Path) -> io::Result<Cow<'_, Path>> {
+    match path.file_name() {
+        Some(_) => Ok(path.into()),
+        None => fs::canonicalize(path).map(Cow::from),
+    }
+}
+
+/// The name of a folder, or of a file without its ending.
+pub(crate) fn stem(path: &Path) -> Option<&OsStr> {
+    match path.is_dir() {
+        true => path.file_name(),
+        false => path.file_stem(),
+    }
+}
+
 /// Where the results of a session go unless a person says so: `tuesday-results`, beside `tuesday.csv` or `tuesday/`. For
 /// several files that is what their names begin with, or else `session-results`. Standard input has no name to go by.
 pub(crate) fn results_beside(paths: &[PathBuf]) -> Option<PathBuf> {
     let path = paths.first()?;
-    let whole;
-    let path = match path.file_name() {
-        Some(_) => path,
-        // `.` and `..` are folders with a name too.
-        None => {
-            whole = fs::canonicalize(path).ok()?;
-            &whole
-        }
-    };
-    let name = if path.is_dir() {
-        path.file_name()
-    } else {
-        path.file_stem()
-    };
+    let path = by_its_name(path).ok()?;
+    let name = stem(&path);
     let mut name = match paths {
         [_] => name.filter(|name| *name != "-")?.to_owned(),
         several => shared_start(several).into(),

@@ -85,7 +85,6 @@ pub(crate) struct ReadingArgs {
     #[arg(
         long,
         value_name = "SECTIONS",
-        value_enum,
         help_heading = "Reading",
         hide_short_help = true
     )]
@@ -95,7 +94,6 @@ pub(crate) struct ReadingArgs {
     #[arg(
         long,
         value_name = "SIDE",
-        value_enum,
         help_heading = "Reading",
         hide_short_help = true
     )]

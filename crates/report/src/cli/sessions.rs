@@ -77,7 +77,6 @@ pub(crate) struct SessionsArgs {
 
     #[arg(
         long,
-        value_enum,
         value_name = "NAME",
         value_delimiter = ',',
         conflicts_with = "pack",

@@ -2,14 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
-use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use pack::findings::Findings;
 use pack::{Document, Look, Obstacle, PACK, Pack, PackFile, Piece};
+use session::threads;
 use sheets::exchange::json;
 use sheets::model::difference::Difference;
 use sheets::model::fingerprint::Fingerprint;
@@ -270,37 +267,13 @@ fn tell_stale(folder: &Path, count: usize, console: Console) {
     console.next("without `--only`, all are written again");
 }
 
-/// Writes all files, as many side by side as the machine has processors; returns the characters for which the fonts
-/// have no sign. Where the system refuses a thread, there are fewer: this one is always there.
+/// Writes all files, side by side; returns the characters for which the fonts have no sign.
 fn write_all(
     files: &[PackFile],
     write: impl Fn(&PackFile) -> Result<Vec<char>, Failure> + Sync,
 ) -> Result<BTreeSet<char>, Failure> {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mut written = Vec::new();
-        loop {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(file) = files.get(place) else {
-                break written;
-            };
-            written.push((place, write(file)));
-        }
-    };
-    let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let mut written: Vec<(usize, Result<Vec<char>, Failure>)> = thread::scope(|scope| {
-        let others: Vec<_> = (1..processors.min(files.len()))
-            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
-            .collect();
-        let mut written = work();
-        for other in others {
-            written.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        }
-        written
-    });
     // Of several failures, the first file's is reported.
-    written.sort_by_key(|(place, _)| *place);
-    let written = written.into_iter().map(|(_, missing)| missing);
+    let written = threads::each(files.iter().collect(), write).into_iter();
     let missing: Vec<Vec<char>> = written.collect::<Result<_, _>>()?;
     Ok(missing.into_iter().flatten().collect())
 }

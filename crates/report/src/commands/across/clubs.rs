@@ -12,7 +12,7 @@ use crate::cli::{ConsoleArgs, ScoreArgs};
 use crate::console::Console;
 use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::input::Located;
+use crate::input::{Located, by_its_name, stem};
 use crate::quoted::shown;
 
 /// Where the files of the clubs are, by the paths that were given.
@@ -165,22 +165,10 @@ impl LocatedClubs<'_> {
     }
 }
 
-/// The name of a folder, or of a file without its ending.
+/// What a club is called by its folder or file.
 fn name_of(path: &Path) -> String {
-    let whole;
-    let path = match path.file_name() {
-        Some(_) => path,
-        // `.` and `..` are folders with a name too.
-        None => {
-            whole = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-            &whole
-        }
-    };
-    let name = match path.is_dir() {
-        true => path.file_name(),
-        false => path.file_stem(),
-    };
-    let name = name.unwrap_or(path.as_os_str());
+    let path = by_its_name(path).unwrap_or(path.into());
+    let name = stem(&path).unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()
 }
 
