@@ -169,20 +169,15 @@ pub fn score_event(
         .collect();
     let mut count = Count::new(sessions, entrants, conditions, &sheets);
     let sheet = scored(last, Some(&mut count));
-    let Count {
-        standings,
-        rankings,
-        quotas,
-        max_score,
-        ..
-    } = count;
+    let max_score = count.max_score.map(|max_score| half_up(max_score, 1));
+    let (standings, rankings, quotas) = (count.standings, count.rankings, count.quotas);
     sheets.push(sheet);
     EventScoresheet {
         sessions: sheets,
         standings,
         rankings,
         quotas,
-        max_score: max_score.map(|max_score| decimal_of_hundredths(half_up(max_score, 1))),
+        max_score: max_score.map(decimal_of_hundredths),
     }
 }
 

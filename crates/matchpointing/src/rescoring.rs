@@ -160,11 +160,10 @@ impl Rescoring {
         slip: Slip,
         event: Option<&mut Count<'_>>,
     ) -> Option<Vec<Standing>> {
-        let score_of = |session: &Session, line: ResultId| {
-            let score = session.results().score_index(line.index())?;
+        let plain = |line: ResultId| {
+            let score = self.session.results().score_index(line.index())?;
             Score::at(score).map(|score| (line, score))
         };
-        let plain = |line| score_of(&self.session, line);
         let changed = match slip {
             Slip::Score { line, score } => plain(line).map(|_| vec![(line, score)]),
             Slip::Exchanged {

@@ -122,21 +122,10 @@ impl Rank {
     /// The one letter or digit of card diagrams; the ten is `T`.
     #[must_use]
     pub const fn letter(self) -> char {
-        match self {
-            Self::Two => '2',
-            Self::Three => '3',
-            Self::Four => '4',
-            Self::Five => '5',
-            Self::Six => '6',
-            Self::Seven => '7',
-            Self::Eight => '8',
-            Self::Nine => '9',
-            Self::Ten => 'T',
-            Self::Jack => 'J',
-            Self::Queen => 'Q',
-            Self::King => 'K',
-            Self::Ace => 'A',
-        }
+        const LETTERS: [char; Rank::ALL.len()] = [
+            '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A',
+        ];
+        LETTERS[self as usize]
     }
 
     /// The rank by its letter, in either case.
