@@ -6,7 +6,7 @@ use contract_scoring::BySide;
 use session::{Movement, Winners};
 
 use crate::Unfit;
-use crate::plan::{Plan, PlannedSitting, check_tables};
+use crate::plan::{PlannedSitting, check_tables, movement};
 
 /// A Howell.
 ///
@@ -76,12 +76,7 @@ impl Howell {
                 });
             }
         }
-        let plan = Plan {
-            sets: rounds,
-            winners: Winners::One,
-            sittings,
-        };
-        plan.with_boards(boards)
+        movement(rounds, Winners::One, sittings, boards)
     }
 
     /// How many rounds there are, and how the tables begin.

@@ -4,7 +4,7 @@ use contract_scoring::BySide;
 use session::{Movement, Winners};
 
 use crate::Unfit;
-use crate::plan::{Plan, PlannedSitting, check_rounds, place};
+use crate::plan::{PlannedSitting, check_rounds, movement, place};
 
 /// An individual.
 ///
@@ -74,12 +74,7 @@ impl Individual {
                 });
             }
         }
-        let plan = Plan {
-            sets: *sets,
-            winners: Winners::One,
-            sittings,
-        };
-        plan.with_boards(self.boards)
+        movement(*sets, Winners::One, sittings, self.boards)
     }
 }
 

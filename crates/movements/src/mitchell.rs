@@ -4,7 +4,7 @@ use contract_scoring::{BySide, Side};
 use session::{Movement, Winners};
 
 use crate::Unfit;
-use crate::plan::{Plan, PlannedSitting, check_rounds, check_tables};
+use crate::plan::{PlannedSitting, check_rounds, check_tables, movement};
 
 /// A Mitchell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,15 +92,11 @@ impl Mitchell {
         }
         let sittings = (0..rounds)
             .flat_map(|round| (0..tables).map(move |table| self.sitting(round, table, rounds)));
-        let plan = Plan {
-            sets: tables,
-            winners: match self.switched {
-                0 => Winners::Two,
-                _ => Winners::One,
-            },
-            sittings: sittings.collect(),
+        let winners = match self.switched {
+            0 => Winners::Two,
+            _ => Winners::One,
         };
-        plan.with_boards(self.boards)
+        movement(tables, winners, sittings.collect(), self.boards)
     }
 
     fn sitting(self, round: u16, table: u16, rounds: u16) -> PlannedSitting {

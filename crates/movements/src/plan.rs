@@ -7,16 +7,6 @@ use crate::Unfit;
 
 /// Who sits where with which set of boards. Rounds, tables, contestants and sets are counted from 0.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
-    /// How many sets there are.
-    pub(crate) sets: u16,
-    /// Whether directions are ranked apart.
-    pub(crate) winners: Winners,
-    /// The sittings.
-    pub(crate) sittings: Vec<PlannedSitting>,
-}
-
-#[derive(Clone, Debug)]
 pub(crate) struct PlannedSitting {
     pub(crate) round: u16,
     pub(crate) table: u16,
@@ -27,39 +17,38 @@ pub(crate) struct PlannedSitting {
 /// The most boards that one pair is asked to play where nobody says how many.
 const USUAL: u16 = 28;
 
-impl Plan {
-    /// The movement with that many boards in play; where nobody says how many, as many as are usual.
-    pub(crate) fn with_boards(self, boards: Option<u16>) -> Result<Movement, Unfit> {
-        let rounds = self.sittings.iter().map(|one| one.round + 1).max();
-        let rounds = rounds.unwrap_or(1);
-        let boards = boards.unwrap_or(self.sets * (USUAL / rounds).max(1));
-        if boards == 0 || !boards.is_multiple_of(self.sets) {
-            return Err(Unfit::Boards {
-                boards,
-                sets: self.sets,
-            });
-        }
-        let length = boards / self.sets;
-        let sittings = self.sittings.into_iter().filter_map(|planned| {
-            let first = planned.set * length;
-            let boards = (first + 1..=first + length).map(BoardNumber::new);
-            let numbered = |who: Vec<u16>| -> Option<Vec<PairNumber>> {
-                (who.into_iter())
-                    .map(|one| PairNumber::new(u32::from(one) + 1).ok())
-                    .collect()
-            };
-            Some(Sitting {
-                round: RoundNumber::new(u8::try_from(planned.round + 1).ok()?).ok()?,
-                table: TableNumber::new(planned.table + 1).ok()?,
-                seats: BySide {
-                    ns: numbered(planned.seats.ns)?,
-                    ew: numbered(planned.seats.ew)?,
-                },
-                boards: boards.collect::<Result<_, _>>().ok()?,
-            })
-        });
-        Movement::new(sittings.collect(), Some(self.winners)).map_err(|_| Unfit::Contradiction)
+/// A movement of so many sets of boards with that many boards in play; where nobody says how many, as many as are usual.
+pub(crate) fn movement(
+    sets: u16,
+    winners: Winners,
+    sittings: Vec<PlannedSitting>,
+    boards: Option<u16>,
+) -> Result<Movement, Unfit> {
+    let rounds = sittings.iter().map(|one| one.round + 1).max();
+    let boards = boards.unwrap_or(sets * (USUAL / rounds.unwrap_or(1)).max(1));
+    if boards == 0 || !boards.is_multiple_of(sets) {
+        return Err(Unfit::Boards { boards, sets });
     }
+    let length = boards / sets;
+    let sittings = sittings.into_iter().filter_map(|planned| {
+        let first = planned.set * length;
+        let boards = (first + 1..=first + length).map(BoardNumber::new);
+        let numbered = |who: Vec<u16>| -> Option<Vec<PairNumber>> {
+            (who.into_iter())
+                .map(|one| PairNumber::new(u32::from(one) + 1).ok())
+                .collect()
+        };
+        Some(Sitting {
+            round: RoundNumber::new(u8::try_from(planned.round + 1).ok()?).ok()?,
+            table: TableNumber::new(planned.table + 1).ok()?,
+            seats: BySide {
+                ns: numbered(planned.seats.ns)?,
+                ew: numbered(planned.seats.ew)?,
+            },
+            boards: boards.collect::<Result<_, _>>().ok()?,
+        })
+    });
+    Movement::new(sittings.collect(), Some(winners)).map_err(|_| Unfit::Contradiction)
 }
 
 /// Checks that there are as many rounds as a movement has; where nobody says how many, those.

@@ -4,7 +4,7 @@ use contract_scoring::BySide;
 use session::{Movement, Winners};
 
 use crate::Unfit;
-use crate::plan::{Plan, PlannedSitting, check_tables};
+use crate::plan::{PlannedSitting, check_tables, movement};
 
 /// A web Mitchell.
 ///
@@ -62,12 +62,7 @@ impl Web {
             rounds.ok_or_else(|| unknown(self.boards.unwrap_or(self.rounds.unwrap_or(0))))?;
         let sittings = (0..rounds)
             .flat_map(|round| (0..tables).map(move |table| sitting(round, table, tables, rounds)));
-        let plan = Plan {
-            sets: rounds,
-            winners: Winners::Two,
-            sittings: sittings.collect(),
-        };
-        plan.with_boards(self.boards)
+        movement(rounds, Winners::Two, sittings.collect(), self.boards)
     }
 }
 
