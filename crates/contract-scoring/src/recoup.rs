@@ -34,30 +34,22 @@ impl RecoupRow {
     #[must_use]
     pub fn of_game(rank: SuitRank, vulnerable: bool) -> Self {
         use Doubling::{Doubled, Redoubled};
-        let played: &[(usize, Doubling, u8)] = match rank {
+        let played: &[(&[usize], Doubling, u8)] = match rank {
             SuitRank::Minor => &[
-                (1, Doubled, 11),
-                (2, Doubled, 11),
-                (3, Doubled, 11),
-                (4, Doubled, 11),
-                (1, Redoubled, 7),
-                (1, Redoubled, 8),
-                (2, Redoubled, 8),
+                (&[1, 2, 3, 4], Doubled, 11),
+                (&[1], Redoubled, 7),
+                (&[1, 2], Redoubled, 8),
             ],
             SuitRank::Major => &[
-                (1, Doubled, 10),
-                (2, Doubled, 10),
-                (3, Doubled, 10),
-                (1, Doubled, 9),
-                (1, Doubled, 8),
-                (2, Doubled, 8),
-                (3, Doubled, 9),
+                (&[1, 2, 3], Doubled, 10),
+                (&[1], Doubled, 9),
+                (&[1, 2], Doubled, 8),
+                (&[3], Doubled, 9),
             ],
             SuitRank::Notrump => &[
-                (1, Doubled, 9),
-                (2, Doubled, 9),
-                (1, Doubled, 10),
-                (2, Doubled, 8),
+                (&[1, 2], Doubled, 9),
+                (&[1], Doubled, 10),
+                (&[2], Doubled, 8),
             ],
         };
         Self::new(rank, vulnerable, rank.strain().game_level(), played)
@@ -66,18 +58,16 @@ impl RecoupRow {
     /// Whether redoubles of lower contracts with the tricks of a slam recoup its bonus.
     #[must_use]
     pub fn of_slam(rank: SuitRank, vulnerable: bool, slam: Level) -> Self {
-        let lower = usize::from(slam.get() - 1);
-        let played: Vec<_> = (1..=lower)
-            .map(|level| (level, Doubling::Redoubled, slam.tricks_needed()))
-            .collect();
-        Self::new(rank, vulnerable, slam, &played)
+        let lower: Vec<usize> = (1..slam.get().into()).collect();
+        let played = (&lower[..], Doubling::Redoubled, slam.tricks_needed());
+        Self::new(rank, vulnerable, slam, &[played])
     }
 
     fn new(
         rank: SuitRank,
         vulnerable: bool,
         missed: Level,
-        played: &[(usize, Doubling, u8)],
+        played: &[(&[usize], Doubling, u8)],
     ) -> Self {
         let strain = rank.strain();
         let missed = Contract {
@@ -87,9 +77,12 @@ impl RecoupRow {
         };
         let just_made = Tricks::at_most(missed.level.tricks_needed());
         let target = score(missed, vulnerable, just_made);
-        let cells = played
-            .iter()
-            .map(|&(level, doubling, tricks)| {
+        let each = played.iter().flat_map(|&(levels, doubling, tricks)| {
+            let levels = levels.iter();
+            levels.map(move |level| (*level, doubling, tricks))
+        });
+        let cells = each
+            .map(|(level, doubling, tricks)| {
                 let contract = Contract {
                     level: Level::ALL[level - 1],
                     strain,
