@@ -185,11 +185,8 @@ impl Session {
                 busy.contestants.insert(one.contestant);
             }
         }
-        for ruling in self
-            .match_rulings()
-            .iter()
-            .filter(|one| one.end != MatchEnd::Played)
-        {
+        let ended = self.match_rulings().iter();
+        for ruling in ended.filter(|one| one.end != MatchEnd::Played) {
             let round = ruling.round;
             let busy = round.and_then(|round| rounds.get_mut(&(ruling.section, round)));
             if let Some(busy) = busy {

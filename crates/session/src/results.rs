@@ -371,12 +371,7 @@ impl Results {
 
     /// The largest identifiers of contestants and rulings that some line has.
     pub(crate) fn largest_ids(&self) -> (Option<ContestantId>, Option<RulingId>) {
-        let contestants = self
-            .ns
-            .iter()
-            .copied()
-            .max()
-            .max(self.ew.iter().copied().max());
+        let contestants = self.ns.iter().chain(&self.ew).copied().max();
         let rulings = self.ruled(0..self.len());
         let rulings = rulings.map(|place| RulingId(self.outcome[place]));
         (contestants, rulings.max())

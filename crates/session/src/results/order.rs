@@ -1,6 +1,7 @@
 //! Lines that move, behind others or into another order, and their boards as runs.
 
 use std::mem;
+use std::ops::Range;
 
 use contract_scoring::BoardNumber;
 
@@ -18,6 +19,17 @@ impl Results {
     /// The runs of lines on one board, in their order.
     pub(crate) fn runs(&self) -> &[Run] {
         &self.runs
+    }
+
+    /// The runs, each with the places of its lines.
+    pub(crate) fn runs_with_places(&self) -> impl Iterator<Item = (&Run, Range<usize>)> {
+        let mut start = 0;
+        (self.runs.iter()).map(move |run| {
+            (
+                run,
+                mem::replace(&mut start, run.end as usize)..run.end as usize,
+            )
+        })
     }
 
     /// The place of the first line of a run.
@@ -104,12 +116,10 @@ impl Results {
 
     /// Cuts runs at the end of a section; lines are sorted.
     pub(crate) fn cut_runs(&mut self, section: impl Fn(ContestantId) -> SectionId) {
-        let mut start = 0;
-        let several = |run: &Run| {
-            let lines = std::mem::replace(&mut start, run.end as usize)..run.end as usize;
+        let several = |(_, lines): (&Run, Range<usize>)| {
             section(self.ns[lines.start]) != section(self.ns[lines.end - 1])
         };
-        if !self.runs.iter().any(several) {
+        if !self.runs_with_places().any(several) {
             return;
         }
         let mut runs = Vec::with_capacity(self.runs.len() + 1);

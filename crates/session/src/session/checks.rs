@@ -97,10 +97,8 @@ fn strat_order(draft: &Draft) -> impl Iterator<Item = Fault> {
 
 fn sections_grouped_twice(draft: &Draft) -> Vec<Fault> {
     let mut faults = Vec::new();
-    for groups in [
-        &draft.conditions.score_together,
-        &draft.conditions.rank_together,
-    ] {
+    let conditions = &draft.conditions;
+    for groups in [&conditions.score_together, &conditions.rank_together] {
         let mut seen = HashSet::new();
         faults.extend(
             (groups.iter().flatten())

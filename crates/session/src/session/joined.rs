@@ -271,7 +271,7 @@ impl Joining {
 }
 
 /// What is known of players, without what is of their session alone.
-fn of_all(known: &Profile) -> Profile {
+pub(super) fn of_all(known: &Profile) -> Profile {
     Profile {
         strat: None,
         ineligible: Vec::new(),

@@ -2,6 +2,7 @@
 
 use contract_scoring::{BySide, Side};
 
+use super::joined::of_all;
 use crate::{
     Conditions, Contestant, ContestantId, Direction, Draft, HandicapForm, Player, Profile,
     SectionId, Session, Winners,
@@ -78,11 +79,8 @@ fn pair_of(team: &Contestant, side: Side) -> Contestant {
         let sit_there = |player: &&Player| player.side == Some(side);
         Box::new(Profile {
             players: known.players.iter().filter(sit_there).cloned().collect(),
-            strat: None,
-            ineligible: Vec::new(),
-            standing: known.standing,
             handicap: None,
-            carryover: None,
+            ..of_all(known)
         })
     });
     Contestant {

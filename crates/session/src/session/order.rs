@@ -140,11 +140,9 @@ fn sort_results(draft: &mut Draft) -> Order {
 
 /// Whether lines are sorted by section, board and N-S. On one board the numbers N-S sort like their sections.
 fn results_are_sorted(results: &Results, section: impl Fn(ContestantId) -> SectionId) -> bool {
-    let mut start = 0;
     let mut last = None;
-    results.runs().iter().all(|run| {
-        let ns = &results.ns()[start..run.end as usize];
-        start = run.end as usize;
+    results.runs_with_places().all(|(run, places)| {
+        let ns = &results.ns()[places];
         let (Some(first), Some(end)) = (ns.first(), ns.last()) else {
             return true;
         };

@@ -16,10 +16,7 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     let mut seen = LastSeen::new(draft);
     let mut tables = Vec::new();
     let mut sit_outs = sit_outs_by_board(draft).into_iter().peekable();
-    let mut start = 0;
-    for run in results.runs() {
-        let places = start..run.end as usize;
-        start = places.end;
+    for (_, places) in results.runs_with_places() {
         boards_twice(draft, places.clone(), &mut seen, &mut faults);
         if results.has_rounds() {
             tables_twice(draft, places.clone(), &mut tables, &mut faults);

@@ -14,42 +14,28 @@ pub(in crate::session) fn dangling(draft: &Draft, precheck: Precheck) -> Vec<Fau
         let groups = &draft.conditions;
         (groups.score_together.iter().chain(&groups.rank_together)).flatten()
     };
+    let contestants = (!precheck.contestants).then(|| broken_contestant(draft));
+    let results = (!precheck.lines).then(|| broken_result(draft));
+    let sit_out = (draft.sit_outs.iter()).position(|one| !contestant(one.contestant));
+    let notes = (draft.notes.iter()).position(|(id, _)| id.index() >= draft.results.len());
+    let adjustment = (draft.adjustments.iter()).position(|one| !contestant(one.contestant));
+    let match_ruling = (draft.match_rulings.0.iter()).position(|one| {
+        let both = [Some(one.contestant), one.opponents];
+        !section(one.section) || both.into_iter().flatten().any(|id| !contestant(id))
+    });
     let broken = [
         ("strats", too_long(draft.strats.len(), STRATS)),
         ("rulings", too_long(draft.rulings.len(), RulingId::LIMIT)),
         ("contestants", too_long(draft.contestants.len(), LINES)),
         ("results", too_long(draft.results.len(), LINES)),
         ("sit_outs", too_long(draft.sit_outs.len(), LINES)),
-        (
-            "contestants",
-            (!precheck.contestants)
-                .then(|| broken_contestant(draft))
-                .flatten(),
-        ),
-        (
-            "results",
-            (!precheck.lines).then(|| broken_result(draft)).flatten(),
-        ),
+        ("contestants", contestants.flatten()),
+        ("results", results.flatten()),
         ("partners", broken_partners(draft)),
-        (
-            "sit_outs",
-            (draft.sit_outs.iter()).position(|one| !contestant(one.contestant)),
-        ),
-        (
-            "notes",
-            (draft.notes.iter()).position(|(id, _)| id.index() >= draft.results.len()),
-        ),
-        (
-            "adjustments",
-            (draft.adjustments.iter()).position(|one| !contestant(one.contestant)),
-        ),
-        (
-            "match_rulings",
-            (draft.match_rulings.0.iter()).position(|one| {
-                let both = [Some(one.contestant), one.opponents];
-                !section(one.section) || both.into_iter().flatten().any(|id| !contestant(id))
-            }),
-        ),
+        ("sit_outs", sit_out),
+        ("notes", notes),
+        ("adjustments", adjustment),
+        ("match_rulings", match_ruling),
         ("conditions", groups().position(|id| !section(*id))),
     ];
     broken

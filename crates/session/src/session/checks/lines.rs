@@ -10,12 +10,9 @@ use contract_scoring::Side;
 /// Board by board: where all lines of one are sound, which is seen by a quick test, no line is checked by itself.
 pub(super) fn faults(draft: &Draft) -> impl Iterator<Item = Fault> {
     let results = &draft.results;
-    let mut start = 0;
     let mut home = Seating::of_nobody();
-    (results.runs().iter())
-        .filter_map(move |run| {
-            let places = start..run.end as usize;
-            start = places.end;
+    (results.runs_with_places())
+        .filter_map(move |(_, places)| {
             let (ns, ew) = (&results.ns()[places.clone()], &results.ew()[places.clone()]);
             if !home.has(ns[0]) {
                 home = Seating::of_section(draft, ns[0]);

@@ -12,10 +12,7 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
         return faults;
     }
     let results = &draft.results;
-    let mut start = 0;
-    for run in results.runs() {
-        let places = start..run.end as usize;
-        start = places.end;
+    for (_, places) in results.runs_with_places() {
         let alone = places.filter(|place| results.other_table(*place).is_none());
         // Who plays against itself has a fault of its own.
         let alone = alone.filter(|place| results.ns()[*place] != results.ew()[*place]);
