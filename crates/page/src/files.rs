@@ -382,7 +382,7 @@ mod tests {
             "none of these files holds results of a session"
         );
         assert_eq!(
-            of(&[File::new("endless.csv", &[b'x'; (1 << 20) + 1])]),
+            of(&[File::new("endless.csv", vec![b'x'; (1 << 20) + 1])]),
             "`endless.csv` has a line of more than 1 MiB: line 1"
         );
         assert_eq!(
