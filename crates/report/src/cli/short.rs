@@ -79,63 +79,58 @@ pub(crate) fn hint(error: &Error) -> Option<Failure> {
 }
 
 /// What people type for commands: the words, what they mean, and what does it.
-const WORDS: [(&[&str], &str, &str); 9] = [
+const WORDS: [(&str, &str, &str); 9] = [
     (
-        &[
-            "edit",
-            "change",
-            "fix",
-            "amend",
-            "correction",
-            "corrections",
-        ],
+        "edit change fix amend correction corrections",
         "called `correct`",
         "`matchpoint correct PATH --board 7 --pair '3 NS' score=450 --by NAME` records a correction",
     ),
     (
-        &["add", "insert"],
+        "add insert",
         "a part of `correct`",
         "`matchpoint correct PATH --board 7 --pair '3 NS' --pair '5 EW' line=played score=110 --by NAME` adds a line",
     ),
     (
-        &["delete", "remove"],
+        "delete remove",
         "a part of `correct`",
         "`matchpoint correct PATH --board 7 --pair '3 NS' line=removed --by NAME` takes a line out",
     ),
     (
-        &["undo"],
+        "undo",
         "a part of `correct`",
         "`matchpoint correct PATH --undo` takes the last correction back",
     ),
     (
-        &["enter", "entry", "type", "input"],
+        "enter entry type input",
         "done in a spreadsheet",
         "`matchpoint new DIR --mitchell 7` makes a folder with the lines to fill in",
     ),
     (
-        &["howell"],
+        "howell",
         "a movement",
         "`matchpoint new DIR --howell 5` makes a folder for five tables",
     ),
     (
-        &["mitchell", "create", "start", "setup", "init"],
+        "mitchell create start setup init",
         "a part of `new`",
         "`matchpoint new DIR --mitchell 7` makes a folder for seven tables",
     ),
     (
-        &["email", "mail", "send", "publish", "post", "upload"],
+        "email mail send publish post upload",
         "left to you",
         "`matchpoint report PATH` writes the files to send or to post",
     ),
     (
-        &["convert", "open", "load"],
+        "convert open load",
         "called `import`",
         "`matchpoint import FILE -o DIR` makes a folder of another program's file; `matchpoint FILE` scores it",
     ),
 ];
 
 fn meaning(word: &str) -> Option<(&'static str, String)> {
-    if let Some((_, what, hint)) = WORDS.iter().find(|(words, ..)| words.contains(&word)) {
+    if let Some((_, what, hint)) =
+        (WORDS.iter()).find(|(words, ..)| words.split(' ').any(|one| one == word))
+    {
         return Some((what, (*hint).to_owned()));
     }
     let report = |name: &str| {
