@@ -295,8 +295,9 @@ impl<'g, 't> Search<'g, 't> {
             return Vec::new();
         }
         let own = self.cell(field);
-        let is_other =
-            |(text, _): &(&str, Folded)| !text.is_empty() && !text.eq_ignore_ascii_case(own);
+        let is_other = |(text, _): &(&str, Folded)| {
+            !text.is_empty() && !text.eq_ignore_ascii_case(own) && may_mean(field, own, text)
+        };
         let words = self.grid.words_in(like).into_iter().filter(is_other);
         self.best_of(
             field,
@@ -412,6 +413,28 @@ const fn is_score(field: Field) -> bool {
     use Field::{Minus, Plus, Score, ScoreEw, ScoreNs};
     matches!(field, Score | Plus | Minus | ScoreNs | ScoreEw)
 }
+
+/// Whether a text may have been meant where another stands: not where that is clearly of another kind.
+fn may_mean(field: Field, written: &str, meant: &str) -> bool {
+    let has_digit = |text: &str| text.contains(|sign: char| sign.is_ascii_digit());
+    match field {
+        // A contract is no slip for a pass-out.
+        Field::Contract => has_digit(meant) || !has_digit(written),
+        // `(140)`, `140-`, `60-40` and `60% 140` say more than a number does, such as whose it is.
+        _ if is_score(field) && has_digit(written) => {
+            let number = written.trim_start_matches(['+', '-']);
+            let is_like = number.chars().all(|sign| LIKE_NUMBERS.contains(sign));
+            let is_near = || strsim::osa_distance(written, meant) <= NEAR;
+            number.parse::<u32>().is_ok() || is_like && is_near()
+        }
+        _ => true,
+    }
+}
+
+/// That many signs may differ from what was meant, where a text is nearly a number.
+const NEAR: usize = 2;
+/// Digits, what is between them, and letters that are taken for them.
+const LIKE_NUMBERS: &str = "0123456789., 'oOlIsSbBzZ";
 
 /// The scores that one slip of the hand turns into a text: a digit lost, added, mistaken, or exchanged with the next.
 fn mistyped(text: &str) -> Vec<String> {

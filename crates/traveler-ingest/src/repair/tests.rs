@@ -163,6 +163,25 @@ fn a_block_under_the_number_of_another_is_one_finding_with_the_score_that_is_imp
     assert_eq!(reading.counts.errors, 1);
 }
 
+/// What says more than a number is no slip for another number.
+#[test]
+fn a_text_of_another_kind_is_not_guessed_at() {
+    let lines = "1,1,2,140\n1,3,4,140\n1,5,6,-110\n1,7,8,140\n";
+    for text in ["(140)", "140-", "60-40", "140EW", "60% 140; 40% -110"] {
+        let text = format!("board,ns,ew,score\n{lines}1,9,10,{text}\n");
+        let found = read(&text, &Options::default()).diagnostics;
+        let is_guess = |one: &&Diagnostic| one.code == Code::ProbableSlip;
+        assert_eq!(
+            found.iter().find(is_guess).map(ToString::to_string),
+            None,
+            "{text}"
+        );
+    }
+    let slip = format!("board,ns,ew,score\n{lines}1,9,10,14O\n");
+    let found = read(&slip, &Options::default()).diagnostics;
+    assert_eq!(found[0].expected.as_deref(), Some("140"));
+}
+
 #[test]
 fn a_number_that_no_board_has_does_not_count_as_the_last() {
     for number in ["65535", "99999999", "20261127093000", "9223372036854775807"] {
