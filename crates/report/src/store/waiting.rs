@@ -8,8 +8,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use tempfile::TempDir;
-
 use super::HIDDEN;
 use super::claim::STALE;
 use super::half_written::HalfWritten;
@@ -40,8 +38,31 @@ const ATTEMPTS: usize = 8;
 pub(super) struct Waiting {
     // Closed before the folder goes, which not every system removes with open files in it.
     mark: File,
-    folder: TempDir,
+    folder: Own,
     half_written: HalfWritten,
+}
+
+/// The folder itself, which goes with the run unless it is kept. Where memory is refused, something may have to stay, and
+/// the mark with it.
+#[derive(Debug)]
+struct Own(Option<PathBuf>);
+
+impl Own {
+    fn path(&self) -> &Path {
+        self.0.as_deref().unwrap_or(Path::new(""))
+    }
+
+    fn keep(mut self) -> PathBuf {
+        self.0.take().unwrap_or_default()
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        if let Some(path) = &self.0 {
+            remove(path);
+        }
+    }
 }
 
 impl Waiting {
@@ -55,6 +76,7 @@ impl Waiting {
             let mut builder = tempfile::Builder::new();
             builder.prefix(PREFIX);
             let (made, half_written) = HalfWritten::make(|| builder.tempdir_in(folder))?;
+            let made = Own(Some(made.keep()));
             if let Some(mark) = locked_anew(&made.path().join(MARK))? {
                 fs::create_dir(made.path().join(PACK))?;
                 return Ok(Self {
@@ -181,7 +203,14 @@ pub(super) fn remove(path: &Path) {
         if !fs::symlink_metadata(&inner).is_ok_and(|found| found.is_dir()) {
             continue;
         }
-        for entry in fs::read_dir(&inner).into_iter().flatten().flatten() {
+        if fs::remove_dir(&inner).is_ok() {
+            continue;
+        }
+        // Looking into it takes memory. Where that is refused, the mark stays, and a later run sees to it.
+        let Ok(entries) = fs::read_dir(&inner) else {
+            return;
+        };
+        for entry in entries.flatten() {
             let _ = fs::remove_file(entry.path());
         }
         let _ = fs::remove_dir(inner);
