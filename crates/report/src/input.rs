@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 
 use contract_scoring::BoardNumber;
 use events::PartOfSession;
+use findings::{Code, Diagnostic};
 use large::{LARGE_FROM, LargeFile};
 use left::Left;
 pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};
@@ -28,7 +29,7 @@ use crate::failure::{Failure, about, reason};
 use crate::memory;
 use crate::platform;
 use crate::progress::Work;
-use crate::quoted::shown;
+use crate::quoted::{quoted, shown};
 use waiting::Waiting;
 
 /// The most that is read of one file: a nation's year of results.
@@ -53,6 +54,8 @@ pub(crate) struct Input {
     in_use: Vec<String>,
     /// The files of the folder that are not used.
     left: Vec<PathBuf>,
+    /// The files that would be used if the folder were given, and not one file in it.
+    around: Vec<PathBuf>,
     /// What messages call the folder; nothing where files are named.
     folder: String,
     /// Further folders, with other sections of the session.
@@ -205,6 +208,7 @@ impl Input {
         let mut reading = self.lines(self.corrections.as_ref(), options)?;
         in_use::tell(&self.in_use, &mut reading);
         self.tell_left(options, &mut reading);
+        self.tell_around(&mut reading);
         pack::check_accounting(&reading);
         Ok(reading)
     }
@@ -237,6 +241,27 @@ impl Input {
             self.lines(None, options).ok()
         };
         beside::compare(&left, settings, options, as_entered, reading);
+    }
+
+    /// Says which files beside travelers that are given alone belong to a session in their folder.
+    fn tell_around(&self, reading: &mut Reading) {
+        let Some(folder) = self.around.first().and_then(|file| file.parent()) else {
+            return;
+        };
+        let folder = match folder.as_os_str().is_empty() {
+            true => ".".into(),
+            false => folder.to_string_lossy(),
+        };
+        let names = self.around.iter().filter_map(|file| file.file_name());
+        let names: Vec<String> = names
+            .map(|name| format!("`{}`", name.to_string_lossy()))
+            .collect();
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        let message = format!("{} beside the travelers {verb} not used", names.join(", "));
+        let found = Diagnostic::new(Code::FilesLeft, message);
+        let hint = format!("give the folder: `matchpoint score {}`", quoted(&folder));
+        reading.diagnostics.push(found.hint(hint));
+        reading.counts.notes += 1;
     }
 
     /// Reads the session of travelers in memory.

@@ -127,8 +127,11 @@ fn target(args: &CorrectArgs, located: &Located) -> Result<PathBuf, Failure> {
     }
     match args.path.is_dir() {
         true => Ok(args.path.join(CORRECTED)),
-        false => Err(Failure::about(&args.path, "is in no session folder")
-            .hint("name the file with the corrections: `--corrections FILE`")),
+        false => Err(Failure::about(
+            &args.path,
+            "is a file, and corrections are kept in a folder",
+        )
+        .hint("give its folder, or name the file with the corrections: `--corrections FILE`")),
     }
 }
 

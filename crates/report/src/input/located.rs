@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use desk::before_play::WORKBOOK;
-use pack::sources::{self, MEMBERS, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS};
+use pack::sources::{
+    self, CORRECTED, MEMBERS, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS,
+};
 use session::ResultId;
 use traveler_ingest::{Options, is_unfilled, names_travelers};
 
@@ -305,6 +307,22 @@ impl Located {
         folder.map_or_else(Vec::new, |folder| left(folder, &used))
     }
 
+    /// Beside travelers that are given alone, the files that belong to a session in the same folder.
+    fn around(&self) -> Vec<PathBuf> {
+        let (None, [Place::File(file)]) = (&self.whole, self.travelers.as_slice()) else {
+            return Vec::new();
+        };
+        let is_of_a_folder = [TRAVELERS, WORKBOOK]
+            .iter()
+            .any(|name| file.ends_with(name));
+        let others = [SETTINGS, PAIRS, MOVEMENT, CORRECTED].map(|name| file.with_file_name(name));
+        let is_unused = |other: &PathBuf| {
+            let mut used = self.files().chain(self.named.iter().map(PathBuf::as_path));
+            is_of_a_folder && other.is_file() && !used.any(|used| used == other)
+        };
+        others.into_iter().filter(is_unused).collect()
+    }
+
     /// The list of the club's members: in the folder of the session, or in the one above.
     fn members(&self) -> Option<PathBuf> {
         let folder = self.whole.as_ref()?;
@@ -332,6 +350,7 @@ impl Located {
                 .map(|path| path.to_string_lossy().into_owned())
                 .collect(),
             left: self.left(),
+            around: self.around(),
             folder: self.whole.as_deref().map(shown).unwrap_or_default(),
             beside: self
                 .beside

@@ -144,6 +144,61 @@ fn what_contradicts_the_rest_is_not_taken_back_alone() {
     }
 }
 
+/// Two teams meet on board 1 in two rounds: only the round says which line is meant.
+#[test]
+fn a_round_tells_two_meetings_apart() {
+    let lines = "1,1,1,2,420\n1,2,1,2,-100\n2,1,1,2,420\n2,2,1,2,-100\n\
+                 1,1,2,1,420\n1,2,2,1,110\n2,1,2,1,-50\n2,2,2,1,110\n";
+    let folder = tempdir().unwrap();
+    let travelers = format!("round,board,ns,ew,score\n{lines}");
+    fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    let settings = "[scoring]\nmethod = \"teams\"\n";
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    let line = [
+        "--board",
+        "1",
+        "--pair",
+        "1 NS",
+        "--by",
+        "Ida Berg",
+        "score=450",
+    ];
+    let unclear = said(&correct(folder.path(), &line));
+    let expected = "1 against 2 in round 1, and 1 against 2 in round 2";
+    assert!(unclear.contains(expected), "{unclear}");
+    assert!(unclear.contains("give the round: `--round 2`"), "{unclear}");
+    let output = correct(folder.path(), &[&line[..], &["--round", "2"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let expected = "1,A,2,1,2,score,420,450,scorer,Ida Berg,,,0";
+    assert_eq!(rows(folder.path()), [expected]);
+}
+
+/// A result that stands in slips and in travelers is corrected in both.
+#[test]
+fn a_result_in_two_tables_is_one() {
+    let lines = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n2,1,4,-100\n2,3,2,-110\n";
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("travelers.csv"), lines).unwrap();
+    let slips = "board,score,ns,ew\n1,420,1,2\n1,450,3,4\n2,-100,1,4\n2,-110,3,2\n";
+    fs::write(folder.path().join("slips.csv"), slips).unwrap();
+    let output = correct(
+        folder.path(),
+        &[
+            "--board",
+            "1",
+            "--pair",
+            "1",
+            "score=480",
+            "--by",
+            "Ida Berg",
+        ],
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.contains("480"), "{printed}");
+    assert_eq!(rows(folder.path()).len(), 1);
+}
+
 /// A file that somebody began with few columns gets those that a row needs; what is there stays as it is.
 #[test]
 fn a_column_that_a_row_needs_is_added() {
