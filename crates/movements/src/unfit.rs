@@ -66,12 +66,14 @@ pub enum Unfit {
         /// How many there can be.
         known: Vec<u16>,
     },
-    /// A web has no such number of sets with these boards.
+    /// A web has no such number of rounds, or none that these boards make sets for.
     WebBoards {
         /// How many tables.
         tables: u16,
         /// How many boards were asked for.
         boards: u16,
+        /// How many rounds were asked for, where some were.
+        rounds: Option<u16>,
         /// How many rounds there can be; the boards are a multiple of them.
         known: Vec<u16>,
     },
@@ -98,7 +100,11 @@ impl fmt::Display for Unfit {
             }
             Self::EvenTables { tables, straight } => write!(
                 f,
-                "with {tables} tables, E-W meet boards that they have played after {straight} rounds"
+                "with {tables} tables, E-W meet boards that they have played after {straight} {}",
+                match straight {
+                    1 => "round",
+                    _ => "rounds",
+                }
             ),
             Self::OddTables { tables } => write!(
                 f,
@@ -116,12 +122,15 @@ impl fmt::Display for Unfit {
             Self::Players { players, .. } => {
                 write!(f, "no individual is known for {players} players")
             }
-            Self::WebBoards { tables, boards, .. } => {
-                write!(
-                    f,
-                    "no web of {tables} tables is played with {boards} boards"
-                )
-            }
+            Self::WebBoards {
+                tables,
+                rounds: Some(rounds),
+                ..
+            } => write!(f, "no web of {tables} tables is played in {rounds} rounds"),
+            Self::WebBoards { tables, boards, .. } => write!(
+                f,
+                "no web of {tables} tables is played with {boards} boards"
+            ),
             Self::Contradiction => write!(f, "the rule of this movement contradicts itself"),
         }
     }

@@ -52,14 +52,13 @@ impl Web {
             (None, Some(boards)) => boards > 0 && boards.is_multiple_of(*rounds),
             (None, None) => *rounds <= USUAL_ROUNDS,
         };
-        let unknown = |boards| Unfit::WebBoards {
-            tables,
-            boards,
-            known: known.clone(),
-        };
         let rounds = known.iter().copied().find(suits);
-        let rounds =
-            rounds.ok_or_else(|| unknown(self.boards.unwrap_or(self.rounds.unwrap_or(0))))?;
+        let rounds = rounds.ok_or_else(|| Unfit::WebBoards {
+            tables,
+            boards: self.boards.unwrap_or(0),
+            rounds: self.rounds,
+            known: known.clone(),
+        })?;
         let sittings = (0..rounds)
             .flat_map(|round| (0..tables).map(move |table| sitting(round, table, tables, rounds)));
         movement(rounds, Winners::Two, sittings.collect(), self.boards)

@@ -38,7 +38,14 @@ fn hint(unfit: &Unfit, args: &NewArgs) -> Option<String> {
             tables - 1
         ),
         Unfit::OddTables { .. } => "leave out `--skip` or `--relay`".to_owned(),
-        Unfit::HowellRounds { known, .. } => format!("give `--rounds {}`", or(known)),
+        Unfit::HowellRounds { known, .. }
+        | Unfit::WebBoards {
+            rounds: Some(_),
+            known,
+            ..
+        } => {
+            format!("give `--rounds {}`", or(known))
+        }
         Unfit::HowellBoards { boards, known, .. } | Unfit::WebBoards { boards, known, .. } => {
             let near = known.iter().filter(|rounds| **rounds <= 40);
             let near = near.map(|rounds| multiples_of(*boards, *rounds)).collect();
