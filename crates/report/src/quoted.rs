@@ -5,8 +5,12 @@ use std::path::Path;
 
 use sheets::visible::visible;
 
-/// The text in quotes where a shell would cut it, or read something else into it.
+/// The text in quotes where a shell would cut it, or read something else into it; what looks like a flag is named from
+/// its folder.
 pub(crate) fn quoted(text: &str) -> Cow<'_, str> {
+    if text.starts_with('-') && text.len() > 1 {
+        return quoted(&format!("./{text}")).into_owned().into();
+    }
     let cuts = |sign: char| sign.is_whitespace() || "&;()<>|'*?[]#~".contains(sign);
     let means = |sign: char| matches!(sign, '"' | '$' | '`' | '!');
     match (text.contains(cuts), text.contains(means)) {
@@ -33,6 +37,9 @@ mod tests {
             ("Club night", "\"Club night\""),
             ("Ann's", "\"Ann's\""),
             ("5$ night", "'5$ night'"),
+            ("-", "-"),
+            ("-x.csv", "./-x.csv"),
+            ("-o night", "\"./-o night\""),
         ] {
             assert_eq!(quoted(text), expected);
         }

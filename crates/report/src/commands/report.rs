@@ -258,11 +258,10 @@ fn tell_older(file: &Path, console: Console) {
 
 /// Says that the other files of a pack say what was true before.
 fn tell_stale(folder: &Path, count: usize, console: Console) {
-    let folder = folder.to_string_lossy();
     let files = if count == 1 { "file" } else { "files" };
     console.warning(format_args!(
         "`{}` has {count} more {files}, of an earlier version of the session",
-        visible(&folder)
+        shown(folder)
     ));
     console.next("without `--only`, all are written again");
 }

@@ -435,6 +435,28 @@ fn what_an_earlier_pack_left_is_named() {
     assert!(manifest.contains("slips.pdf"), "it is ours still");
 }
 
+/// Files that were not named stay as they are; where the session has changed, one warning says so.
+#[test]
+fn what_was_not_named_may_be_of_an_earlier_version() {
+    let top = tempfile::tempdir().unwrap();
+    let (session, pack) = (top.path().join("tuesday"), top.path().join("pack"));
+    fs::create_dir(&session).unwrap();
+    let travelers = session.join("travelers.csv");
+    let lines = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n2,1,4,-100\n2,3,2,-110\n";
+    fs::write(&travelers, lines).unwrap();
+    report(&session, &pack, &["--only=json,recap,text"]);
+    let said = |output: Output| String::from_utf8(output.stderr).unwrap();
+    let again = said(report(&session, &pack, &["--only=json", "--quiet"]));
+    assert_eq!(again, "");
+    fs::write(&travelers, lines.replace("450", "480")).unwrap();
+    let changed = said(report(&session, &pack, &["--only=json", "--quiet"]));
+    let warning = format!(
+        "warning: `{}` has 2 more files, of an earlier version of the session\n",
+        pack.display()
+    );
+    assert_eq!(changed, warning);
+}
+
 /// Both are done, one after the other; `MATCHPOINT_ROUNDS` is how often.
 #[test]
 fn two_packs_at_once_come_one_after_the_other() {

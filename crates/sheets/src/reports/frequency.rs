@@ -31,7 +31,7 @@ pub static REPORT: Report = Report {
     exists: |scored| {
         Exists::only(
             scored.session.contestant_kind() != ContestantKind::Team,
-            "there are no frequencies of a match: a board that a team wins is won with any score",
+            "there are no frequencies of a match, where each score is compared with one other",
             "give `--report travelers`",
         )
     },
