@@ -80,7 +80,7 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let scored = Scored::new(session, &scoresheet, &new.diagnostics);
     let is_written = output.is_some();
     if let Some(mut output) = output {
-        output.write(|out| std::io::Write::write_all(out, &content))?;
+        output.write(|out| std::io::Write::write_all(out, content))?;
     }
     let last = new.corrections.last().filter(|_| !args.accept);
     let scored = scored.with_records(last.map_or(&[], std::slice::from_ref));
