@@ -59,11 +59,11 @@ impl Short {
         })
     }
 
-    /// A number of no places or two and of up to eight digits before them, and a sign behind it.
+    /// A number that is not negative, of no places or two and of up to eight digits before them, and a sign behind it.
     #[inline(always)]
     pub(crate) fn of(count: i64, places: u32, behind: Option<u8>) -> Option<Self> {
-        let one = PARTS[places as usize];
-        let (whole, fraction) = (count.unsigned_abs() / one, count.unsigned_abs() % one);
+        let (count, one) = (u64::try_from(count).ok()?, PARTS[places as usize]);
+        let (whole, fraction) = (count / one, count % one);
         if whole >= EIGHT_DIGITS {
             return None;
         }
@@ -85,17 +85,9 @@ impl Short {
         // One digit is always there.
         let left_out = (digits.trailing_zeros() as usize / BITS).min(EIGHT - 1);
         let digits = (digits + ZEROS) >> (BITS * left_out);
-        let number = u128::from(digits) | u128::from(tail) << (BITS * (EIGHT - left_out));
-        let width = EIGHT - left_out + width;
-        Some(match count < 0 {
-            false => Self {
-                signs: number,
-                count: width,
-            },
-            true => Self {
-                signs: number << BITS | u128::from(b'-'),
-                count: width + 1,
-            },
+        Some(Self {
+            signs: u128::from(digits) | u128::from(tail) << (BITS * (EIGHT - left_out)),
+            count: EIGHT - left_out + width,
         })
     }
 
