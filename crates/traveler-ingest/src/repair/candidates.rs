@@ -420,12 +420,13 @@ fn may_mean(field: Field, written: &str, meant: &str) -> bool {
     match field {
         // A contract is no slip for a pass-out.
         Field::Contract => has_digit(meant) || !has_digit(written),
-        // `(140)`, `140-`, `60-40` and `60% 140` say more than a number does, such as whose it is.
         _ if is_score(field) && has_digit(written) => {
             let number = written.trim_start_matches(['+', '-']);
-            let is_like = number.chars().all(|sign| LIKE_NUMBERS.contains(sign));
-            let is_near = || strsim::osa_distance(written, meant) <= NEAR;
-            number.parse::<u32>().is_ok() || is_like && is_near()
+            let is_near = || {
+                let [own, other] = [written, meant].map(|text| text.starts_with('-'));
+                own == other && strsim::osa_distance(written, meant) <= NEAR
+            };
+            !says_more(written) && (number.parse::<u32>().is_ok() || is_near())
         }
         _ => true,
     }
@@ -433,8 +434,13 @@ fn may_mean(field: Field, written: &str, meant: &str) -> bool {
 
 /// That many signs may differ from what was meant, where a text is nearly a number.
 const NEAR: usize = 2;
-/// Digits, what is between them, and letters that are taken for them.
-const LIKE_NUMBERS: &str = "0123456789., 'oOlIsSbBzZ";
+
+/// Whether a text says more than a score, such as whose it is: `(140)`, `140-`, `140EW`, `60% 140`.
+fn says_more(text: &str) -> bool {
+    let is_letter = |sign: &char| sign.is_alphabetic() && !"oO".contains(*sign);
+    let letters = text.chars().rev().take_while(is_letter).count();
+    text.contains(['(', ')', '%', '/', ';']) || text.ends_with('-') || letters > 1
+}
 
 /// The scores that one slip of the hand turns into a text: a digit lost, added, mistaken, or exchanged with the next.
 fn mistyped(text: &str) -> Vec<String> {
