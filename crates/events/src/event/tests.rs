@@ -303,6 +303,21 @@ fn stages_that_cannot_be() {
         &two,
         &[],
     );
+    // As the formats that programs share have it.
+    for more in [
+        "take = 1",
+        "take = { ns = 1, ew = 1 }\ncarry = \"ebu\"\nranked = 1",
+        "take = { each_section = 1 }\ncarry = \"full\"",
+    ] {
+        check(&with(more), &two, &[]);
+    }
+    check(
+        &with("take = 1\nquota = 1"),
+        &two,
+        &[
+            "error[keys-disagree] 6:8+7 `take` is another word for `quota`, and `Final` has both | - | - | delete one of them",
+        ],
+    );
     check(
         &with("split_ties = true"),
         &two,

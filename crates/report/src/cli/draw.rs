@@ -23,6 +23,10 @@ pub(crate) struct DrawArgs {
     #[arg(long, value_name = "BOARDS", value_parser = clap::value_parser!(u16).range(1..=100))]
     pub(crate) boards: u16,
 
+    /// Print the round, and write nothing
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+
     #[command(flatten)]
     pub(crate) file: FileArgs,
 

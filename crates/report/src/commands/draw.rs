@@ -40,30 +40,36 @@ pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended
         return Err(failure.hint("draw each in a folder of its own").into());
     }
     let scoresheet = matchpointing::score(session);
-    let changed = change(&args.path, &args.sheets, speaking, |files, paper| {
-        let reading = read_movement(files.movement, files.settings, &options);
-        let movements = reading.made.map(|movements| movements.sections);
-        let Some([own]) = movements.as_deref() else {
-            return Err(Refusal {
-                message: "the movement of one section is needed".to_owned(),
-                hint: Some("`matchpoint movement` prints what is wrong with it".to_owned()),
-                flag: None,
-            });
-        };
-        let drawing = draw(&entries(session, &scoresheet, &own.movement));
-        let number = |number: u32| PairNumber::new(number).ok();
-        let round = DrawnRound {
-            matches: (drawing.matches.iter())
-                .filter_map(|[one, other]| Some([number(*one)?, number(*other)?]))
-                .collect(),
-            bye: drawing.bye.and_then(number),
-            boards: args.boards,
-            of_teams: method.is_of_teams(),
-        };
-        let mut changed = next_round(files, &round, Some(paper), &options)?;
-        changed.summary = summary(&drawing, bye_of(method));
-        Ok(changed)
-    });
+    let changed = change(
+        &args.path,
+        &args.sheets,
+        args.dry_run,
+        speaking,
+        |files, paper| {
+            let reading = read_movement(files.movement, files.settings, &options);
+            let movements = reading.made.map(|movements| movements.sections);
+            let Some([own]) = movements.as_deref() else {
+                return Err(Refusal {
+                    message: "the movement of one section is needed".to_owned(),
+                    hint: Some("`matchpoint movement` prints what is wrong with it".to_owned()),
+                    flag: None,
+                });
+            };
+            let drawing = draw(&entries(session, &scoresheet, &own.movement));
+            let number = |number: u32| PairNumber::new(number).ok();
+            let round = DrawnRound {
+                matches: (drawing.matches.iter())
+                    .filter_map(|[one, other]| Some([number(*one)?, number(*other)?]))
+                    .collect(),
+                bye: drawing.bye.and_then(number),
+                boards: args.boards,
+                of_teams: method.is_of_teams(),
+            };
+            let mut changed = next_round(files, &round, Some(paper), &options)?;
+            changed.summary = summary(&drawing, bye_of(method));
+            Ok(changed)
+        },
+    );
     Ok(changed?)
 }
 

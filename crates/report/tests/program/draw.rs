@@ -132,6 +132,28 @@ fn an_odd_field_of_pairs_until_all_have_met() {
     );
 }
 
+/// What a dry run prints is what the next run writes.
+#[test]
+fn a_dry_run_writes_nothing() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = folder(top.path(), PAIRS, "method = \"swiss\"\nimps = \"average\"");
+    enter(&folder, 1, by_number);
+    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    let before = ["movement.csv", "travelers.csv"].map(read);
+    let mut dry = program();
+    dry.arg("draw")
+        .arg(&folder)
+        .args(["--boards", "4", "--dry-run"]);
+    let output = dry.output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(["movement.csv", "travelers.csv"].map(read), before);
+    drawn(&folder);
+    let now = read("movement.csv");
+    let added = now.strip_prefix(&before[0]).expect("rows are only added");
+    let expected = format!("round,table,ns,ew,boards\n{added}");
+    assert_eq!(text(&output.stdout), expected);
+}
+
 #[test]
 fn teams_sit_at_two_tables() {
     let top = tempfile::tempdir().unwrap();

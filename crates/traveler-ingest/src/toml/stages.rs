@@ -14,14 +14,17 @@ use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
 
-const CARRY: [(&str, Carry); 3] = [
+/// What is carried; `full` and `ebu` are other words for the first and the last.
+const CARRY: [(&str, Carry); 5] = [
     ("all", Carry::Share(Decimal::ONE)),
+    ("full", Carry::Share(Decimal::ONE)),
     ("none", Carry::Share(Decimal::ZERO)),
     ("white-book", Carry::WhiteBook),
+    ("ebu", Carry::WhiteBook),
 ];
 
 /// Keys that say something of the stage before.
-const OF_FROM: [&str; 5] = ["quota", "by_section", "split_ties", "carry", "from"];
+const OF_FROM: [&str; 6] = ["quota", "take", "by_section", "split_ties", "carry", "from"];
 
 /// Reads the stages of an event of that many sessions. None where something is wrong with them, which is reported.
 pub(super) fn read(
@@ -32,9 +35,27 @@ pub(super) fn read(
     let count = tables.len();
     let head = tables.first().map(Fields::span);
     let mut stages: Vec<Stage> = Vec::with_capacity(count);
+    let mut orders: Vec<Option<u32>> = Vec::with_capacity(count);
     for fields in tables {
-        if let Some(stage) = stage(fields, &stages, reporter) {
+        let span = fields.span();
+        if let Some((stage, order)) = stage(fields, &stages, reporter) {
+            let from = |stage: &Stage| stage.from.as_ref().map(|source| source.stage);
+            let mut above = stages
+                .iter()
+                .zip(&orders)
+                .filter(|(one, _)| from(one) == from(&stage));
+            if let Some((other, _)) =
+                above.find(|(_, above)| above.is_some() && **above > order && order.is_some())
+            {
+                let message = format!(
+                    "`{}` is ranked before `{}`, and stands below it",
+                    stage.name, other.name
+                );
+                let found = Diagnostic::new(Code::KeysDisagree, message).at(reporter.place(span));
+                reporter.push(found.hint("list the stages in the order in which they are ranked"));
+            }
             stages.push(stage);
+            orders.push(order);
         }
     }
     let all: BTreeSet<usize> = stages
@@ -60,20 +81,22 @@ fn stage(
     mut fields: Fields<'_, '_>,
     before: &[Stage],
     reporter: &mut Reporter<'_>,
-) -> Option<Stage> {
+) -> Option<(Stage, Option<u32>)> {
     let span = fields.span();
     let given: Vec<&str> = OF_FROM.into_iter().filter(|key| fields.has(key)).collect();
     let name = fields.needed("name", values::text, reporter);
     let sessions = fields.needed("sessions", numbers, reporter);
     let from = fields.get("from", values::text, reporter);
     let quota = fields.get("quota", quota, reporter);
+    let taken = fields.get("take", take, reporter);
     let by_section = fields.get("by_section", values::switch, reporter);
     let split_ties = fields.get("split_ties", values::switch, reporter);
     let carry = fields.get("carry", carry, reporter);
-    let is_ranked = fields.get("ranked", values::switch, reporter);
+    let ranked = fields.get("ranked", ranked, reporter);
     fields.finish(reporter);
     let fit = [
         quota.is_some(),
+        taken.is_some(),
         by_section.is_some(),
         split_ties.is_some(),
         carry.is_some(),
@@ -96,20 +119,24 @@ fn stage(
         None => None,
         Some(from) => Some(before_of(&from, before, &span, reporter)?),
     };
-    Some(Stage {
+    let each = taken.as_ref().is_some_and(|taken| taken.value.1);
+    let places = (quota.map(Placed::into_value)).or(taken.map(|taken| taken.into_value().0));
+    let (is_ranked, order) = ranked.map_or((true, None), Placed::into_value);
+    let stage = Stage {
         name: name.into_value(),
         sessions: sessions.into_value(),
         from: from.map(|stage| Source {
             stage,
-            quota: quota.map(|places| Quota {
-                places: places.into_value(),
-                by_section: by_section.is_some_and(Placed::into_value),
+            quota: places.map(|places| Quota {
+                places,
+                by_section: each || by_section.is_some_and(Placed::into_value),
                 split_ties: split_ties.is_some_and(Placed::into_value),
             }),
             carry: carry.map_or(Carry::Share(Decimal::ONE), Placed::into_value),
         }),
-        is_ranked: is_ranked.is_none_or(Placed::into_value),
-    })
+        is_ranked,
+    };
+    Some((stage, order))
 }
 
 /// The stage that entrants come from, by its name.
@@ -164,8 +191,15 @@ fn disagreement(
         ("by_section", "the places"),
         ("split_ties", "the last place"),
     ];
-    let mut lonely = of_quota.iter().filter(|(key, _)| of_from.contains(key));
-    if let Some((key, what)) = lonely.next().filter(|_| !of_from.contains(&"quota")) {
+    let has = |key: &str| of_from.contains(&key);
+    if has("quota") && has("take") {
+        return Some((
+            format!("`take` is another word for `quota`, and `{name}` has both"),
+            "delete one of them".to_owned(),
+        ));
+    }
+    let mut lonely = of_quota.iter().filter(|(key, _)| has(key));
+    if let Some((key, what)) = lonely.next().filter(|_| !has("quota") && !has("take")) {
         return Some((
             format!("`{key}` is about {what} of a quota, and `{name}` has none"),
             "add `quota = …`, or delete it".to_owned(),
@@ -209,6 +243,24 @@ fn quota(value: &DeValue<'_>) -> Result<QuotaPlaces, Unfit> {
     match (of("ns"), of("ew"), table.len()) {
         (Some(ns), Some(ew), 2) if ns + ew > 0 => Ok(QuotaPlaces::Directions { ns, ew }),
         _ => Err(expected()),
+    }
+}
+
+/// The same, or `{ each_section = 3 }`; whether it is so many of each section.
+fn take(value: &DeValue<'_>) -> Result<(QuotaPlaces, bool), Unfit> {
+    let each = value.as_table().and_then(|table| table.get("each_section"));
+    match each {
+        Some(count) => values::count(count.get_ref()).map(|count| (QuotaPlaces::Of(count), true)),
+        None => quota(value).map(|places| (places, false)),
+    }
+}
+
+/// Whether who ends in a stage has a place in the event; a number says before which other stages.
+fn ranked(value: &DeValue<'_>) -> Result<(bool, Option<u32>), Unfit> {
+    match value.as_bool() {
+        Some(is_ranked) => Ok((is_ranked, None)),
+        None => (values::count(value).map(|order| (true, Some(order))))
+            .map_err(|_| Unfit::Type("`true`, `false`, or a number from 1")),
     }
 }
 

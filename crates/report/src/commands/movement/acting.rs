@@ -13,7 +13,7 @@ use traveler_ingest::read_movement;
 
 use crate::Exit;
 use crate::cli::{ConsoleArgs, MovementArgs, SheetArgs};
-use crate::commands::{FILES_ALONE, listed, tell_missing};
+use crate::commands::{FILES_ALONE, listed, print, tell_missing};
 use crate::failure::Failure;
 use crate::input::{Content, Located};
 use crate::store::Folder;
@@ -22,15 +22,20 @@ use crate::store::Folder;
 pub(super) fn run(args: &MovementArgs, what: Act, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let section = args.act.section.as_deref();
     let options = args.file.options();
-    change(&args.path, &args.print.sheets, speaking, |files, paper| {
-        act(files, section, what, Some(paper), &options)
-    })
+    change(
+        &args.path,
+        &args.print.sheets,
+        false,
+        speaking,
+        |files, paper| act(files, section, what, Some(paper), &options),
+    )
 }
 
-/// Changes the movement of a folder, and lists the files that it wrote.
+/// Changes the movement of a folder, and lists the files that it wrote; a dry run prints the new rows of the movement.
 pub(in crate::commands) fn change(
     folder: &Path,
     sheets: &SheetArgs,
+    is_dry_run: bool,
     speaking: &ConsoleArgs,
     change: impl FnOnce(&Files<'_>, Paper) -> Result<Changed, Refusal>,
 ) -> Result<Exit, Failure> {
@@ -78,12 +83,35 @@ pub(in crate::commands) fn change(
         }
     })?;
     tell_missing(&changed.made.missing, speaking.console());
-    let written = put_in_place(folder, &changed, &[&lines, &movement])?;
     let console = speaking.console();
+    let written = match is_dry_run {
+        true => Vec::new(),
+        false => put_in_place(folder, &changed, &[&lines, &movement])?,
+    };
     for text in &changed.summary {
         console.note(visible(text));
     }
+    if is_dry_run {
+        console.note("this is a dry run: nothing was written");
+        return print(&new_rows(&changed, &movement));
+    }
     listed::list(&written, |name| changed.made.what(name))
+}
+
+/// The rows that a movement did not have before, below its headings.
+fn new_rows(changed: &Changed, before: &Content) -> String {
+    let before = String::from_utf8_lossy(before.source().bytes);
+    let known: Vec<&str> = before.lines().skip(1).collect();
+    let files = changed.made.files.iter();
+    let movement = files
+        .filter(|file| file.name == MOVEMENT)
+        .map(|file| &file.bytes);
+    let text: String = movement
+        .map(|bytes| String::from_utf8_lossy(bytes))
+        .collect();
+    let rows = text.trim_start_matches('\u{FEFF}').lines();
+    let rows = rows.filter(|row| !known.contains(row)).map(visible);
+    rows.collect::<Vec<_>>().join("\n")
 }
 
 /// Writes all files, or none where somebody has changed what was read.
