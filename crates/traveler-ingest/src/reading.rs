@@ -518,7 +518,7 @@ fn layout(
         false => Roster::read(rows, beside.pairs)?,
     };
     let layout = (layout.by_names(roster.is_individual()))
-        .with_scores_of_declarer(options.scores_of_declarer);
+        .with_scores_of_declarer(options.scores_of_declarer || beside.settings.scores_of_declarer);
     Some((layout, roster))
 }
 

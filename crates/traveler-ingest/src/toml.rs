@@ -83,6 +83,8 @@ fn entered(mut reporter: Reporter<'_>, languages: &[&str]) -> EnteredSettings {
     );
     let scoring = scoring::read(&mut fields, &mut reporter);
     let method = scoring.method;
+    let (ignored_columns, scores_of_declarer) =
+        columns::read(fields.table("columns", &mut reporter), &mut reporter);
     let settings = EnteredSettings {
         event,
         scoring,
@@ -104,7 +106,8 @@ fn entered(mut reporter: Reporter<'_>, languages: &[&str]) -> EnteredSettings {
             fields.tables("acknowledged", &mut reporter),
             &mut reporter,
         ),
-        ignored_columns: columns::ignored(fields.table("columns", &mut reporter), &mut reporter),
+        ignored_columns,
+        scores_of_declarer,
     };
     fields.finish(&mut reporter);
     settings

@@ -206,6 +206,24 @@ fn scores_of_declarer_tell_the_tricks() {
     }
 }
 
+/// The settings say it for every command.
+#[test]
+fn the_settings_say_whose_scores_these_are() {
+    let settings = "[columns]\nscores_of = \"declarer\"\n";
+    let files = [("travelers.csv", OF_DECLARER), ("session.toml", settings)];
+    let (status, said) = checked(&files, &[]);
+    assert_eq!(status, Some(0), "{said}");
+    let wrong = [
+        files[0],
+        ("session.toml", "[columns]\nscores_of = \"us\"\n"),
+    ];
+    check(
+        &wrong,
+        1,
+        &["`scores_of` cannot be `\"us\"`", "`ns`, `declarer`"],
+    );
+}
+
 #[test]
 fn a_score_of_declarer_needs_one() {
     let (status, said) = checked(

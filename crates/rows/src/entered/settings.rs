@@ -35,6 +35,8 @@ pub struct EnteredSettings {
     pub acknowledged: Vec<Acknowledged>,
     /// The names of columns that are not read.
     pub ignored_columns: Vec<String>,
+    /// Whether a column for one score holds that of declarer's side.
+    pub scores_of_declarer: bool,
 }
 
 impl EnteredSettings {
@@ -49,6 +51,7 @@ impl EnteredSettings {
         matches: Vec::new(),
         acknowledged: Vec::new(),
         ignored_columns: Vec::new(),
+        scores_of_declarer: false,
     };
 
     /// What applies where nothing can be read.
@@ -62,6 +65,7 @@ impl EnteredSettings {
         matches: Vec::new(),
         acknowledged: Vec::new(),
         ignored_columns: Vec::new(),
+        scores_of_declarer: false,
     };
 
     /// Takes from others what is not said here: what a file of another program says of itself. Of the rules, all are

@@ -54,8 +54,8 @@ impl OfDeclarer {
                 .at(places.locate(*first, Field::Score))
                 .found(places.written(*first, Field::Score))
                 .hint(
-                    "if all scores are declarer's, add `--scores-of declarer`; \
-                     otherwise write a minus where N-S lost points",
+                    "if all scores are declarer's, add `--scores-of declarer`, or `scores_of = \"declarer\"` under \
+                     `[columns]` in `session.toml`; otherwise write a minus where N-S lost points",
                 ),
         );
     }
