@@ -420,6 +420,8 @@ fn may_mean(field: Field, written: &str, meant: &str) -> bool {
     match field {
         // A contract is no slip for a pass-out.
         Field::Contract => has_digit(meant) || !has_digit(written),
+        // `+1` counts from the contract, and no other line says which.
+        Field::Tricks => !written.starts_with(['+', '-']),
         _ if is_score(field) && has_digit(written) => {
             let number = written.trim_start_matches(['+', '-']);
             let is_near = || {

@@ -177,6 +177,9 @@ fn a_text_of_another_kind_is_not_guessed_at() {
             "{text}"
         );
     }
+    let tricks = "board,ns,ew,contract,by,tricks\n1,1,2,4S,N,10\n1,3,4,4S,N,10\n1,5,6,4S,N,+1\n";
+    let found = read(tricks, &Options::default()).diagnostics;
+    assert!(!found.iter().any(|one| one.code == Code::ProbableSlip));
     for slip in ["14O", "1W0", "1-40"] {
         let text = format!("board,ns,ew,score\n{lines}1,9,10,{slip}\n");
         let found = read(&text, &Options::default()).diagnostics;
