@@ -880,11 +880,14 @@ class Check:
 
 def axe():
     """The source of axe, from npm, at the pinned version."""
-    folder = pathlib.Path('target/page/axe')
-    file = folder / 'node_modules/axe-core/axe.min.js'
+    file = pathlib.Path('target/page', f'{AXE}.js')
     if not file.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        subprocess.run(['npm', 'install', '--silent', '--ignore-scripts', '--no-save', '--prefix', folder, AXE], check=True)
+        # Page and desk are checked side by side, and npm removes what another npm is installing: each has its own folder.
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(['npm', 'install', '--silent', '--ignore-scripts', '--no-save', '--prefix', folder, AXE], check=True)
+            ready = file.with_suffix(f'.{os.getpid()}')
+            shutil.copy(pathlib.Path(folder, 'node_modules/axe-core/axe.min.js'), ready)
+            ready.replace(file)
     return file.read_text()
 
 
