@@ -12,6 +12,7 @@ mod coded;
 mod lines;
 mod moves;
 mod order;
+mod seated;
 mod seldom;
 
 pub use coded::{Coded, CodedLine, CodedLines, PackedCoded};
@@ -22,7 +23,7 @@ use seldom::Seldom;
 ///
 /// A list of [`TableResult`], which is made of its columns when it is asked for and taken apart when it is added.
 /// Table, round and foul group take room only where some line says them. A board is kept once for the lines that follow
-/// each other on it.
+/// each other on it. Lines name numbers until it is known who has which ([`seated`](Self::seated)), and then contestants.
 ///
 /// # Examples
 ///
@@ -50,9 +51,9 @@ use seldom::Seldom;
 /// assert!(results.iter().eq([line(0, 1), line(2, 3), line(4, 5)]));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Results {
-    pub(crate) ns: Vec<ContestantId>,
-    pub(crate) ew: Vec<ContestantId>,
+pub struct Results<W = ContestantId> {
+    pub(crate) ns: Vec<W>,
+    pub(crate) ew: Vec<W>,
     /// By [`Score::index`]; the ruling's place where [`RULED`] is set in `played`.
     outcome: Vec<u16>,
     /// 0 where the contract is not known, else 1 more than [`Played::index`]; beside it [`RULED`].
@@ -82,7 +83,7 @@ const _: () = assert!(
     "two bytes hold a score or a ruling, and two more a contract and which of both it is"
 );
 
-impl Results {
+impl<W: Copy> Results<W> {
     /// No lines yet.
     #[must_use]
     pub const fn new() -> Self {
@@ -126,7 +127,7 @@ impl Results {
 
     /// Adds a line.
     #[inline]
-    pub fn push(&mut self, line: TableResult) {
+    pub fn push(&mut self, line: TableResult<W>) {
         let before = self.len();
         let coded = Coded::new(line.outcome, line.played);
         self.table.extend(before, std::iter::once(line.table));
@@ -157,13 +158,13 @@ impl Results {
 
     /// The line at a place.
     #[must_use]
-    pub fn get(&self, place: usize) -> TableResult {
+    pub fn get(&self, place: usize) -> TableResult<W> {
         self.on_board(place, self.board(place))
     }
 
     /// The line at a place, whose board is known.
     #[inline]
-    fn on_board(&self, place: usize, board: BoardNumber) -> TableResult {
+    fn on_board(&self, place: usize, board: BoardNumber) -> TableResult<W> {
         TableResult {
             ns: self.ns[place],
             ew: self.ew[place],
@@ -178,27 +179,27 @@ impl Results {
 
     /// All lines in their order.
     #[must_use]
-    pub fn iter(&self) -> Lines<'_> {
+    pub fn iter(&self) -> Lines<'_, W> {
         self.range(0..self.len())
     }
 
     /// The lines at some places.
     #[must_use]
-    pub fn range(&self, places: Range<usize>) -> Lines<'_> {
+    pub fn range(&self, places: Range<usize>) -> Lines<'_, W> {
         Lines::new(self, places)
     }
 
     /// Who sits N-S (North, in an individual), by line.
     #[must_use]
     #[inline]
-    pub fn ns(&self) -> &[ContestantId] {
+    pub fn ns(&self) -> &[W] {
         &self.ns
     }
 
     /// Who sits E-W (East, in an individual), by line.
     #[must_use]
     #[inline]
-    pub fn ew(&self) -> &[ContestantId] {
+    pub fn ew(&self) -> &[W] {
         &self.ew
     }
 
@@ -309,20 +310,6 @@ impl Results {
         self.group.get(place)
     }
 
-    /// The line of the same board at the other table of a match of teams: theirs are the same teams, with sides
-    /// changed. Lines are those of a session, in its order.
-    pub(crate) fn other_table(&self, place: usize) -> Option<usize> {
-        let run = self.run_of(place);
-        let (start, end) = (
-            self.run_start(run) as usize,
-            self.run_start(run + 1) as usize,
-        );
-        let (ns, ew) = (self.ns[place], self.ew[place]);
-        let first = start + self.ns[start..end].partition_point(|one| *one < ew);
-        let mut theirs = (first..end).take_while(|other| self.ns[*other] == ew);
-        theirs.find(|other| self.ew[*other] == ns && *other != place)
-    }
-
     /// Whether some line says its round.
     #[must_use]
     pub const fn has_rounds(&self) -> bool {
@@ -341,6 +328,35 @@ impl Results {
         (self.outcome[place], self.played[place]) = (coded.outcome, coded.played);
     }
 
+    /// Those among some places whose lines have a ruling.
+    pub fn ruled(&self, places: Range<usize>) -> impl Iterator<Item = usize> {
+        ruled(&self.played, places)
+    }
+
+    /// Gives each ruling another identifier.
+    pub fn renumber_rulings(&mut self, new: impl Fn(RulingId) -> RulingId) {
+        for place in ruled(&self.played, 0..self.played.len()) {
+            let outcome = &mut self.outcome[place];
+            *outcome = new(RulingId(*outcome)).0;
+        }
+    }
+}
+
+impl Results {
+    /// The line of the same board at the other table of a match of teams: theirs are the same teams, with sides
+    /// changed. Lines are those of a session, in its order.
+    pub(crate) fn other_table(&self, place: usize) -> Option<usize> {
+        let run = self.run_of(place);
+        let (start, end) = (
+            self.run_start(run) as usize,
+            self.run_start(run + 1) as usize,
+        );
+        let (ns, ew) = (self.ns[place], self.ew[place]);
+        let first = start + self.ns[start..end].partition_point(|one| *one < ew);
+        let mut theirs = (first..end).take_while(|other| self.ns[*other] == ew);
+        theirs.find(|other| self.ew[*other] == ns && *other != place)
+    }
+
     /// Who sits on each side, by line, to be given other identifiers.
     pub fn sides_mut(&mut self) -> BySide<&mut [ContestantId]> {
         BySide {
@@ -349,23 +365,10 @@ impl Results {
         }
     }
 
-    /// Those among some places whose lines have a ruling.
-    pub fn ruled(&self, places: Range<usize>) -> impl Iterator<Item = usize> {
-        ruled(&self.played, places)
-    }
-
     /// Gives each contestant another identifier.
     pub fn renumber_contestants(&mut self, new: impl Fn(ContestantId) -> ContestantId) {
         for id in self.ns.iter_mut().chain(&mut self.ew) {
             *id = new(*id);
-        }
-    }
-
-    /// Gives each ruling another identifier.
-    pub fn renumber_rulings(&mut self, new: impl Fn(RulingId) -> RulingId) {
-        for place in ruled(&self.played, 0..self.played.len()) {
-            let outcome = &mut self.outcome[place];
-            *outcome = new(RulingId(*outcome)).0;
         }
     }
 
@@ -391,31 +394,31 @@ fn ruled(played: &[u16], places: Range<usize>) -> impl Iterator<Item = usize> {
     .map(|(place, _)| place)
 }
 
-impl Default for Results {
+impl<W: Copy> Default for Results<W> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Extend<TableResult> for Results {
-    fn extend<I: IntoIterator<Item = TableResult>>(&mut self, lines: I) {
+impl<W: Copy> Extend<TableResult<W>> for Results<W> {
+    fn extend<I: IntoIterator<Item = TableResult<W>>>(&mut self, lines: I) {
         lines.into_iter().for_each(|line| self.push(line));
     }
 }
 
-impl FromIterator<TableResult> for Results {
-    fn from_iter<I: IntoIterator<Item = TableResult>>(lines: I) -> Self {
+impl<W: Copy> FromIterator<TableResult<W>> for Results<W> {
+    fn from_iter<I: IntoIterator<Item = TableResult<W>>>(lines: I) -> Self {
         let mut results = Self::new();
         results.extend(lines);
         results
     }
 }
 
-impl<'a> IntoIterator for &'a Results {
-    type Item = TableResult;
-    type IntoIter = Lines<'a>;
+impl<'a, W: Copy> IntoIterator for &'a Results<W> {
+    type Item = TableResult<W>;
+    type IntoIter = Lines<'a, W>;
 
-    fn into_iter(self) -> Lines<'a> {
+    fn into_iter(self) -> Lines<'a, W> {
         self.iter()
     }
 }

@@ -7,13 +7,14 @@ use crate::{ContestantId, RoundNumber, RulingId, TableNumber};
 /// One line of a traveler: who met on which board, and what came of it.
 ///
 /// A small `Copy` record, made when it is asked for: a list of lines holds columns ([`Results`](crate::Results)).
-/// Names, remarks and rulings lie in side tables of the session.
+/// Names, remarks and rulings lie in side tables of the session. Until it is known who has which number, a line names
+/// numbers in place of contestants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TableResult {
-    /// The contestant N-S (North, in an individual).
-    pub ns: ContestantId,
-    /// The contestant E-W (East, in an individual).
-    pub ew: ContestantId,
+pub struct TableResult<W = ContestantId> {
+    /// Who sits N-S (North, in an individual).
+    pub ns: W,
+    /// Who sits E-W (East, in an individual).
+    pub ew: W,
     /// The board.
     pub board: BoardNumber,
     /// The table, where it is known.

@@ -98,12 +98,12 @@ pub(crate) fn assemble(
     let winners = sections.iter().map(|section| section.winners);
     let seated = Seated::of(seating, winners.collect());
     let seat = |id: SectionId, side, number| seated.at((new_place[id.index()], side, number));
-    let ((), contestants) = threads::both(
+    let partners = partners(&lines, seat);
+    let (results, contestants) = threads::both(
         lines.results.len() >= threads::LARGE,
-        || seat_lines(&mut lines.results.columns, &runs, &new_place, &seated),
+        || seat_lines(lines.results.columns, &runs, &new_place, &seated),
         || seated.contestants(),
     );
-    let partners = partners(&lines, seat);
     let sit_outs = (lines.sit_outs.iter())
         .map(|line| SitOut {
             contestant: seat(line.section, line.side, line.number),
@@ -129,12 +129,7 @@ pub(crate) fn assemble(
     }
     let replaced = match method.has_matches() || !open.is_empty() {
         true => vec![BySide { ns: 0, ew: 0 }; sections.len()],
-        false => tables::replaced(
-            &contestants,
-            &lines.results.columns,
-            partners.as_deref(),
-            sections.len(),
-        ),
+        false => tables::replaced(&contestants, &results, partners.as_deref(), sections.len()),
     };
     for (id, section) in (0..).map(SectionId).zip(&mut sections) {
         let said = described.get(section.name.as_str());
@@ -188,7 +183,7 @@ pub(crate) fn assemble(
             deals: Deals::UNKNOWN,
             contestants,
             rulings: lines.rulings,
-            results: lines.results.columns,
+            results,
             partners,
             sit_outs,
             notes: lines.notes,
@@ -207,32 +202,20 @@ pub(crate) fn assemble(
     assembled
 }
 
-/// Gives each line the contestants who have its numbers.
-fn seat_lines(results: &mut Results, runs: &Runs, new_place: &[SectionId], seated: &Seated) {
-    let BySide { mut ns, mut ew } = results.sides_mut();
-    let shares = (runs.shares().into_iter()).map(|runs| {
-        let count = runs::lines_of(runs);
-        let own = [&mut ns, &mut ew].map(|rest| {
-            let (own, others) = std::mem::take(rest).split_at_mut(count);
-            *rest = others;
-            own
-        });
-        (runs, own)
-    });
-    threads::each(shares.collect(), |(runs, mut rest)| {
-        for (section, places) in runs {
-            let seats = seated.of_section(new_place[section.index()]);
-            for (side, rest) in [Side::NorthSouth, Side::EastWest]
-                .into_iter()
-                .zip(&mut rest)
-            {
-                let (own, others) = std::mem::take(rest).split_at_mut(places.len());
-                own.iter_mut()
-                    .for_each(|id| *id = seats.by_number(side, *id));
-                *rest = others;
-            }
-        }
-    });
+/// The lines with the contestants who have their numbers.
+fn seat_lines(
+    lines: Results<PairNumber>,
+    runs: &Runs,
+    new_place: &[SectionId],
+    seated: &Seated,
+) -> Results {
+    lines.seated(Side::ALL.map(|side| {
+        let runs = runs.iter();
+        seated.in_runs(
+            side,
+            runs.map(|(old, places)| (new_place[old.index()], places.len())),
+        )
+    }))
 }
 
 /// What can be read as a whole. Where something cannot, nobody knows who plays, or how a section is ranked, and what

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use contract_scoring::{BoardNumber, Played};
 
 use super::{RULED, Results};
-use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, TableNumber};
+use crate::{FoulGroup, Outcome, PairNumber, RoundNumber, TableNumber};
 
 /// What came of a line, in the four bytes in which [`Results`](super::Results) hold it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,14 +14,14 @@ pub struct Coded {
     pub(super) played: u16,
 }
 
-/// A line of a board whose outcome is coded, and which belongs to the main group of a fouled one; otherwise as
-/// [`TableResult`](crate::TableResult).
+/// A line of a board whose outcome is coded, and which belongs to the main group of a fouled one; otherwise as a
+/// [`TableResult`](crate::TableResult) that names numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CodedLine {
-    /// The contestant N-S (North, in an individual).
-    pub ns: ContestantId,
-    /// The contestant E-W (East, in an individual).
-    pub ew: ContestantId,
+    /// Who sits N-S (North, in an individual).
+    pub ns: PairNumber,
+    /// Who sits E-W (East, in an individual).
+    pub ew: PairNumber,
     /// The table, where it is known.
     pub table: Option<TableNumber>,
     /// The round, where it is known.
@@ -106,8 +106,8 @@ pub struct CodedLines {
 
 #[derive(Clone, Debug)]
 struct Columns {
-    ns: [ContestantId; CodedLines::MOST],
-    ew: [ContestantId; CodedLines::MOST],
+    ns: [PairNumber; CodedLines::MOST],
+    ew: [PairNumber; CodedLines::MOST],
     outcome: [u16; CodedLines::MOST],
     played: [u16; CodedLines::MOST],
     /// Nothing at lines that are bare, and behind the last one.
@@ -126,8 +126,8 @@ impl CodedLines {
             count: 0,
             are_bare: true,
             columns: Box::new(Columns {
-                ns: [ContestantId(0); Self::MOST],
-                ew: [ContestantId(0); Self::MOST],
+                ns: [PairNumber::MIN; Self::MOST],
+                ew: [PairNumber::MIN; Self::MOST],
                 outcome: [0; Self::MOST],
                 played: [0; Self::MOST],
                 table: [None; Self::MOST],
@@ -164,7 +164,7 @@ impl CodedLines {
 
     /// Adds a line that says no more than most lines do; `None` where there is no room.
     #[inline(always)]
-    pub fn push_bare(&mut self, ns: ContestantId, ew: ContestantId, outcome: Coded) -> Option<()> {
+    pub fn push_bare(&mut self, ns: PairNumber, ew: PairNumber, outcome: Coded) -> Option<()> {
         let (place, columns) = (self.count, &mut *self.columns);
         if place >= Self::MOST {
             return None;
@@ -193,7 +193,7 @@ impl Default for CodedLines {
     }
 }
 
-impl Results {
+impl Results<PairNumber> {
     /// Adds lines of which it is known how the columns hold their outcomes, with the place after the last on each
     /// board.
     pub fn extend_coded(

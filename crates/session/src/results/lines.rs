@@ -4,12 +4,12 @@ use std::iter::FusedIterator;
 use std::ops::Range;
 
 use super::Results;
-use crate::TableResult;
+use crate::{ContestantId, TableResult};
 
 /// Lines of [`Results`] in their order; the run of each end is known, so that no line is looked for.
 #[derive(Clone, Debug)]
-pub struct Lines<'a> {
-    results: &'a Results,
+pub struct Lines<'a, W = ContestantId> {
+    results: &'a Results<W>,
     places: Range<usize>,
     /// The run of the first line.
     first: usize,
@@ -17,8 +17,8 @@ pub struct Lines<'a> {
     last: usize,
 }
 
-impl<'a> Lines<'a> {
-    pub(super) fn new(results: &'a Results, places: Range<usize>) -> Self {
+impl<'a, W: Copy> Lines<'a, W> {
+    pub(super) fn new(results: &'a Results<W>, places: Range<usize>) -> Self {
         let (first, last) = match places.is_empty() {
             true => (0, 0),
             false => (results.run_of(places.start), results.run_of(places.end - 1)),
@@ -32,11 +32,11 @@ impl<'a> Lines<'a> {
     }
 }
 
-impl Iterator for Lines<'_> {
-    type Item = TableResult;
+impl<W: Copy> Iterator for Lines<'_, W> {
+    type Item = TableResult<W>;
 
     #[inline]
-    fn next(&mut self) -> Option<TableResult> {
+    fn next(&mut self) -> Option<TableResult<W>> {
         let place = self.places.next()?;
         if place >= self.results.runs[self.first].end as usize {
             self.first += 1;
@@ -50,8 +50,8 @@ impl Iterator for Lines<'_> {
     }
 }
 
-impl DoubleEndedIterator for Lines<'_> {
-    fn next_back(&mut self) -> Option<TableResult> {
+impl<W: Copy> DoubleEndedIterator for Lines<'_, W> {
+    fn next_back(&mut self) -> Option<TableResult<W>> {
         let place = self.places.next_back()?;
         while self.last > 0 && place < self.results.runs[self.last - 1].end as usize {
             self.last -= 1;
@@ -61,6 +61,6 @@ impl DoubleEndedIterator for Lines<'_> {
     }
 }
 
-impl ExactSizeIterator for Lines<'_> {}
+impl<W: Copy> ExactSizeIterator for Lines<'_, W> {}
 
-impl FusedIterator for Lines<'_> {}
+impl<W: Copy> FusedIterator for Lines<'_, W> {}

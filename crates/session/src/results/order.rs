@@ -9,7 +9,7 @@ use super::moves::Moves;
 use super::{Results, Run};
 use crate::{ContestantId, SectionId, threads};
 
-impl Results {
+impl<W: Copy> Results<W> {
     /// The run of a line.
     #[inline]
     pub(super) fn run_of(&self, place: usize) -> usize {
@@ -59,6 +59,34 @@ impl Results {
         }));
     }
 
+    /// The board of each line.
+    pub(crate) fn boards_by_line(&self) -> Vec<BoardNumber> {
+        let mut boards = Vec::with_capacity(self.len());
+        for run in &self.runs {
+            boards.resize(run.end as usize, run.board);
+        }
+        boards
+    }
+
+    /// Takes boards of different rounds for different ones. Lines are sorted by rounds; runs are cut where these end.
+    pub(crate) fn tell_by_round(&mut self) {
+        self.by_round = true;
+        let mut runs = Vec::with_capacity(self.runs.len());
+        let mut start = 0;
+        for run in &self.runs {
+            for place in start + 1..run.end {
+                if self.round.get(place as usize) != self.round.get(place as usize - 1) {
+                    runs.push(Run { end: place, ..*run });
+                }
+            }
+            runs.push(*run);
+            start = run.end;
+        }
+        self.runs = runs;
+    }
+}
+
+impl Results {
     /// The board of each line. The lines have none until they are put in order: where they are out of it, each may have
     /// had a run of its own.
     pub(crate) fn take_boards(&mut self) -> Vec<BoardNumber> {
@@ -86,32 +114,6 @@ impl Results {
                 Box::new(|| self.group.permute(moves)),
             ],
         );
-    }
-
-    /// The board of each line.
-    pub(crate) fn boards_by_line(&self) -> Vec<BoardNumber> {
-        let mut boards = Vec::with_capacity(self.len());
-        for run in &self.runs {
-            boards.resize(run.end as usize, run.board);
-        }
-        boards
-    }
-
-    /// Takes boards of different rounds for different ones. Lines are sorted by rounds; runs are cut where these end.
-    pub(crate) fn tell_by_round(&mut self) {
-        self.by_round = true;
-        let mut runs = Vec::with_capacity(self.runs.len());
-        let mut start = 0;
-        for run in &self.runs {
-            for place in start + 1..run.end {
-                if self.round.get(place as usize) != self.round.get(place as usize - 1) {
-                    runs.push(Run { end: place, ..*run });
-                }
-            }
-            runs.push(*run);
-            start = run.end;
-        }
-        self.runs = runs;
     }
 
     /// Cuts runs at the end of a section; lines are sorted.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
-use session::{ContestantId, PairNumber, SectionId, threads};
+use session::{PairNumber, SectionId, threads};
 
 use super::by_section::BySection;
 use super::runs::Runs;
@@ -64,20 +64,20 @@ impl Seating {
     /// The seats of lines of one section that follow each other.
     fn enter_run(&mut self, lines: &Lines, section: SectionId, places: &Range<usize>) {
         let columns = &lines.results.columns;
-        for (side, ids) in [
+        for (side, numbers) in [
             (Side::NorthSouth, columns.ns()),
             (Side::EastWest, columns.ew()),
         ] {
             let own = self.side(side);
-            let numbers = self.usual.of_section_mut(section);
+            let usual = self.usual.of_section_mut(section);
             let mut rare = Vec::new();
-            for id in &ids[places.clone()] {
-                match numbers.get_mut(id.index()) {
+            for number in &numbers[places.clone()] {
+                match usual.get_mut(number.get() as usize) {
                     Some(met) => *met.get_mut(own) |= PLAYS,
-                    None => rare.push(*id),
+                    None => rare.push(*number),
                 }
             }
-            for number in rare.into_iter().flat_map(|id| PairNumber::new(id.0)) {
+            for number in rare {
                 self.enter((section, side, number), PLAYS);
             }
         }
@@ -168,15 +168,15 @@ fn widths(lines: &Lines, runs: &Runs) -> Vec<usize> {
     let columns = &lines.results.columns;
     let partners = lines.partners.as_deref();
     let width = |places: &Range<usize>| {
-        let ids = [columns.ns(), columns.ew()].map(|ids| &ids[places.clone()]);
+        let sides = [columns.ns(), columns.ew()].map(|numbers| &numbers[places.clone()]);
         // Of bare numbers, several are compared at once.
-        let most = ids.map(|ids| ids.iter().map(|id| id.0).fold(0, u32::max));
-        let most = most.map(|most| ContestantId(most).index());
+        let most = sides.map(|numbers| numbers.iter().map(|one| one.get()).fold(0, u32::max));
+        let most = most.map(|most| most as usize);
         let [ns, ew] = match most.iter().all(|most| *most < RARE) {
             true => most,
-            false => ids.map(|ids| {
-                let usual = ids.iter().map(|id| id.index()).filter(|id| *id < RARE);
-                usual.max().unwrap_or(0)
+            false => sides.map(|numbers| {
+                let numbers = numbers.iter().map(|one| one.get() as usize);
+                numbers.filter(|number| *number < RARE).max().unwrap_or(0)
             }),
         };
         let partners = partners.into_iter().flat_map(|all| &all[places.clone()]);

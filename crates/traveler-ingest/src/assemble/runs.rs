@@ -48,14 +48,13 @@ impl Runs {
     }
 }
 
-/// How many lines some runs have.
-pub(super) fn lines_of(runs: &[Run]) -> usize {
-    runs.iter().map(|(_, places)| places.len()).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn lines_of(runs: &[Run]) -> usize {
+        runs.iter().map(|(_, places)| places.len()).sum()
+    }
 
     #[test]
     fn every_run_is_in_one_share() {

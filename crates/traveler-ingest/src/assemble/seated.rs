@@ -136,7 +136,7 @@ impl Seated {
 
     /// Who has a seat.
     pub(super) fn at(&self, (section, side, number): Seat) -> ContestantId {
-        (self.of_section(section)).by_number(side, ContestantId(number.get()))
+        (self.of_section(section)).by_number(side, number)
     }
 
     /// Who sits where in a section.
@@ -149,10 +149,36 @@ impl Seated {
         }
     }
 
+    /// Who has the numbers of one side, which are asked in the order of their lines: of each run, its section and how many
+    /// lines it has.
+    pub(super) fn in_runs(
+        &self,
+        side: Side,
+        mut runs: impl Iterator<Item = (SectionId, usize)>,
+    ) -> impl FnMut(PairNumber) -> ContestantId {
+        let mut left = 0;
+        let mut seats = Seats {
+            section: SectionId(0),
+            ranks: &[],
+            before: BySide { ns: 0, ew: 0 },
+            all: self,
+        };
+        move |number| {
+            while left == 0 {
+                match runs.next() {
+                    Some((section, lines)) => (seats, left) = (self.of_section(section), lines),
+                    // There are no more lines than those of all runs.
+                    None => left = usize::MAX,
+                }
+            }
+            left -= 1;
+            seats.by_number(side, number)
+        }
+    }
+
     #[cold]
-    fn rare_seat(&self, section: SectionId, side: Side, number: u32) -> ContestantId {
-        let number = PairNumber::new(number).ok();
-        let seats = number.and_then(|number| self.rare.get(&(section, number)));
+    fn rare_seat(&self, section: SectionId, side: Side, number: PairNumber) -> ContestantId {
+        let seats = self.rare.get(&(section, number));
         *seats.unwrap_or(&NOBODY).get(side)
     }
 }
@@ -166,16 +192,16 @@ pub(super) struct Seats<'s> {
 }
 
 impl Seats<'_> {
-    /// Who has the seat whose number stands in a contestant's place, and was met.
+    /// Who has the seat of a number that was met.
     #[inline]
-    pub(super) fn by_number(&self, side: Side, number: ContestantId) -> ContestantId {
-        match self.ranks.get(number.index()) {
+    pub(super) fn by_number(&self, side: Side, number: PairNumber) -> ContestantId {
+        match self.ranks.get(number.get() as usize) {
             // Ranks begin with 1 where somebody was met.
             Some(ranks) => {
                 let rank = u32::from(ranks[side as usize]);
                 ContestantId((self.before.get(side) + rank).wrapping_sub(1))
             }
-            None => self.all.rare_seat(self.section, side, number.0),
+            None => self.all.rare_seat(self.section, side, number),
         }
     }
 }

@@ -10,7 +10,7 @@
 use std::ops::Range;
 
 use contract_scoring::BoardNumber;
-use session::{ContestantId, Winners, threads};
+use session::{PairNumber, Winners, threads};
 
 use super::contestants::Seating;
 use super::runs::{Run, Runs};
@@ -51,14 +51,14 @@ struct Seats {
     /// By number, the boards that it plays each way, a bit each.
     usual: Vec<[u128; 2]>,
     /// Of numbers or boards that are too large for that.
-    rare: Vec<(ContestantId, BoardNumber, bool)>,
+    rare: Vec<(PairNumber, BoardNumber, bool)>,
 }
 
 /// There is one winner where, of the boards of numbers that sit both ways, at most one in so many is played both ways.
 const ONE_IN: u32 = 6;
 
 /// No section has that many pairs, and few events that many boards.
-const USUAL: u32 = 1024;
+const USUAL: usize = 1024;
 const BOARDS: u16 = 128;
 
 impl Seats {
@@ -99,14 +99,15 @@ impl Seats {
         both_ways * ONE_IN > boards
     }
 
-    fn sit(&mut self, number: ContestantId, board: BoardNumber, is_ew: bool) {
-        if number.0 >= USUAL || board.get() >= BOARDS {
+    fn sit(&mut self, number: PairNumber, board: BoardNumber, is_ew: bool) {
+        let place = number.get() as usize;
+        if place >= USUAL || board.get() >= BOARDS {
             self.rare.push((number, board, is_ew));
             return;
         }
-        if self.usual.len() <= number.index() {
-            self.usual.resize(number.index() + 1, [0; 2]);
+        if self.usual.len() <= place {
+            self.usual.resize(place + 1, [0; 2]);
         }
-        self.usual[number.index()][usize::from(is_ew)] |= 1 << board.get();
+        self.usual[place][usize::from(is_ew)] |= 1 << board.get();
     }
 }

@@ -46,14 +46,43 @@ pub(super) const DELIMITERS: [char; 4] = [',', ';', '\t', '|'];
 /// Rows that show what a column holds, where its name leaves it open.
 const SHOWN: usize = 40;
 
-/// Finds the header: the first line with text, or one of the lines below titles.
+/// The first rows, cut into cells for a look at what the columns hold. Those of one line are not cut once more.
+#[derive(Debug, Default)]
+pub(super) struct CutAhead<'t>(Vec<(RawRecord<'t>, Vec<Cell<'t>>)>);
+
+impl<'t> CutAhead<'t> {
+    fn of(lines: &Lines<'t>, how: Cut) -> Self {
+        let mut lines = lines.clone();
+        let records = std::iter::from_fn(|| {
+            let mut cells = Vec::new();
+            let (record, cut) = next_record(&mut lines, how, &mut cells)?;
+            Some(cut.map(|()| (record, cells)))
+        });
+        Self(records.take(SHOWN).flatten().collect())
+    }
+
+    fn texts(&self) -> Vec<Vec<String>> {
+        let texts =
+            |cells: &Vec<Cell<'_>>| cells.iter().map(|cell| cell.text.to_string()).collect();
+        self.0.iter().map(|(_, cells)| texts(cells)).collect()
+    }
+
+    /// The record that begins with a line, and ends with it.
+    pub(super) fn at(&self, line: u64) -> Option<(RawRecord<'t>, &[Cell<'t>])> {
+        let place = (self.0).binary_search_by_key(&line, |(record, _)| record.line);
+        let (record, cells) = self.0.get(place.ok()?)?;
+        (record.lines == 1).then_some((*record, cells.as_slice()))
+    }
+}
+
+/// Finds the header: the first line with text, or one of the lines below titles. The rows below it are cut ahead.
 pub(super) fn find<'t, C: FieldName>(
     text: &'t Text<'_>,
     lines: &mut Lines<'t>,
     options: &Options,
     tally: &mut Accounting,
     findings: &mut Findings,
-) -> Option<Header<C>> {
+) -> Option<(Header<C>, CutAhead<'t>)> {
     let mut given = text.delimiter().or(options.delimiter.map(char::from));
     loop {
         if lines.is_over() {
@@ -118,8 +147,9 @@ pub(super) fn find<'t, C: FieldName>(
             },
         )
         .collect();
+    let ahead = CutAhead::of(lines, how);
     let shown = Shown {
-        rows: rows_ahead(lines, how),
+        rows: ahead.texts(),
         words: meaning.letters,
     };
     let implied = C::settle(&mut columns, &shown);
@@ -129,7 +159,7 @@ pub(super) fn find<'t, C: FieldName>(
     if C::HAS_LETTERS && !meaning.letters.is_english() && options.letters.is_none() {
         findings.push(language(meaning.letters, text.whole_line(record.line)));
     }
-    Some(Header {
+    let header = Header {
         line: record.line,
         delimiter,
         names: cells.iter().map(|cell| cell.text.to_string()).collect(),
@@ -144,7 +174,8 @@ pub(super) fn find<'t, C: FieldName>(
         implied,
         shown,
         titles,
-    })
+    };
+    Some((header, ahead))
 }
 
 /// The names of columns in the next line, where they are those of a table, whatever separates them.
@@ -188,16 +219,6 @@ fn named_delimiter(line: &str) -> Option<char> {
         .filter(|start| start.eq_ignore_ascii_case("sep="))?;
     let mut rest = line.get(start.len()..)?.chars();
     rest.next().filter(|_| rest.next().is_none())
-}
-
-/// The next rows, cut into cells, for a look at what the columns hold.
-fn rows_ahead(lines: &Lines<'_>, how: Cut) -> Vec<Vec<String>> {
-    let (mut lines, mut cells) = (lines.clone(), Vec::new());
-    let records = std::iter::from_fn(|| {
-        let (_, cut) = next_record(&mut lines, how, &mut cells)?;
-        Some(cut.map(|()| cells.iter().map(|cell| cell.text.to_string()).collect()))
-    });
-    records.take(SHOWN).flatten().collect()
 }
 
 /// Says which names are missing, double or misspelt, and mends the misspelt. Returns the place of each kind,

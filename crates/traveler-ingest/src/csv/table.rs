@@ -15,7 +15,7 @@ use notation::Vocabulary;
 use rows::entered::{FieldName, Places, Says};
 use rows::{RowText, Rows, TakeRow};
 
-use super::header::{self, Header};
+use super::header::{self, CutAhead, Header};
 use crate::{Options, Progress};
 pub(super) use misfit::is_total;
 use text::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
@@ -34,6 +34,8 @@ pub(crate) struct Table<'t, 'a, C> {
     cut: Cut,
     /// Its records, of which none has been read.
     all: Records<'t>,
+    /// The first of them.
+    ahead: CutAhead<'t>,
 }
 
 /// The records of a table that have not been read yet.
@@ -66,15 +68,15 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         findings: &mut Findings,
     ) -> Option<(Self, Records<'t>)> {
         let mut tally = Accounting::default();
-        let header = header::find(text, &mut lines, options, &mut tally, findings)?;
-        let (table, records) = Self::under(Arc::new(header), text, lines, tally, options);
+        let (header, ahead) = header::find(text, &mut lines, options, &mut tally, findings)?;
+        let (table, records) = Self::under((Arc::new(header), ahead), text, lines, tally, options);
         table.report_unread(&records, findings)?;
         Some((table, records))
     }
 
     /// A table and its records, below a header that is known.
     fn under(
-        header: Arc<Header<C>>,
+        (header, ahead): (Arc<Header<C>>, CutAhead<'t>),
         text: &'t Text<'a>,
         lines: Lines<'t>,
         tally: Accounting,
@@ -99,6 +101,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             comment: options.comment.map(char::from),
             cut,
             all: records.clone(),
+            ahead,
         };
         (table, records)
     }
@@ -319,7 +322,7 @@ impl<'t> Records<'t> {
                 self.tally.comments += 1;
                 continue;
             }
-            let (record, cut) = next_record(&mut self.lines, table.cut, &mut self.cells)?;
+            let (record, cut) = self.next_record(table)?;
             if let Err(fault) = cut {
                 let whole_file = matches!(fault, Uncut::LineTooLong | Uncut::TooManyColumns { .. });
                 findings.push(uncut(table.text, record, fault));
@@ -373,6 +376,20 @@ impl<'t> Records<'t> {
                 cells: &self.cells,
             });
         }
+    }
+
+    /// The next record, cut into cells unless that was done for a look at it.
+    fn next_record<C>(
+        &mut self,
+        table: &Table<'t, '_, C>,
+    ) -> Option<(RawRecord<'t>, Result<(), Uncut>)> {
+        let Some((record, cells)) = table.ahead.at(self.lines.number()) else {
+            return next_record(&mut self.lines, table.cut, &mut self.cells);
+        };
+        self.lines.next();
+        self.cells.clear();
+        self.cells.extend_from_slice(cells);
+        Some((record, Ok(())))
     }
 
     /// Puts what was said above into blank cells of columns that say a thing once.

@@ -1,7 +1,7 @@
 //! The lines that hold a result, column by column.
 
 use contract_scoring::BoardNumber;
-use session::{CodedLines, ContestantId, PairNumber, Results, RulingId, SectionId, TableResult};
+use session::{CodedLines, PairNumber, Results, RulingId, SectionId, TableResult};
 
 use super::homes::Homes;
 use super::line::Line;
@@ -19,8 +19,8 @@ pub(crate) struct Run {
 /// for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ResultLines {
-    /// What each says; in place of a contestant it has a number, until it is known who has it.
-    pub(crate) columns: Results,
+    /// What each says, with the numbers that it names.
+    pub(crate) columns: Results<PairNumber>,
     /// The section of each.
     pub(crate) homes: Homes,
     /// The row of each.
@@ -50,8 +50,8 @@ impl ResultLines {
     #[inline]
     pub(super) fn push(&mut self, line: Line) {
         self.columns.push(TableResult {
-            ns: ContestantId(line.ns.get()),
-            ew: ContestantId(line.ew.get()),
+            ns: line.ns,
+            ew: line.ew,
             board: line.board,
             table: line.table,
             outcome: line.outcome,
@@ -81,8 +81,8 @@ impl ResultLines {
         Some(Line {
             at: self.rows.get(place),
             section,
-            ns: PairNumber::new(result.ns.0).ok()?,
-            ew: PairNumber::new(result.ew.0).ok()?,
+            ns: result.ns,
+            ew: result.ew,
             board: result.board,
             table: result.table,
             outcome: result.outcome,

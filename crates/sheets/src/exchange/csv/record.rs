@@ -149,21 +149,22 @@ impl<'a, R: Record> Records<'a, R> {
                 rows.blank();
                 continue;
             }
-            match field.of(row) {
+            let value = field.of(row);
+            match &value {
                 Value::Nothing if field.kind == Kind::Qualified => rows.text("tied"),
                 Value::Absent | Value::Nothing => match field.kind {
                     Kind::Handicap => (0..HANDICAP.len()).for_each(|_| rows.blank()),
                     Kind::Award => (0..2).for_each(|_| rows.blank()),
                     _ => rows.blank(),
                 },
-                Value::Whole(number) => rows.number(number),
+                Value::Whole(number) => rows.number(*number),
                 Value::Text(text) => match last {
                     _ if text.is_empty() => rows.blank(),
-                    Some((last, quoted)) if *last == text => rows.cell(quoted),
+                    Some((last, quoted)) if last == text => rows.cell(quoted),
                     _ => {
-                        let quoted = rows.quoted_typed(&text);
+                        let quoted = rows.quoted_typed(text);
                         rows.cell(&quoted);
-                        *last = Some((text.into_owned(), quoted));
+                        *last = Some((text.to_string(), quoted));
                     }
                 },
                 Value::Contract(contract) => {
@@ -178,11 +179,11 @@ impl<'a, R: Record> Records<'a, R> {
                     });
                     rows.cell(&all[declarer.index()]);
                 }
-                Value::Points(points) => rows.points(Some(points), self.places),
-                Value::Hundredths(amount) => rows.hundredths(Some(amount)),
-                Value::Decimal(amount) => rows.amount(Some(amount)),
-                Value::Place(place) => rows.place(Some(place)),
-                Value::Flag(flag) => rows.text(if flag { "yes" } else { "no" }),
+                Value::Points(points) => rows.points(Some(*points), self.places),
+                Value::Hundredths(amount) => rows.hundredths(Some(*amount)),
+                Value::Decimal(amount) => rows.amount(Some(*amount)),
+                Value::Place(place) => rows.place(Some(*place)),
+                Value::Flag(flag) => rows.text(if *flag { "yes" } else { "no" }),
                 Value::Names(names) => {
                     for place in 0..self.shape.players {
                         rows.typed(names.get(place).map_or("", String::as_str));
@@ -212,6 +213,7 @@ impl<'a, R: Record> Records<'a, R> {
                 // No table has a list of these.
                 Value::Flags(_) => rows.blank(),
             }
+            value.free();
         }
     }
 

@@ -16,8 +16,8 @@ use memchr::memchr;
 use notation::Field;
 use notation::cell::section::SECTION_BY_DEFAULT;
 use session::{
-    Coded, CodedLine, CodedLines, ContestantId, FoulGroup, Markings, PairNumber, RoundNumber,
-    SectionId, TableNumber,
+    Coded, CodedLine, CodedLines, FoulGroup, Markings, PairNumber, RoundNumber, SectionId,
+    TableNumber,
 };
 
 use super::cache::Cache;
@@ -209,7 +209,8 @@ impl Plain {
             Side::NorthSouth => (one, other),
             Side::EastWest => (other, one),
         };
-        (self.room).push_bare(ContestantId(ns), ContestantId(ew), said)?;
+        let [ns, ew] = [PairNumber::new(ns).ok()?, PairNumber::new(ew).ok()?];
+        self.room.push_bare(ns, ew, said)?;
         Some(start + width + length)
     }
 
@@ -307,9 +308,8 @@ impl Plain {
         };
         let number = |role| cells.numbers.get(role);
         Some(CodedLine {
-            // Plain numbers of that many digits are all that there are of pairs.
-            ns: ContestantId(number(Role::Ns)),
-            ew: ContestantId(number(Role::Ew)),
+            ns: PairNumber::new(number(Role::Ns)).ok()?,
+            ew: PairNumber::new(number(Role::Ew)).ok()?,
             table: match number(Role::Table) {
                 0 => None,
                 number => Some(TableNumber::new(u16::try_from(number).ok()?).ok()?),

@@ -1,0 +1,35 @@
+//! Lines that name numbers, when it is known who has which.
+
+use super::Results;
+use crate::{ContestantId, PairNumber, threads};
+
+impl Results<PairNumber> {
+    /// The same lines with contestants. N-S and E-W, a function gives the numbers of all lines, in their order,
+    /// contestants; these take the room of the numbers.
+    #[must_use]
+    pub fn seated<S>(self, [ns, ew]: [S; 2]) -> Results
+    where
+        S: FnMut(PairNumber) -> ContestantId + Send,
+    {
+        let is_large = self.len() >= threads::LARGE;
+        let sides = vec![(self.ns, ns), (self.ew, ew)];
+        let seat = |(numbers, seat): (Vec<PairNumber>, S)| numbers.into_iter().map(seat).collect();
+        let sides: Vec<Vec<ContestantId>> = match is_large {
+            true => threads::each(sides, seat),
+            false => sides.into_iter().map(seat).collect(),
+        };
+        let mut sides = sides.into_iter();
+        let mut side = || sides.next().unwrap_or_default();
+        Results {
+            ns: side(),
+            ew: side(),
+            outcome: self.outcome,
+            played: self.played,
+            table: self.table,
+            round: self.round,
+            group: self.group,
+            runs: self.runs,
+            by_round: self.by_round,
+        }
+    }
+}
