@@ -7,6 +7,7 @@ mod agreement;
 mod doubts;
 mod entrants;
 mod stages;
+mod who_plays;
 
 #[cfg(test)]
 mod tests;
@@ -35,6 +36,9 @@ pub struct JoinedEvent {
     pub conditions: EventConditions,
     /// Who plays: those of the last session first, in its order.
     pub entrants: Vec<Entrant>,
+    /// Entrants who may play another stage than quotas say, by their place in the list, each behind the stage of which the
+    /// settings say so.
+    pub moved: Vec<(usize, usize)>,
 }
 
 /// A qualifying and a final, and perhaps a consolation, as a command line says it: the quota, and what they are called.
@@ -86,25 +90,39 @@ pub fn read_event(
         true => Vec::new(),
         false => entrants::matched(sessions, &settings, &mut findings),
     };
+    let moved = match findings.has_errors() {
+        true => Vec::new(),
+        false => who_plays::found(
+            &settings.who_plays,
+            &mut settings.conditions,
+            sessions,
+            &entrants,
+            &mut findings,
+        ),
+    };
     findings.outcome(Some(JoinedEvent {
         name: settings.name,
         qualify: settings.qualify,
         conditions: settings.conditions,
         entrants,
+        moved,
     }))
 }
 
 /// What is said of quotas: of entrants that play another stage than the one that these send them to, each with the stage
-/// that it plays, and the one that it was sent to; and of stages for which entrants tie, after all that splits ties.
+/// that it plays, and the one that it was sent to; of stages for which entrants tie, after all that splits ties; and of
+/// entrants who are said to have the last place of a stage, though they do not tie for it.
 #[must_use]
 pub fn of_quotas(
     event: &JoinedEvent,
     sessions: &[EventSession<'_>],
     otherwise: &[(usize, usize, usize)],
     undecided: &[(usize, &[usize])],
+    without_tie: &[(usize, usize)],
 ) -> Outcome<JoinedEvent> {
     let mut findings = Findings::default();
     findings.extend(stages::placed_otherwise(event, sessions, otherwise));
     findings.extend(stages::undecided(event, sessions, undecided));
+    findings.extend(stages::qualified_without_tie(event, sessions, without_tie));
     findings.outcome(Some(event.clone()))
 }

@@ -92,6 +92,10 @@ pub struct StageQuota {
     pub margins: Vec<Margin<usize>>,
     /// The ties for the last place, by list, where the quota splits them.
     pub ties: Vec<SplitTie>,
+    /// By list, those who share the last place even so: the organizer decides (Law 78D).
+    pub undecided: Vec<Vec<usize>>,
+    /// Those of whom the organizer says that they have a last place, though they do not tie for one.
+    pub qualified_without_tie: Vec<usize>,
 }
 
 /// Entrants over all sections, directions and sessions: by stage, where there are some, and then on the final score.

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use rust_decimal::Decimal;
 
 /// A stage of an event: sessions that count together, who plays them, and what they bring.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage {
     /// Its name, as sheets call it.
     pub name: String,
@@ -15,6 +15,18 @@ pub struct Stage {
     pub from: Option<Source>,
     /// Whether those who end in this stage have places in the event.
     pub is_ranked: bool,
+    /// Of those who tie for its last places, who has one, as the organizer decided: entrants, by their place in the list.
+    pub qualified: Vec<usize>,
+}
+
+/// A stage for which nobody decided a tie has the hash that it had before anybody could: sheets show it.
+impl Hash for Stage {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.name, &self.sessions, self.from, self.is_ranked).hash(state);
+        if !self.qualified.is_empty() {
+            self.qualified.hash(state);
+        }
+    }
 }
 
 /// Where the entrants of a stage come from.

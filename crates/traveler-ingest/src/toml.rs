@@ -21,7 +21,7 @@ mod strats;
 mod tests;
 mod values;
 
-pub use event_settings::{EventSettings, MatchBy};
+pub use event_settings::{EventSettings, MatchBy, WhoPlays};
 pub use scoring::switches_said;
 
 use findings::{Code, Diagnostic, Findings};

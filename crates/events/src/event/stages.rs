@@ -64,6 +64,7 @@ pub(super) fn usual(
         sessions,
         from,
         is_ranked: true,
+        qualified: Vec::new(),
     };
     let from = Source {
         stage: 0,
@@ -184,6 +185,11 @@ pub(super) fn placed_otherwise(
     otherwise: &[(usize, usize, usize)],
 ) -> Vec<Diagnostic> {
     let stages = &event.conditions.stages;
+    let is_said = |(entrant, plays, sent): &&(usize, usize, usize)| {
+        let mut moved = event.moved.iter();
+        !moved.any(|(stage, who)| who == entrant && (stage == plays || stage == sent))
+    };
+    let otherwise: Vec<_> = otherwise.iter().filter(is_said).collect();
     let pairs: BTreeSet<(usize, usize)> = otherwise
         .iter()
         .map(|(_, plays, sent)| (*plays, *sent))
@@ -195,7 +201,7 @@ pub(super) fn placed_otherwise(
             let [plays, sent] = [plays, sent].map(|stage| &stages[stage].name);
             let from = format!("by the quotas, `{sent}` is theirs, and they end in `{plays}`: {names}");
             Diagnostic::new(Code::OtherStage, from)
-                .hint("if they were moved up, or did not come, nothing is wrong: they are ranked where they played")
+                .hint("if they were moved up, or did not come, nothing is wrong: they are ranked where they played; `instead = [[7, 12]]` below its `[[stages]]` says so")
         })
         .collect()
 }
@@ -207,12 +213,37 @@ pub(super) fn undecided(
     undecided: &[(usize, &[usize])],
 ) -> Vec<Diagnostic> {
     let each = undecided.iter().map(|(stage, tied)| {
-        let stage = &event.conditions.stages[*stage].name;
+        let stage = &event.conditions.stages[*stage];
         let names = named(event, sessions, tied.iter().copied());
-        let message = format!("nothing splits the tie for the last place in `{stage}`: {names}");
+        let first = named(event, sessions, tied.iter().copied().take(1));
+        let message = format!("nothing splits the tie for the last place in `{}`: {names}", stage.name);
+        let splits = stage.from.and_then(|from| from.quota).is_some_and(|quota| quota.split_ties);
+        let how = match splits {
+            true => "",
+            false => "`split_ties = true` splits it by what they have played; or ",
+        };
         Diagnostic::new(Code::QualifyingTie, message).hint(format!(
-            "decide by lot or by more boards (Law 78D): whoever has lines in `{stage}` plays it"
+            "{how}decide by lot or by more boards (Law 78D), and name who plays below its `[[stages]]`: \
+             `qualified = [\"{first}\"]`"
         ))
+    });
+    each.collect()
+}
+
+/// Entrants who are said to have the last place of a stage, and do not tie for it; a warning for each.
+pub(super) fn qualified_without_tie(
+    event: &JoinedEvent,
+    sessions: &[EventSession<'_>],
+    without_tie: &[(usize, usize)],
+) -> Vec<Diagnostic> {
+    let each = without_tie.iter().map(|(stage, entrant)| {
+        let stage = &event.conditions.stages[*stage].name;
+        let name = named(event, sessions, std::iter::once(*entrant));
+        let message = format!(
+            "`qualified` names {name}, and {name} does not tie for the last place in `{stage}`"
+        );
+        Diagnostic::new(Code::QualifyingTie, message)
+            .hint("`qualified` decides ties only: delete the name, or correct it")
     });
     each.collect()
 }

@@ -395,17 +395,51 @@ fn who_plays_another_stage_or_ties_is_named() {
     let sessions: Vec<EventSession<'_>> = (["one", "two"].iter().zip(&two))
         .map(|(name, session)| EventSession { name, session })
         .collect();
-    let reading = of_quotas(&event, &sessions, &[(0, 0, 1)], &[(1, &[2, 3])]);
-    let found: Vec<String> = reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let found = |event: &JoinedEvent| -> Vec<String> {
+        let found = of_quotas(event, &sessions, &[(0, 0, 1)], &[(1, &[2, 3])], &[(1, 0)]);
+        found.diagnostics.iter().map(ToString::to_string).collect()
+    };
+    let other = "warning[other-stage] - by the quotas, `Final` is theirs, and they end in `Qualifying`: A N-S 1 | - | - | if they were moved up, or did not come, nothing is wrong: they are ranked where they played; `instead = [[7, 12]]` below its `[[stages]]` says so";
+    let others = [
+        "warning[qualifying-tie] - nothing splits the tie for the last place in `Final`: A E-W 1, A E-W 2 | - | - | `split_ties = true` splits it by what they have played; or decide by lot or by more boards (Law 78D), and name who plays below its `[[stages]]`: `qualified = [\"A E-W 1\"]`",
+        "warning[qualifying-tie] - `qualified` names A N-S 1, and A N-S 1 does not tie for the last place in `Final` | - | - | `qualified` decides ties only: delete the name, or correct it",
+    ];
+    assert_eq!(found(&event), [&[other], &others[..]].concat());
+    let quiet = format!("{STAGES}instead = [[\"1 ns\", \"A NS 2\"]]\n");
+    let event = joined(&quiet, &two).made.unwrap();
+    assert_eq!(found(&event), others);
+}
+
+#[test]
+fn whoever_is_named_for_a_stage_is_found() {
+    let two = [session("", ""), session("", "")];
+    let with = |lines: &str| format!("{STAGES}quota = 1\n{lines}\n");
+    let stage = |lines: &str| joined(&with(lines), &two).made.unwrap().conditions.stages[1].clone();
+    assert_eq!(stage("").qualified, [] as [usize; 0]);
     assert_eq!(
-        found,
-        [
-            "warning[other-stage] - by the quotas, `Final` is theirs, and they end in `Qualifying`: A N-S 1 | - | - | if they were moved up, or did not come, nothing is wrong: they are ranked where they played",
-            "warning[qualifying-tie] - nothing splits the tie for the last place in `Final`: A E-W 1, A E-W 2 | - | - | decide by lot or by more boards (Law 78D): whoever has lines in `Final` plays it"
-        ]
+        stage("qualified = [\"2 E-W\", \"A NS 1\"]").qualified,
+        [3, 0]
+    );
+    check(
+        &with("qualified = [2, 3]"),
+        &two,
+        &[
+            "error[bad-value] 10:14+1 `2` may be A N-S 2, A E-W 2 | 2 | - | write section, direction and number: `\"A 7 NS\"`",
+            "error[bad-value] 10:17+1 nobody in this event is `3` | 3 | - | write a number, or section, direction and number: `\"A 7 NS\"`",
+        ],
+    );
+    check(
+        &with("instead = [[1]]"),
+        &two,
+        &[
+            "error[bad-value] 10:11+5 `instead` cannot be `[[1]]` | [[1]] | a list of two each, such as `[[7, 12]]` | -",
+        ],
+    );
+    check(
+        &format!("{STAGES}qualified = [1]\n"),
+        &two,
+        &[
+            "error[keys-disagree] 6:8+7 `qualified` is about the last place of a quota, and `Final` has none | - | - | add `quota = …`, or delete it",
+        ],
     );
 }

@@ -1,6 +1,7 @@
 //! The stages of an event: what entrants bring from one to the next, and where quotas send them (rules q.10).
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use contract_scoring::Side;
 use session::{Carry, Direction, Quota, QuotaPlaces, RuleSet, SectionId, Source};
@@ -192,8 +193,8 @@ impl<'c, 'a> Stages<'c, 'a> {
             .map(|(place, from)| (place, from.quota))
             .collect();
         let mut sent = vec![None; scores.len()];
-        // How many places of each list are taken, and whether a tie for the last of them was split.
-        let mut taken: BTreeMap<List, (u32, bool)> = BTreeMap::new();
+        // How many places of each list are taken, by which stage, and whether a tie for the last of them was split.
+        let mut taken: BTreeMap<List, (u32, usize, bool)> = BTreeMap::new();
         for (place, quota) in next {
             let Some(quota) = quota else {
                 for (entrant, own) in scores.iter().enumerate() {
@@ -209,17 +210,24 @@ impl<'c, 'a> Stages<'c, 'a> {
                 }
                 continue;
             };
-            let (mut margins, mut ties) = (Vec::new(), Vec::new());
+            let (mut margins, mut ties, mut undecided) = (Vec::new(), Vec::new(), Vec::new());
+            let mut without_tie = self.count.conditions.stages[place].qualified.clone();
             for (list, mut order) in self.lists(stage, quota, scores) {
-                let (first, was_split) = taken.get(&list).copied().unwrap_or_default();
+                let (first, taker, was_split) = taken.get(&list).copied().unwrap_or_default();
                 let last = first.saturating_add(places_of(quota, list));
-                taken.insert(list, (last, quota.split_ties));
+                taken.insert(list, (last, place, quota.split_ties));
                 if was_split {
                     self.split(stage, first, &mut order);
                 }
+                self.decide(taker, first, &mut order);
                 if quota.split_ties {
                     ties.extend(self.split(stage, last, &mut order));
                 }
+                let tied = entrants(&order[tied_for(last, &order)]);
+                without_tie.retain(|entrant| !tied.contains(entrant));
+                self.decide(place, last, &mut order);
+                let tied = tied_for(last, &order);
+                undecided.extend((!tied.is_empty()).then(|| entrants(&order[tied])));
                 margins.extend(self.margin(stage, &order, last, scores));
                 for (entrant, own) in order {
                     if own.high <= first || own.low > last {
@@ -240,6 +248,8 @@ impl<'c, 'a> Stages<'c, 'a> {
                 qualify: sent.iter().enumerate().filter_map(sent_here).collect(),
                 margins,
                 ties,
+                undecided,
+                qualified_without_tie: without_tie,
             });
         }
         sent
@@ -247,17 +257,14 @@ impl<'c, 'a> Stages<'c, 'a> {
 
     /// Splits the tie for the last of that many places in a list, if there is one.
     fn split(&self, stage: usize, places: u32, order: &mut [(usize, Place)]) -> Option<SplitTie> {
-        let is_tied = |place: Place| place.low <= places && place.high > places;
-        let first = order.iter().position(|(_, place)| is_tied(*place))?;
-        let tied = order[first..]
-            .iter()
-            .take_while(|(_, place)| is_tied(*place));
-        let tied: Vec<usize> = tied.map(|(entrant, _)| *entrant).collect();
+        let those = tied_for(places, order);
+        let (first, low) = (those.start, order.get(those.start)?.1.low);
+        let tied = entrants(&order[those]);
         let sheets = self.count.earlier.iter().chain(self.last);
         let sessions = self.count.sessions.iter().zip(sheets);
         let of_stage = &self.count.conditions.stages[stage].sessions;
-        let mut tie = ties::split(sessions, self.count.entrants, of_stage, tied);
-        let (mut next, mut low) = (first, order[first].1.low);
+        let tie = ties::split(sessions, self.count.entrants, of_stage, tied);
+        let (mut next, mut low) = (first, low);
         for group in &tie.groups {
             let size = u32::try_from(group.len()).unwrap_or(u32::MAX);
             let high = low.saturating_add(size - 1);
@@ -265,12 +272,25 @@ impl<'c, 'a> Stages<'c, 'a> {
                 order[next] = (*entrant, Place { low, high });
                 next += 1;
             }
-            if low <= places && high > places {
-                tie.undecided.clone_from(group);
-            }
             low = high.saturating_add(1);
         }
         Some(tie)
+    }
+
+    /// Of those who tie for the last place that a stage takes of a list, puts those first whom the organizer named.
+    fn decide(&self, stage: usize, places: u32, order: &mut [(usize, Place)]) {
+        let named = &self.count.conditions.stages[stage].qualified;
+        let tied = tied_for(places, order);
+        let tied = &mut order[tied];
+        tied.sort_by_key(|(entrant, _)| !named.contains(entrant));
+        let first = tied.partition_point(|(entrant, _)| named.contains(entrant));
+        let (first, others) = tied.split_at_mut(first);
+        let others_begin = first.len().try_into().unwrap_or(u32::MAX);
+        if let ([(_, best), ..], [_, ..]) = (&*first, &*others) {
+            let low = best.low.saturating_add(others_begin);
+            first.iter_mut().for_each(|(_, place)| place.high = low - 1);
+            others.iter_mut().for_each(|(_, place)| place.low = low);
+        }
     }
 
     /// What separates the last of that many places in a list from the best of the others.
@@ -340,6 +360,18 @@ impl<'c, 'a> Stages<'c, 'a> {
 struct List {
     section: Option<SectionId>,
     direction: Option<Direction>,
+}
+
+/// Where those stand in a list who tie for the last of that many places; behind it where nobody does.
+fn tied_for(places: u32, order: &[(usize, Place)]) -> Range<usize> {
+    let is_tied = |(_, place): &&(usize, Place)| place.low <= places && place.high > places;
+    let first = order.iter().position(|one| is_tied(&one));
+    let first = first.unwrap_or(order.len());
+    first..first + order[first..].iter().take_while(is_tied).count()
+}
+
+fn entrants(order: &[(usize, Place)]) -> Vec<usize> {
+    order.iter().map(|(entrant, _)| *entrant).collect()
 }
 
 /// How many places of a list a quota takes.

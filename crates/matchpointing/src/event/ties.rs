@@ -33,8 +33,6 @@ pub struct SplitTie {
     pub groups: Vec<Vec<usize>>,
     /// What put some of them before others.
     pub splits: Vec<TieSplit>,
-    /// Those who share the last place even so: the organizer decides (Law 78D).
-    pub undecided: Vec<usize>,
 }
 
 /// A step that put entrants before others.

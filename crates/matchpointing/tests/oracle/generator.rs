@@ -203,6 +203,7 @@ fn stages(rng: &mut Rng, sessions: usize) -> Vec<Stage> {
         sessions: (0..qualifying).collect(),
         from: None,
         is_ranked: rng.u8(..6) > 0,
+        qualified: Vec::new(),
     }];
     for place in qualifying..sessions {
         let quota = Quota {
@@ -230,6 +231,7 @@ fn stages(rng: &mut Rng, sessions: usize) -> Vec<Stage> {
                 },
             }),
             is_ranked: rng.u8(..6) > 0,
+            qualified: Vec::new(),
         });
     }
     stages

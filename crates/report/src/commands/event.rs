@@ -111,11 +111,16 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
     let is_open = |stage: usize| of_event.conditions.stages[stage].is_open(sessions.len());
     let quotas = (scoresheet.quotas.iter()).filter(|quota| is_open(quota.stage));
     let undecided: Vec<(usize, &[usize])> = quotas
-        .flat_map(|quota| quota.ties.iter().map(|tie| (quota.stage, &*tie.undecided)))
-        .filter(|(_, tied)| !tied.is_empty())
+        .flat_map(|quota| quota.undecided.iter().map(|tied| (quota.stage, &**tied)))
         .collect();
-    if !otherwise.is_empty() || !undecided.is_empty() {
-        let of_quotas = of_quotas(of_event, &named, &otherwise, &undecided);
+    let without_tie: Vec<(usize, usize)> = (scoresheet.quotas.iter())
+        .flat_map(|quota| {
+            let named = quota.qualified_without_tie.iter();
+            named.map(|entrant| (quota.stage, *entrant))
+        })
+        .collect();
+    if !otherwise.is_empty() || !undecided.is_empty() || !without_tie.is_empty() {
+        let of_quotas = of_quotas(of_event, &named, &otherwise, &undecided, &without_tie);
         fit(Findings::of(&of_quotas, args.strict), Some(()), console)?;
     }
     let withheld = (sessions.iter().zip(&readings))

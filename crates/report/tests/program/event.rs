@@ -486,7 +486,11 @@ fn a_tie_of_pairs_is_split_where_it_is_asked_for() {
         "board,ns,ew,score\n1,1,2,100\n1,3,4,-100\n2,1,3,-100\n2,2,4,50\n3,1,4,90\n3,2,3,110\n";
     let of = |played: &str, more: &[&str]| {
         fs::write(session.join("travelers.csv"), played).unwrap();
-        let flags = [&["--qualify", "1", "--format", "csv"], more].concat();
+        let quota: &[&str] = match folder.path().join("event.toml").exists() {
+            true => &[],
+            false => &["--qualify", "1"],
+        };
+        let flags = [quota, &["--format", "csv"], more].concat();
         let output = event(std::slice::from_ref(&session), &flags);
         let text = String::from_utf8(output.stdout).unwrap();
         let column = |line: &str| {
@@ -515,7 +519,29 @@ fn a_tie_of_pairs_is_split_where_it_is_asked_for() {
     assert!(said.contains(warning), "{said}");
     let (status, ..) = of(&equal, &["--split-ties", "--strict"]);
     assert_eq!(status, Some(1));
-    assert!(!of(&equal, &[]).2.contains("qualifying-tie"));
+    let (_, qualified, said) = of(played, &[]);
+    assert_eq!(qualified, ["tied", "tied", "no", "no"]);
+    assert!(
+        said.contains("the tie for the last place in `Final`: A 2, A 4\n"),
+        "{said}"
+    );
+    assert!(said.contains("`qualified = [\"A 2\"]`"), "{said}");
+    let stages = "[[stages]]\nname = \"Qualifying\"\nsessions = [1]\n\n\
+                  [[stages]]\nname = \"Final\"\nsessions = [2]\nfrom = \"Qualifying\"\ntake = 1\n";
+    let decided = |named: &str| {
+        let settings = format!("{stages}qualified = [{named}]\n");
+        fs::write(folder.path().join("event.toml"), settings).unwrap();
+        of(played, &["--strict"])
+    };
+    assert_eq!(decided("2").0, Some(0));
+    assert_eq!(decided("2").1, ["yes", "no", "no", "no"]);
+    assert_eq!(decided("\"A 4\"").1, ["no", "yes", "no", "no"]);
+    let (status, _, said) = decided("1");
+    assert_eq!(status, Some(1));
+    assert!(
+        said.contains("`qualified` names A 1, and A 1 does not tie for the last place in `Final`"),
+        "{said}"
+    );
 }
 
 #[test]

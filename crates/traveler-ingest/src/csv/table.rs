@@ -383,7 +383,9 @@ impl<'t> Records<'t> {
         &mut self,
         table: &Table<'t, '_, C>,
     ) -> Option<(RawRecord<'t>, Result<(), Uncut>)> {
-        let Some((record, cells)) = table.ahead.at(self.lines.number()) else {
+        // A part of the text may end before a row that was cut.
+        let known = table.ahead.at(self.lines.number());
+        let Some((record, cells)) = known.filter(|_| !self.lines.is_over()) else {
             return next_record(&mut self.lines, table.cut, &mut self.cells);
         };
         self.lines.next();

@@ -42,7 +42,7 @@ pub(super) fn read(
         reporter,
     );
     let handicap = fields.get("handicap", values::switch, reporter);
-    let stages = stages::read(fields.tables("stages", reporter), sessions, reporter);
+    let (stages, who_plays) = stages::read(fields.tables("stages", reporter), sessions, reporter);
     fields.finish(reporter);
     if let Some(best) = best.as_ref().filter(|_| !stages.is_empty()) {
         reporter.push(
@@ -78,6 +78,7 @@ pub(super) fn read(
             stages,
             handicap: handicap.is_some_and(Placed::into_value),
         },
+        who_plays,
         match_by: match_by.map_or(MatchBy::Number, Placed::into_value),
     }
 }

@@ -1,5 +1,6 @@
 //! What the settings of an event of several sessions say.
 
+use rows::entered::Placed;
 use session::EventConditions;
 
 /// How contestants of different sessions are known to be the same.
@@ -13,6 +14,15 @@ pub enum MatchBy {
     Id,
 }
 
+/// What is said of who plays a stage, before it is known who the entrants are.
+#[derive(Clone, Debug)]
+pub struct WhoPlays {
+    /// Who has one of its last places, of those who tie for them.
+    pub qualified: Vec<Placed<String>>,
+    /// Who may play another stage than quotas say: one in the place of the other.
+    pub instead: Vec<Placed<String>>,
+}
+
 /// What the settings of an event say.
 #[derive(Clone, Debug)]
 pub struct EventSettings {
@@ -22,6 +32,8 @@ pub struct EventSettings {
     pub qualify: Option<u32>,
     /// What counts, and in which stages.
     pub conditions: EventConditions,
+    /// By stage, what is said of who plays it.
+    pub who_plays: Vec<WhoPlays>,
     /// How contestants of different sessions are known to be the same.
     pub match_by: MatchBy,
 }
@@ -32,6 +44,7 @@ impl EventSettings {
         name: None,
         qualify: None,
         conditions: EventConditions::ALL,
+        who_plays: Vec::new(),
         match_by: MatchBy::Number,
     };
 }

@@ -8,8 +8,10 @@ use rows::entered::Placed;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use session::{Carry, Quota, QuotaPlaces, Source, Stage};
+use toml::Spanned;
 use toml::de::DeValue;
 
+use super::event_settings::WhoPlays;
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
@@ -24,21 +26,32 @@ const CARRY: [(&str, Carry); 5] = [
 ];
 
 /// Keys that say something of the stage before.
-const OF_FROM: [&str; 6] = ["quota", "take", "by_section", "split_ties", "carry", "from"];
+const OF_FROM: [&str; 8] = [
+    "quota",
+    "take",
+    "by_section",
+    "split_ties",
+    "carry",
+    "qualified",
+    "instead",
+    "from",
+];
 
-/// Reads the stages of an event of that many sessions. None where something is wrong with them, which is reported.
+/// Reads the stages of an event of that many sessions, and what is said of who plays them. None where something is wrong
+/// with them, which is reported.
 pub(super) fn read(
     tables: Vec<Fields<'_, '_>>,
     sessions: usize,
     reporter: &mut Reporter<'_>,
-) -> Vec<Stage> {
+) -> (Vec<Stage>, Vec<WhoPlays>) {
     let count = tables.len();
     let head = tables.first().map(Fields::span);
     let mut stages: Vec<Stage> = Vec::with_capacity(count);
     let mut orders: Vec<Option<u32>> = Vec::with_capacity(count);
+    let mut who_plays = Vec::new();
     for fields in tables {
         let span = fields.span();
-        if let Some((stage, order)) = stage(fields, &stages, reporter) {
+        if let Some((stage, order, who)) = stage(fields, &stages, reporter) {
             let from = |stage: &Stage| stage.from.as_ref().map(|source| source.stage);
             let mut above = stages
                 .iter()
@@ -56,6 +69,7 @@ pub(super) fn read(
             }
             stages.push(stage);
             orders.push(order);
+            who_plays.push(who);
         }
     }
     let all: BTreeSet<usize> = stages
@@ -74,14 +88,14 @@ pub(super) fn read(
             .hint("add it to the `sessions` of one"),
         );
     }
-    stages
+    (stages, who_plays)
 }
 
 fn stage(
     mut fields: Fields<'_, '_>,
     before: &[Stage],
     reporter: &mut Reporter<'_>,
-) -> Option<(Stage, Option<u32>)> {
+) -> Option<(Stage, Option<u32>, WhoPlays)> {
     let span = fields.span();
     let given: Vec<&str> = OF_FROM.into_iter().filter(|key| fields.has(key)).collect();
     let name = fields.needed("name", values::text, reporter);
@@ -93,6 +107,8 @@ fn stage(
     let split_ties = fields.get("split_ties", values::switch, reporter);
     let carry = fields.get("carry", carry, reporter);
     let ranked = fields.get("ranked", ranked, reporter);
+    let qualified = fields.get("qualified", entrants, reporter);
+    let instead = fields.get("instead", replaced, reporter);
     fields.finish(reporter);
     let fit = [
         quota.is_some(),
@@ -100,6 +116,8 @@ fn stage(
         by_section.is_some(),
         split_ties.is_some(),
         carry.is_some(),
+        qualified.is_some(),
+        instead.is_some(),
         from.is_some(),
     ];
     // A faulty value has been reported.
@@ -135,8 +153,20 @@ fn stage(
             carry: carry.map_or(Carry::Share(Decimal::ONE), Placed::into_value),
         }),
         is_ranked,
+        qualified: Vec::new(),
     };
-    Some((stage, order))
+    let names = |names: Option<Placed<Vec<Spanned<String>>>>| {
+        let names = names.map(Placed::into_value).unwrap_or_default();
+        names
+            .into_iter()
+            .map(|name| reporter.placed(name))
+            .collect()
+    };
+    let who = WhoPlays {
+        qualified: names(qualified),
+        instead: names(instead),
+    };
+    Some((stage, order, who))
 }
 
 /// The stage that entrants come from, by its name.
@@ -190,6 +220,7 @@ fn disagreement(
     let of_quota = [
         ("by_section", "the places"),
         ("split_ties", "the last place"),
+        ("qualified", "the last place"),
     ];
     let has = |key: &str| of_from.contains(&key);
     if has("quota") && has("take") {
@@ -253,6 +284,34 @@ fn take(value: &DeValue<'_>) -> Result<(QuotaPlaces, bool), Unfit> {
         Some(count) => values::count(count.get_ref()).map(|count| (QuotaPlaces::Of(count), true)),
         None => quota(value).map(|places| (places, false)),
     }
+}
+
+/// Entrants, by their numbers or as messages call them: `[7, "A N-S 12"]`.
+fn entrants(value: &DeValue<'_>) -> Result<Vec<Spanned<String>>, Unfit> {
+    let expected = || Unfit::value("a list of numbers, or texts such as `\"A 7 NS\"`");
+    let list = value.as_array().ok_or_else(expected)?;
+    let named = list.iter().map(|one| {
+        let name = values::text(one.get_ref())
+            .or_else(|_| values::count(one.get_ref()).map(|number| number.to_string()));
+        name.map(|name| Spanned::new(one.span(), name))
+    });
+    let named: Result<Vec<_>, _> = named.collect();
+    named
+        .ok()
+        .filter(|named| !named.is_empty())
+        .ok_or_else(expected)
+}
+
+/// Entrants of whom one plays in the place of the other: `[[7, 12]]`.
+fn replaced(value: &DeValue<'_>) -> Result<Vec<Spanned<String>>, Unfit> {
+    let expected = || Unfit::value("a list of two each, such as `[[7, 12]]`");
+    let list = value.as_array().ok_or_else(expected)?;
+    let each = list.iter().map(|two| entrants(two.get_ref()));
+    let each: Result<Vec<_>, _> = each.collect();
+    (each.ok())
+        .filter(|each| !each.is_empty() && each.iter().all(|two| two.len() == 2))
+        .map(|each| each.concat())
+        .ok_or_else(expected)
 }
 
 /// Whether who ends in a stage has a place in the event; a number says before which other stages.
