@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 use contract_scoring::BoardNumber;
 use events::PartOfSession;
-use findings::{Code, Diagnostic};
+use findings::{Code, Diagnostic, Location};
 use large::{LARGE_FROM, LargeFile};
 use left::Left;
 pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};
@@ -185,6 +185,22 @@ impl Input {
         }
         let reading = events::join_sections(parts, options);
         pack::check_accounting(&reading);
+        Ok(reading)
+    }
+
+    /// The same, of one of several paths: a finding that is about no line is about the path.
+    pub(crate) fn one_of_several(
+        &self,
+        path: &str,
+        options: &Options,
+        quiet: bool,
+    ) -> Result<Reading, Failure> {
+        let mut reading = self.session(options, quiet)?;
+        for finding in &mut reading.diagnostics {
+            finding
+                .location
+                .get_or_insert_with(|| Location::whole(path));
+        }
         Ok(reading)
     }
 

@@ -48,9 +48,12 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
 
     let console = speaking.console();
     let options = FILES_ALONE.with(|options| options.provisional = args.provisional);
+    let names: Vec<String> = (paths.iter())
+        .map(|path| path.to_string_lossy().into_owned())
+        .collect();
     let mut readings = Vec::with_capacity(located.len());
-    for one in &located {
-        readings.push(one.read()?.session(&options, speaking.quiet)?);
+    for (one, name) in located.iter().zip(&names) {
+        readings.push(one.read()?.one_of_several(name, &options, speaking.quiet)?);
     }
     let mut sessions = Vec::with_capacity(readings.len());
     let mut ended = None;
@@ -63,9 +66,6 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
     if let Some(exit) = ended {
         return Ok(exit);
     }
-    let names: Vec<String> = (paths.iter())
-        .map(|path| path.to_string_lossy().into_owned())
-        .collect();
     let named: Vec<EventSession<'_>> = (names.iter().zip(&sessions))
         .map(|(name, session)| EventSession { name, session })
         .collect();
@@ -146,8 +146,8 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
     if let Some(wanted) = &args.explain {
         return Ok(explain(wanted, reporting, &event, args, speaking)?);
     }
-    let in_color = matches!(&target, Target::Document(_, output) if output.is_standard())
-        && speaking.color.on_stdout();
+    let in_color =
+        matches!(target, Target::Document(..)) && super::in_color(&args.print.writing, speaking);
     let look = Look {
         page: text_page(&args.print.page, &args.print.sheets, in_color),
         paper: (args.print.sheets).paper(last.event(), last.conditions().rules),

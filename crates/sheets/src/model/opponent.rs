@@ -9,8 +9,8 @@ use super::Scored;
 pub struct Opponent {
     /// Who.
     pub contestant: ContestantId,
-    /// The section's name, where there are several.
-    pub section: Option<String>,
+    /// What is before the number where there are several sections.
+    pub prefix: Option<String>,
     /// The number.
     pub number: PairNumber,
     /// What goes out of the players' names.
@@ -24,19 +24,35 @@ impl Opponent {
         let section = &scored.session.section(contestant.section).name;
         Self {
             contestant: id,
-            section: scored.has_sections().then(|| section.clone()),
+            prefix: scored.has_sections().then(|| prefix(section)),
             number: contestant.number,
             names: scored.names(id),
         }
     }
 
-    /// `3`, or `B3` where there are several sections.
+    /// `3`, or `B3` (`2-3`) where there are several sections.
     #[must_use]
     pub fn label(&self) -> String {
         format!(
             "{}{}",
-            self.section.as_deref().unwrap_or_default(),
+            self.prefix.as_deref().unwrap_or_default(),
             self.number
         )
+    }
+}
+
+/// The name of a section before a number: a digit would be read as a part of that.
+pub(crate) fn prefix(section: &str) -> String {
+    match section.ends_with(|last: char| last.is_ascii_digit()) {
+        true => format!("{section}-"),
+        false => section.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_digit_is_told_from_the_number_behind_it() {
+        assert_eq!(["B", "2", "A1"].map(super::prefix), ["B", "2-", "A1-"]);
     }
 }

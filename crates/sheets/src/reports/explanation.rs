@@ -176,6 +176,8 @@ words! {
         percent: case_fill(rounded: bool, formula: &str, percent: &Decimal);
         /// The score with what was brought from earlier sessions.
         with_carryover: fill(carryover: &str, score: &str);
+        /// The score with the handicap, and its place.
+        with_handicap: fill(handicap: &str, score: &str, place: Place);
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn one(line: &StandingLine, target: Option<Target>) -> Arc<[Party]> {
 /// Those who sit on one side: a pair, or two players in an individual.
 pub(super) fn parties(scored: Scored<'_>, sitting: &[Opponent]) -> Arc<[Party]> {
     let parties = sitting.iter().map(|one| Party {
-        prefix: one.section.clone().unwrap_or_default(),
+        prefix: one.prefix.clone().unwrap_or_default(),
         number: one.number.get(),
         names: one.names.clone(),
         target: anchor::to_pair(scored, one.contestant),
@@ -52,7 +52,7 @@ pub fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
     let Reporting { scored, words } = reporting;
     let opponent = Opponent::of(scored, standing.contestant);
     match standing.direction.side().map(|side| words.side.get(side)) {
-        Some(side) if opponent.section.is_some() => {
+        Some(side) if opponent.prefix.is_some() => {
             format!("{} {side} {}", standing.section, standing.number)
         }
         Some(side) => format!("{side} {}", standing.number),

@@ -148,11 +148,13 @@ impl LocatedClubs<'_> {
             .with(|options| options.provisional = false);
         let mut all = Vec::with_capacity(self.0.len());
         for (path, located) in &self.0 {
-            let reading = located.read()?.session(&options, speaking.quiet)?;
+            let shown_path = shown(path);
+            let reading = located.read()?;
+            let reading = reading.one_of_several(&shown_path, &options, speaking.quiet)?;
             let said = (reading.session.as_ref()).and_then(|one| one.event().club.clone());
             all.push(Club {
                 name: said.unwrap_or_else(|| name_of(path)),
-                path: shown(path),
+                path: shown_path,
                 rules_name: shown(located.settings().unwrap_or(path)),
                 reading,
             });

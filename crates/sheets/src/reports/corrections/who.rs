@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::model::opponent::prefix;
 use crate::model::published::Who;
 use crate::reports::who::names;
 use crate::reports::{Reporting, anchor};
@@ -50,10 +51,7 @@ fn names_cell(reporting: Reporting<'_>, who: &[Who], given: &[String]) -> Cell {
 
 pub(super) fn parties(reporting: Reporting<'_>, players: &[Who]) -> Arc<[Party]> {
     let parties = players.iter().map(|who| Party {
-        prefix: match reporting.scored.has_sections() {
-            true => who.section.clone(),
-            false => String::new(),
-        },
+        prefix: before(reporting, who),
         number: who.number.get(),
         names: reporting
             .scored
@@ -72,11 +70,15 @@ pub(super) fn target(reporting: Reporting<'_>, who: &Who) -> Option<Target> {
 
 /// `3`, or `B3` where there are several sections.
 pub(super) fn label(reporting: Reporting<'_>, who: &Who) -> String {
-    let section = match reporting.scored.has_sections() {
-        true => who.section.as_str(),
-        false => "",
-    };
-    format!("{section}{}", who.number)
+    format!("{}{}", before(reporting, who), who.number)
+}
+
+/// What is before its number.
+fn before(reporting: Reporting<'_>, who: &Who) -> String {
+    match reporting.scored.has_sections() {
+        true => prefix(&who.section),
+        false => String::new(),
+    }
 }
 
 /// A contestant as people call it, whether it still plays or not: `N-S 3`, `A E-W 12`, `pair B4`.

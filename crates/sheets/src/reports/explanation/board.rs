@@ -68,7 +68,10 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
             gist: warned.gist.as_ref(),
         });
         said.warning(&match &warned.seen {
-            Some(reason) => format!("{text} (seen: {reason})"),
+            Some(reason) => {
+                let seen = report_words(words).director.acknowledged_for(reason);
+                format!("{text} ({seen})")
+            }
             None => text.into_owned(),
         })
     }));

@@ -135,6 +135,16 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         (None, Some(of)) => said.too_few(standing.boards, of, &ranking::share(reporting)),
         (None, None) => said.unranked.to_owned(),
     });
+    steps.extend(standing.handicap.as_ref().and_then(|own| {
+        let in_percent = |percent: Decimal| reporting.words.facts.percent(&percent);
+        let handicap = match own.in_percent {
+            true => in_percent(own.handicap),
+            false => number(own.handicap),
+        };
+        let score = own.score.map(number).into_iter();
+        let score: Vec<_> = score.chain(own.percent.map(in_percent)).collect();
+        Some(said.with_handicap(&handicap, &score.join(", "), own.place?))
+    }));
     for ranks in &standing.ranks {
         let mut depths = explained.strats.iter();
         let depth = depths.find(|depth| depth.strat == ranks.strat);
