@@ -23,7 +23,7 @@ pub use document::{Document, Fitting, Look, Reports};
 pub use earlier::{is_older, since_pack};
 pub use manifest::{Content, MANIFEST, Manifest, Measure, Written};
 pub use obstacle::Obstacle;
-pub use opening::{check_accounting, check_scoring, read, scored_twice};
+pub use opening::{as_read, check_accounting, check_scoring, read, scored_twice, withheld};
 pub use pieces::{CORRECTIONS, DOCUMENT, PACK, Pack, PackFile, Piece};
 pub use state::State;
 pub use understood::understood;

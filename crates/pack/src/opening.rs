@@ -4,6 +4,8 @@ use std::fmt;
 
 use matchpointing::{Scoresheet, score};
 use session::{ResultId, Session};
+use sheets::model::Scored;
+use sheets::model::names::{Names, Withheld};
 use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several};
 
 use crate::{departure, own_numbers};
@@ -62,4 +64,22 @@ pub fn check_scoring<P: fmt::Display>(
         "a second scoring gives other numbers: {}",
         said.unwrap_or_default()
     );
+}
+
+/// A session as reports see it, with what was read beside its lines.
+#[must_use]
+pub fn as_read<'a>(
+    session: &'a Session,
+    scoresheet: &'a Scoresheet,
+    reading: &'a Reading,
+) -> Scored<'a> {
+    Scored::new(session, scoresheet, &reading.diagnostics)
+        .with_accounting(reading.accounting)
+        .with_records(&reading.corrections)
+}
+
+/// Which names of a session stay out of its reports.
+#[must_use]
+pub fn withheld(names: Names, session: &Session, reading: &Reading) -> Withheld {
+    Withheld::of(names, [session], &reading.corrections, &reading.diagnostics)
 }

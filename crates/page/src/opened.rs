@@ -2,7 +2,7 @@
 
 use matchpointing::Scoresheet;
 use pack::findings::Findings;
-use pack::{State, beside, since_pack, understood};
+use pack::{State, as_read, beside, since_pack, understood, withheld};
 use session::Session;
 use sheets::exchange::json;
 use sheets::model::Scored;
@@ -133,8 +133,7 @@ impl Scoring {
         let place = |_| files.names_of_travelers().join(", ");
         let scoresheet = pack::scored_twice(session, place);
         let names = choices.names();
-        let (records, findings) = (&reading.corrections, &reading.diagnostics);
-        let withheld = Withheld::of(names, [session], records, findings);
+        let withheld = withheld(names, session, reading);
         let earlier = files.published().filter(|_| !choices.no_notice);
         let earlier = earlier.and_then(|document| json::read(document).ok());
         let earlier = earlier.map(|pack| pack.with_names(names));
@@ -146,16 +145,6 @@ impl Scoring {
             difference,
         }
     }
-}
-
-fn as_read<'a>(
-    session: &'a Session,
-    scoresheet: &'a Scoresheet,
-    reading: &'a Reading,
-) -> Scored<'a> {
-    Scored::new(session, scoresheet, &reading.diagnostics)
-        .with_accounting(reading.accounting)
-        .with_records(&reading.corrections)
 }
 
 /// Whether a board is one deal.

@@ -38,11 +38,8 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use findings::Outcome;
-use matchpointing::Scoresheet;
 use pack::{Document, Look, findings::Findings};
 use session::{Event, RuleSet, Session};
-use sheets::model::Scored;
-use sheets::model::names::{Names, Withheld};
 use sheets::render::text::Page;
 use sheets::reports::Reporting;
 use traveler_ingest::{Options, Reading};
@@ -220,22 +217,6 @@ fn look(print: &PrintArgs, (event, rules): (&Event, RuleSet), speaking: &Console
 /// What the look of a session's documents depends on.
 fn look_of(session: &Session) -> (&Event, RuleSet) {
     (session.event(), session.conditions().rules)
-}
-
-/// A session as reports see it, with what was read beside its lines.
-fn as_read<'a>(
-    session: &'a Session,
-    scoresheet: &'a Scoresheet,
-    reading: &'a Reading,
-) -> Scored<'a> {
-    Scored::new(session, scoresheet, &reading.diagnostics)
-        .with_accounting(reading.accounting)
-        .with_records(&reading.corrections)
-}
-
-/// Which names of a session stay out of its reports.
-fn withheld(names: Names, session: &Session, reading: &Reading) -> Withheld {
-    Withheld::of(names, [session], &reading.corrections, &reading.diagnostics)
 }
 
 /// How text looks, by the same.

@@ -5,7 +5,7 @@ mod rules;
 
 use events::join_clubs;
 use matchpointing::Scoresheet;
-use pack::findings::Findings;
+use pack::{as_read, findings::Findings, withheld};
 use session::Session;
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
@@ -15,7 +15,7 @@ use sheets::reports::AcrossReport;
 use sheets::reports::report_words;
 use sheets::words::{ENGLISH, counted};
 
-use super::{alone, as_read, fit, look, look_of, state, withheld};
+use super::{alone, fit, look, look_of, state};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ScoreArgs};
 use crate::console::Console;

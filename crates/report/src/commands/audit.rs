@@ -1,9 +1,10 @@
 //! `matchpoint audit`: what to compare with the slips before the result is posted.
 
+use pack::{as_read, withheld};
 use sheets::exchange::json;
 use sheets::reports::{Auditing, Reporting};
 
-use super::{alone, as_read, look, look_of, scorable, withheld};
+use super::{alone, look, look_of, scorable};
 use crate::Exit;
 use crate::cli::{AuditArgs, ConsoleArgs, Format};
 use crate::ending::Ended;

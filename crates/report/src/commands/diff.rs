@@ -1,12 +1,12 @@
 //! `matchpoint diff`: what a correction changed. A difference is a finding: a script sees it in the exit status.
 
-use pack::{Document, Reports};
+use pack::{Document, Reports, withheld};
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::reports::{CORRECTIONS, Reporting};
 
-use super::{FILES_ALONE, look, look_of, published, read, sound, tell_missing, withheld};
+use super::{FILES_ALONE, look, look_of, published, read, sound, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs, Format};
 use crate::ending::Ended;

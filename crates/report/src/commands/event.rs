@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use events::{EventFlags, EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
 use matchpointing::score_event;
-use pack::{Document, Look, PACK, Piece, findings::Findings};
+use pack::{Document, Look, PACK, Piece, as_read, findings::Findings, withheld};
 use session::{Entrant, Event, Quota, Session};
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
@@ -18,7 +18,7 @@ use traveler_ingest::Reading;
 
 use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
-use super::{FILES_ALONE, alone, as_read, fit, scorable, state, text_page, withheld, write};
+use super::{FILES_ALONE, alone, fit, scorable, state, text_page, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs, Wanted};
 use crate::ending::Ended;

@@ -1,5 +1,6 @@
 //! Packs of a session that say something else than its files do by now.
 
+use pack::as_read;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -7,7 +8,7 @@ use session::Session;
 use sheets::model::published::Published;
 use traveler_ingest::Reading;
 
-use super::{as_read, published};
+use super::published;
 use crate::cli::ReadingArgs;
 use crate::console::Console;
 use crate::input::results_beside;

@@ -1,5 +1,6 @@
 //! What was published before: a session as it was, or what `report` wrote of it.
 
+use pack::withheld;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -9,7 +10,7 @@ use sheets::model::names::Names;
 use sheets::model::published::Published;
 use traveler_ingest::Options;
 
-use super::{sound, withheld};
+use super::sound;
 use crate::cli::{AsEnteredArgs, ConsoleArgs};
 use crate::ending::Ended;
 use crate::failure::Failure;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use pack::findings::Findings;
-use pack::{Document, Look, Obstacle, PACK, Pack, PackFile, Piece};
+use pack::{Document, Look, Obstacle, PACK, Pack, PackFile, Piece, as_read, withheld};
 use session::threads;
 use sheets::exchange::json;
 use sheets::model::difference::Difference;
@@ -13,7 +13,7 @@ use sheets::model::fingerprint::Fingerprint;
 use sheets::model::published::Published;
 use sheets::reports::Reporting;
 
-use super::{as_read, listed, published, scorable, state, tell_missing, text_page, withheld};
+use super::{listed, published, scorable, state, tell_missing, text_page};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;

@@ -2,7 +2,7 @@
 
 use std::mem::ManuallyDrop;
 
-use pack::{Document, Obstacle, Reports, findings::Findings};
+use pack::{Document, Obstacle, Reports, as_read, findings::Findings, withheld};
 use session::{SectionId, Session};
 use sheets::Limit;
 use sheets::exchange::csv;
@@ -11,8 +11,8 @@ use sheets::model::Scored;
 use sheets::reports::{Exists, Place, RECAP, REPORTS, Report, Reporting};
 use sheets::visible::visible;
 
-use super::{across, archive, as_read, look, look_of, older_pack};
-use super::{scorable, state, understood, withheld, write};
+use super::{across, archive, look, look_of, older_pack};
+use super::{scorable, state, understood, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::console::Console;
