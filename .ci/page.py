@@ -526,6 +526,20 @@ class Check:
             text = page.ask('new TextDecoder().decode(session.files.get("corrections.csv"))')
             self.expect(text.count('Ida Berg') == 2 and 'undo' in text, f'both stay on record: {text}')
             page.ask('session.saved = true')
+            # A result and its score were changed at once: neither can be taken back alone.
+            shutil.rmtree(folder)
+            folder.mkdir()
+            (folder / 'travelers.csv').write_text('''board,ns,ew,contract,by,result,score
+1,1,2,4S,N,=,420\n1,3,4,4S,N,+1,450\n2,1,2,2H,S,=,110\n2,3,4,2H,S,+1,140\n''')
+            self.run('report', folder, '-o', folder / 'results', '--quiet')
+            page.give([folder])
+            page.ask('''change([{ row: 0, column: 5, text: "+1" }, { row: 0, column: 6, text: "450" }])''')
+            page.until('!working && summary.changed')
+            page.ask('undo()')
+            page.until('!working && !summary.changed')
+            text = page.ask('new TextDecoder().decode(session.files.get("corrections.csv"))')
+            self.expect(text.count('\n') == 5, f'what was changed at once is taken back at once: {text}')
+            page.ask('session.saved = true')
 
     def explains(self, page):
         page.give([pathlib.Path('fixtures/mitchell-7-tables')])

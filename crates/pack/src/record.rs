@@ -5,7 +5,7 @@ mod asked;
 pub use asked::{Asked, Made, Records, Sits, asked, check_turnable, turned};
 
 use sheets::exchange::csv::corrections;
-use traveler_ingest::{CorrectionsSoFar, Options, RecordRow, SourceFile};
+use traveler_ingest::{Correction, CorrectionsSoFar, Options, RecordRow, SourceFile};
 
 use crate::Obstacle;
 
@@ -42,4 +42,31 @@ pub fn with_rows(so_far: &CorrectionsSoFar, rows: Vec<RecordRow>) -> Result<Vec<
     let rows = corrections::rows(&so_far.header, &rows);
     let rows = rows.map_err(|why| Obstacle::new(why.to_string()))?;
     Ok([so_far.text.as_bytes(), &rows].concat())
+}
+
+/// The most corrections that are taken back at once: a line has no more cells that depend on each other.
+const MOST_UNDONE: usize = 12;
+
+/// The rows that take the last correction back that still stands. Several may have been made at once, and the session may
+/// not be readable with the last one alone taken back: so each further way takes back one more of those that were made
+/// alike. None where no correction stands.
+pub fn ways_to_undo(
+    so_far: &CorrectionsSoFar,
+    undo: impl Fn(&Correction) -> Correction,
+) -> Vec<Vec<RecordRow>> {
+    let made = |one: &Correction| {
+        let (who, when, note) = (one.who.clone(), one.when.clone(), one.note.clone());
+        (one.section.clone(), one.kind, who, when, note)
+    };
+    let standing = so_far.standing();
+    let last = standing.last().map(|one| made(one));
+    let alike = standing
+        .iter()
+        .rev()
+        .take_while(|one| Some(made(one)) == last);
+    let undone = alike.take(MOST_UNDONE).map(|one| RecordRow::of(&undo(one)));
+    let rows: Vec<RecordRow> = undone.collect();
+    (1..=rows.len())
+        .map(|count| rows[..count].to_vec())
+        .collect()
 }

@@ -120,18 +120,18 @@ impl Opened {
         self.recorded(records)
     }
 
-    /// Takes back the last record that still stands.
-    pub(crate) fn undo(&self, by: &By) -> Result<Changed, Refusal> {
-        let so_far = self.so_far()?;
-        let last = so_far.standing().pop();
-        let last = last.ok_or_else(|| Refusal::new("there is no correction to take back"))?;
+    /// Takes back the last record that still stands, in each way that may be meant.
+    pub(crate) fn undo(&self, by: &By) -> Result<Vec<Changed>, Refusal> {
         let who = Some(by.who.clone()).filter(|who| !who.is_empty());
-        let row = RecordRow::of(&Correction {
-            who: who.unwrap_or_else(|| last.who.clone()),
+        let ways = record::ways_to_undo(&self.so_far()?, |last| Correction {
+            who: who.clone().unwrap_or_else(|| last.who.clone()),
             when: by.when.clone(),
             ..last.undone(&by.note)
         });
-        self.recorded(vec![row])
+        match ways.is_empty() {
+            true => Err(Refusal::new("there is no correction to take back")),
+            false => ways.into_iter().map(|rows| self.recorded(rows)).collect(),
+        }
     }
 
     fn in_place(&self, cells: &[CellChange]) -> Option<Changed> {

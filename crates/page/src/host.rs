@@ -169,6 +169,7 @@ impl Host {
             Asked::Explain { anchors } => only(explained(opened, &anchors)?.into_bytes()),
             change => {
                 let keeps = may_be_kept(opened, &change);
+                let mut other_ways = Vec::new();
                 let changed = match change {
                     Asked::Change { cells, by } => opened.change(&cells, &by)?,
                     Asked::Remove { row, by } => opened.remove(row, &by)?,
@@ -177,7 +178,12 @@ impl Host {
                     Asked::Act { act } => opened.act(act)?,
                     Asked::Names { names } => opened.named(&names, content)?,
                     Asked::Mend(mended) => opened.mended(&mended)?,
-                    Asked::Undo { by } => opened.undo(&by)?,
+                    Asked::Undo { by } => {
+                        let mut ways = opened.undo(&by)?.into_iter();
+                        let first = ways.next().ok_or_else(unknown)?;
+                        other_ways.extend(ways);
+                        first
+                    }
                     Asked::Turn { line } => opened.turn(line)?,
                     Asked::Move { line, to } => opened.move_slip(line, to)?,
                     Asked::Seat { line, ns, ew } => opened.seat(line, [ns, ew])?,
@@ -189,7 +195,11 @@ impl Host {
                     },
                     _ => return Err(unknown()),
                 };
-                let (mut head, content) = self.changed(changed, shows)?;
+                let mut made = self.changed(changed, shows);
+                for way in other_ways {
+                    made = made.or_else(|refused| self.changed(way, shows).map_err(|_| refused));
+                }
+                let (mut head, content) = made?;
                 head["keeps"] = keeps.into();
                 Ok((head, content))
             }

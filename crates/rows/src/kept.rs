@@ -1,13 +1,14 @@
 //! Rows that are kept: their cells one behind the other in one text.
 
 use super::RowText;
+use super::entered::FieldName;
 
 /// The cells of rows, as many in each.
 #[derive(Debug)]
 pub struct Kept<F> {
     fields: Vec<F>,
-    /// What each column is read as, in their order: a column `result` may hold scores, another is not to be read.
-    read: Vec<Option<F>>,
+    /// The column of each field, in the order of `ALL`: a column `result` may hold scores, another is not to be read.
+    columns: Vec<Option<usize>>,
     numbers: Vec<u32>,
     text: String,
     /// Where each cell ends, and whether it is written itself.
@@ -20,11 +21,11 @@ pub struct KeptRow<'k, F> {
     place: usize,
 }
 
-impl<F: Copy + PartialEq> Kept<F> {
+impl<F: FieldName> Kept<F> {
     /// No rows yet, of which these fields are going to be kept.
     pub fn of(fields: Vec<F>) -> Self {
         Self {
-            read: fields.iter().copied().map(Some).collect(),
+            columns: columns(|column| fields.get(column).copied(), fields.len()),
             fields,
             numbers: Vec::new(),
             text: String::new(),
@@ -62,13 +63,16 @@ impl<F: Copy + PartialEq> Kept<F> {
     }
 
     /// The same rows, where each column is read as another field, or not at all.
-    pub(crate) fn read_as(self, read: Vec<Option<F>>) -> Self {
-        Self { read, ..self }
+    pub(crate) fn read_as(self, read: &[Option<F>]) -> Self {
+        Self {
+            columns: columns(|column| read[column], read.len()),
+            ..self
+        }
     }
 
     /// The column that says a field.
     pub(crate) fn column(&self, field: F) -> Option<usize> {
-        self.read.iter().position(|read| *read == Some(field))
+        self.columns[field.index()]
     }
 
     /// All rows.
@@ -125,7 +129,13 @@ impl<F: Copy + PartialEq> Kept<F> {
     }
 }
 
-impl<'k, F: Copy + PartialEq> KeptRow<'k, F> {
+/// The first of so many columns that is read as each field.
+fn columns<F: FieldName>(read: impl Fn(usize) -> Option<F>, count: usize) -> Vec<Option<usize>> {
+    let column = |field: &F| (0..count).find(|column| read(*column) == Some(*field));
+    F::ALL.iter().map(column).collect()
+}
+
+impl<'k, F: FieldName> KeptRow<'k, F> {
     /// What is in a field; nothing where it is blank, or there is no such column.
     pub fn text(&self, field: F) -> &'k str {
         (self.kept.column(field)).map_or("", |column| self.cell(column))
@@ -145,7 +155,7 @@ impl<'k, F: Copy + PartialEq> KeptRow<'k, F> {
     }
 }
 
-impl<F: Copy + PartialEq> RowText<F> for KeptRow<'_, F> {
+impl<F: FieldName> RowText<F> for KeptRow<'_, F> {
     fn number(&self) -> u32 {
         self.kept.numbers[self.place]
     }

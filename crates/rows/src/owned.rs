@@ -82,7 +82,7 @@ impl<F: FieldName, S> Owned<F, S> {
         Self {
             implied: F::settle(&mut read, &shown),
             spots,
-            rows: rows.read_as(read),
+            rows: rows.read_as(&read),
             shown,
             tally: Accounting::default(),
         }

@@ -279,38 +279,26 @@ fn again(args: &CorrectArgs) -> String {
     )
 }
 
-/// The correction that takes the last one back that still stands. One command may have written several, and the session
-/// may not be readable with the last one alone taken back: so each further way takes back one more of those that were
-/// made alike.
+/// The corrections that take the last one back that still stands, in each way that may be meant.
 fn undone(
     args: &CorrectArgs,
     so_far: &CorrectionsSoFar,
     target: &Path,
 ) -> Result<Vec<Vec<RecordRow>>, Failure> {
-    let made = |one: &Correction| {
-        let (who, when, note) = (one.who.clone(), one.when.clone(), one.note.clone());
-        (one.section.clone(), one.kind, who, when, note)
-    };
-    let standing = so_far.standing();
-    let last = (standing.last())
-        .ok_or_else(|| Failure::about(target, "holds no correction that could be taken back"))?;
-    let alike = (standing.iter().rev()).take_while(|one| made(one) == made(last));
-    let undone = |one: &&Correction| {
-        RecordRow::of(&Correction {
-            kind: args.kind.unwrap_or(one.kind),
-            who: args.by.clone().unwrap_or_else(|| one.who.clone()),
-            when: args.when.clone(),
-            ..one.undone(&args.note)
-        })
-    };
-    let rows: Vec<RecordRow> = alike.take(MOST_UNDONE).map(undone).collect();
-    Ok((1..=rows.len())
-        .map(|count| rows[..count].to_vec())
-        .collect())
+    let ways = record::ways_to_undo(so_far, |one| Correction {
+        kind: args.kind.unwrap_or(one.kind),
+        who: args.by.clone().unwrap_or_else(|| one.who.clone()),
+        when: args.when.clone(),
+        ..one.undone(&args.note)
+    });
+    match ways.is_empty() {
+        true => Err(Failure::about(
+            target,
+            "holds no correction that could be taken back",
+        )),
+        false => Ok(ways),
+    }
 }
-
-/// The most corrections that are taken back at once: a line has no more cells that depend on each other.
-const MOST_UNDONE: usize = 12;
 
 /// The record by which somebody takes what was typed or changed as it is.
 fn acceptance(

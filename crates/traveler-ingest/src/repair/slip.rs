@@ -4,7 +4,7 @@
 //! stands on all lines of a slip is changed at once: a pair, both sides exchanged, the boards, the round, the table. The
 //! written movement is asked first; elsewhere, what is tried is what nobody else has on these boards.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use findings::Diagnostic;
 use findings::listed::boards;
@@ -380,12 +380,10 @@ impl<'g> Search<'g, '_> {
 
     /// Whether a number on one side is another pair than on the other: some board has it on both.
     fn are_apart(&self) -> bool {
-        let mut ns: BTreeSet<(&str, &str, &str)> = BTreeSet::new();
         let seat = |row: usize, side: Field| {
-            let cell = |field| self.grid.cell(row, field);
-            (cell(Field::Section), cell(Field::Board), cell(side))
+            [Field::Section, Field::Board, side].map(|field| self.grid.cell(row, field))
         };
-        ns.extend(self.others().map(|row| seat(row, Field::Ns)));
+        let ns: HashSet<[&str; 3]> = self.others().map(|row| seat(row, Field::Ns)).collect();
         let mut others = self.others();
         others.any(|row| ns.contains(&seat(row, Field::Ew)))
     }
@@ -399,11 +397,9 @@ impl<'g> Search<'g, '_> {
             (false, _) => &both[..],
         };
         let all = self.grid.words_in(sides).into_iter().map(|(text, _)| text);
-        let is_free = |text: &&str| {
-            !text.is_empty()
-                && *text != self.cell(field)
-                && sides.iter().all(|side| self.is_free(*side, text))
-        };
+        let taken: HashSet<&str> = sides.iter().flat_map(|side| self.taken(*side)).collect();
+        let is_free =
+            |text: &&str| !text.is_empty() && *text != self.cell(field) && !taken.contains(text);
         all.filter(is_free).collect()
     }
 
@@ -531,17 +527,21 @@ impl<'g> Search<'g, '_> {
         self.grid.cell(row, field) == text
     }
 
-    /// Whether nobody else has that number on any of its boards.
-    fn is_free(&self, field: Field, text: &str) -> bool {
-        let boards: Vec<&str> = (self.slip.rows.iter())
+    /// The numbers that others have on some of its boards.
+    fn taken(&self, field: Field) -> impl Iterator<Item = &'g str> {
+        let boards: HashSet<&str> = (self.slip.rows.iter())
             .map(|row| self.grid.cell(*row, Field::Board))
             .collect();
-        let mut others = self.others();
-        !others.any(|row| {
-            self.says(row, field, text)
-                && boards.contains(&self.grid.cell(row, Field::Board))
-                && self.says(row, Field::Section, self.cell(Field::Section))
-        })
+        let others = self.others().filter(move |row| {
+            boards.contains(self.grid.cell(*row, Field::Board))
+                && self.says(*row, Field::Section, self.cell(Field::Section))
+        });
+        others.map(move |row| self.grid.cell(row, field))
+    }
+
+    /// Whether nobody else has that number on any of its boards.
+    fn is_free(&self, field: Field, text: &str) -> bool {
+        !self.taken(field).any(|taken| taken == text)
     }
 
     /// Whether neither pair has a line on any of its boards in another section.
