@@ -25,10 +25,7 @@ pub(super) fn found(
     for (place, said) in who_plays.iter().enumerate() {
         let from = conditions.stages[place].from.map(|from| from.stage);
         let of_stage = from.map_or(&[][..], |from| &conditions.stages[from].sessions);
-        let mut find = |name: &Placed<String>| {
-            let known = named(name, of_stage, sessions, entrants);
-            known.map_err(|unknown| findings.push(unknown)).ok()
-        };
+        let mut find = |name: &Placed<String>| named(name, of_stage, sessions, entrants, findings);
         let qualified = said.qualified.iter().flat_map(&mut find).collect();
         moved.extend(
             said.instead
@@ -47,7 +44,8 @@ fn named(
     of_stage: &[usize],
     sessions: &[EventSession<'_>],
     entrants: &[Entrant],
-) -> Result<usize, Diagnostic> {
+    findings: &mut Findings,
+) -> Option<usize> {
     let called = |entrant: &Entrant, counts: &dyn Fn(usize) -> bool| {
         let played = entrant.sessions.iter().enumerate().rev();
         let mut played = played.filter_map(|(session, id)| Some((session, (*id)?)));
@@ -82,13 +80,18 @@ fn named(
         found.at(name.place.clone()).found(name.value.clone())
     };
     match found.as_slice() {
-        [(place, _)] => Ok(*place),
-        [] => Err(unfit(format!("nobody in this event is `{}`", name.value))
-            .hint("write a number, or section, direction and number: `\"A 7 NS\"`")),
+        [(place, _)] => return Some(*place),
+        [] => findings.push(
+            unfit(format!("nobody in this event is `{}`", name.value))
+                .hint("write a number, or section, direction and number: `\"A 7 NS\"`"),
+        ),
         several => {
             let all = listed(several.iter().map(|(_, called)| called.clone()), NAMED);
-            Err(unfit(format!("`{}` may be {all}", name.value))
-                .hint("write section, direction and number: `\"A 7 NS\"`"))
+            findings.push(
+                unfit(format!("`{}` may be {all}", name.value))
+                    .hint("write section, direction and number: `\"A 7 NS\"`"),
+            )
         }
     }
+    None
 }
