@@ -8,7 +8,7 @@ mod diagram;
 mod font;
 mod form;
 #[cfg(test)]
-mod geometry;
+mod geometry_tests;
 mod grid;
 mod heading;
 mod limits;
@@ -18,7 +18,7 @@ mod page;
 mod panel;
 mod paper;
 #[cfg(test)]
-mod placed;
+mod placed_tests;
 mod score_table;
 mod sheet;
 mod table;
