@@ -1,6 +1,7 @@
 //! What would do in place of a movement that there is not.
 
 use movements::Unfit;
+use sheets::words::counted;
 
 use crate::cli::{NewArgs, Tables};
 use crate::failure::Failure;
@@ -34,8 +35,8 @@ fn hint(unfit: &Unfit, args: &NewArgs) -> Option<String> {
         }
         Unfit::Rounds { most, .. } => format!("give 1 to {most} rounds"),
         Unfit::EvenTables { tables, straight } => format!(
-            "add `--skip` for {} rounds, or `--relay` for {tables} rounds with shared boards, or `--rounds {straight}`",
-            tables - 1
+            "add `--skip` for {}, or `--relay` for {tables} rounds with shared boards, or `--rounds {straight}`",
+            counted(tables - 1, "round")
         ),
         Unfit::OddTables { .. } => "leave out `--skip` or `--relay`".to_owned(),
         Unfit::HowellRounds { known, .. }
