@@ -196,6 +196,7 @@ pub(crate) fn records(session: &Session, matches: &[Match]) -> Vec<MatchRecord> 
             let record = &mut records[id.index()];
             if let Some(both) = one.victory_points {
                 add(&mut record.victory_points, both[place]);
+                record.settled += u32::from(!one.counts());
             }
             if !one.counts() {
                 continue;

@@ -125,7 +125,7 @@ impl Scale {
 
     /// A contestant's session score: its victory points, where there are some; otherwise what its boards earned. Of
     /// pairs with equal victory points, those with more of what these are made of are better. `None` without boards
-    /// that count.
+    /// that count, and matches that count without them.
     pub(crate) fn score(
         &self,
         contestant: &Contestant,
@@ -136,7 +136,8 @@ impl Scale {
         {
             let score = SessionScore::of_whole(sum.count().into());
             let tie = record.tie_break.map_or(0, Hundredths::count);
-            return (standing.boards > 0).then(|| score.plus(standing.adjusted()).with_tie(tie));
+            let has_played = standing.boards > 0 || record.settled > 0;
+            return has_played.then(|| score.plus(standing.adjusted()).with_tie(tie));
         }
         let top = self.tops[contestant.section.index()];
         let scaled = scaled(

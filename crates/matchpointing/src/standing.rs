@@ -309,6 +309,8 @@ pub struct MatchRecord {
     pub matches: u32,
     /// Those in which it earned more than its opponents.
     pub won: u32,
+    /// Matches without a board that counts, which brought victory points all the same (rules q.3).
+    pub settled: u32,
     /// Rounds that it sat out.
     pub byes: u32,
     /// Its victory points, where there are some; those of its byes are among them.

@@ -205,6 +205,8 @@ pub(crate) struct Reward {
     pub(crate) tie_break: Fraction,
     /// How many there are.
     pub(crate) matches: u32,
+    /// How many more brought victory points without a board that counts.
+    pub(crate) settled: u32,
 }
 
 /// The victory points of a match against opponents, and the part of a match that they are of.
@@ -337,6 +339,7 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<(Vec<Rewar
             };
             let Some(worth) = worth else { continue };
             rewards[own.index()].victory_points += worth;
+            rewards[own.index()].settled += 1;
             if ruling.end != MatchEnd::Void {
                 worths.push(Worth::new(own, meeting, lengths.is_half(*meeting), worth));
             }

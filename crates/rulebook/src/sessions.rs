@@ -175,7 +175,8 @@ pub(crate) fn scores(
     let maximum = maximum(boards, sums, rewards);
     let score = |id: ContestantId| {
         let sum = sums[id.index()];
-        if sum.boards == 0 {
+        let is_settled = rewards.is_some_and(|all| all[id.index()].settled > 0);
+        if sum.boards == 0 && !is_settled {
             return None;
         }
         let top = boards.top(session.contestant(id).section);

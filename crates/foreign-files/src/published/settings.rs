@@ -143,7 +143,11 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
         };
         let mut own = of(&one.section, one.round, a);
         set(&mut own, "b", b);
-        set_some(&mut own, "planned", one.planned);
+        set_some(
+            &mut own,
+            "planned",
+            one.planned.filter(|planned| *planned > 0),
+        );
         // Half of a win is no whole number, and is left out in the document.
         let worth = one.worth.map_or(Value::from("0.5"), Value::from);
         set(&mut own, "worth", worth);

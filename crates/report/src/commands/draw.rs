@@ -130,7 +130,11 @@ fn entries(session: &Session, scoresheet: &Scoresheet, movement: &Movement) -> V
         let rounds: BTreeSet<RoundNumber> = alone.iter().map(|one| one.round).collect();
         let typed = lined.keys().filter(|(one, _)| Some(*one) == id).count();
         let untyped = i64::try_from(rounds.len().saturating_sub(typed)).unwrap_or(0);
-        let score = id.and_then(|id| scoresheet.standing(id).session());
+        // Who has only sat out so far has victory points, and no score.
+        let score = id.and_then(|id| {
+            let standing = scoresheet.standing(id);
+            (standing.session()).or_else(|| standing.matches()?.victory_points)
+        });
         Entry {
             number,
             score: score.map_or(0, Hundredths::count) + untyped * usual_bye.unwrap_or(0),

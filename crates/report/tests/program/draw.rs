@@ -229,3 +229,29 @@ fn the_first_round_is_not_drawn() {
         "{said}"
     );
 }
+
+/// Pair 7 has the 12.00 VP of its bye, and has played no board yet.
+#[test]
+fn a_bye_counts_before_the_first_board() {
+    let top = tempfile::tempdir().unwrap();
+    let files = [
+        (
+            "movement.csv",
+            "round,table,ns,ew,boards\n1,1,1,2,1 2\n1,2,3,4,1 2\n1,3,5,6,1 2\n1,4,7,,1 2\n",
+        ),
+        (
+            "travelers.csv",
+            "round,table,board,ns,ew,score\n1,1,1,1,2,500\n1,1,2,1,2,500\n1,2,1,3,4,110\n1,2,2,3,4,140\n\
+             1,3,1,5,6,90\n1,3,2,5,6,100\n1,4,1,7,,\n1,4,2,7,,\n",
+        ),
+        (
+            "session.toml",
+            "[scoring]\nmethod = \"swiss\"\nrules = \"ebu\"\nimps = \"average\"\nvp = \"wbf\"\n\
+             [[sections]]\nname = \"A\"\nwinners = 1\n",
+        ),
+    ];
+    for (name, content) in files {
+        fs::write(top.path().join(name), content).unwrap();
+    }
+    assert_eq!(drawn(top.path())[0], "1 - 6, 4 - 7, 3 - 5");
+}

@@ -434,3 +434,72 @@ fn the_pack_has_pairs_where_they_are_asked_for() {
     assert_ne!(by_butler, by_cross_imps);
     assert_eq!(pack(""), (false, String::new()));
 }
+
+/// Team 4 did not come to the only match of team 3.
+#[test]
+fn a_walkover_ranks_a_team_without_boards() {
+    let walkover = "rules = \"ebu\"\n[[matches]]\nround = 1\na = 3\nb = 4\nended = \"walkover\"\n\
+                    reason = \"4 did not come\"\n";
+    let travelers = "round,board,ns,ew,score\n1,1,1,2,100\n1,1,2,1,90\n1,1,3,4,NP\n1,1,4,3,NP\n";
+    let scored = teams(walkover, travelers);
+    assert_eq!(
+        all(&scored, "standings", "session"),
+        ["10.00", "10.00", "12.00", "0.00"]
+    );
+    let bye = "rules = \"ebu\"\n[[matches]]\nround = 1\na = 3\nended = \"bye\"\n";
+    let travelers = "round,board,ns,ew,score\n1,1,1,2,100\n1,1,2,1,90\n1,1,3,,\n";
+    let scored = teams(bye, travelers);
+    assert_eq!(all(&scored, "standings", "session")[2], &Value::Null);
+}
+
+#[test]
+fn rules_with_a_scale_score_matches_by_it() {
+    let travelers = won_by(1, 16);
+    let won = |rules: &str| {
+        let scored = teams(&format!("rules = \"{rules}\"\n"), &travelers);
+        scored["matches"][0]["vp_a"].clone()
+    };
+    assert_eq!(
+        [won("wbf"), won("ebu"), won("acbl")],
+        [Value::from("10.31"), Value::from("10.00"), Value::Null]
+    );
+}
+
+/// A round of which nothing was played comes back from the document.
+#[test]
+fn a_void_match_without_boards_is_read_again() {
+    let folder = TempDir::new().unwrap();
+    let settings = "[scoring]\nmethod = \"teams\"\nvp = \"wbf\"\n\
+                    [[matches]]\nround = 2\na = 1\nb = 2\nended = \"void\"\nreason = \"snow\"\n";
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    let travelers = "round,board,ns,ew,score\n1,1,1,2,100\n1,1,2,1,90\n";
+    fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    let document = score(folder.path(), &["--format", "json"]).stdout;
+    let elsewhere = TempDir::new().unwrap();
+    let file = elsewhere.path().join("results.json");
+    fs::write(&file, &document).unwrap();
+    let again = score(&file, &["--format", "json"]);
+    let errors = String::from_utf8_lossy(&again.stderr).into_owned();
+    let [first, again]: [Value; 2] =
+        [document, again.stdout].map(|one| serde_json::from_slice(&one).expect(&errors));
+    assert_eq!(first["standings"], again["standings"]);
+}
+
+#[test]
+fn a_ruling_at_the_other_table_cancels_nothing() {
+    let folder = TempDir::new().unwrap();
+    let settings = "[scoring]\nmethod = \"teams\"\nrules = \"acbl\"\n";
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    let travelers = "round,board,ns,ew,score,ruling\n1,1,1,2,100,\n1,1,2,1,,A+/A-\n\
+                     1,2,1,2,110,\n1,2,2,1,90,\n";
+    fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    let mut explain = program();
+    explain.arg("explain").arg(folder.path());
+    let output = explain
+        .args(["--pair", "1", "--board", "1"])
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("= -3.00"), "{text}");
+    assert!(!text.contains("cancelled"), "{text}");
+}

@@ -12,7 +12,7 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     scales: Scales {
         imps: VictoryPoints::Wbf,
         percent: None,
-        are_usual: false,
+        are_usual: true,
     },
     ..acbl::REGULATIONS
 };

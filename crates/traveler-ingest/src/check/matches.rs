@@ -34,7 +34,7 @@ pub(super) fn findings_of(sheet: &Sheet<'_>, named: &BTreeSet<MatchKey>) -> Vec<
     found
 }
 
-/// Lengths of whole matches that the scale of victory points is not made for: one finding each, at the first match.
+/// Lengths of matches that the scale of victory points is not made for: one finding each, at the first match.
 fn unfit_lengths(
     sheet: &Sheet<'_>,
     matches: &BTreeMap<MatchKey, MatchPlan<'_>>,
@@ -46,16 +46,18 @@ fn unfit_lengths(
     let mut firsts = BTreeMap::new();
     for (key, plan) in matches
         .iter()
-        .filter(|(_, plan)| !plan.is_half && plan.end().counts_boards())
+        .filter(|(_, plan)| plan.end().counts_boards())
     {
         if plan.boards > 0 && !lengths.contains(&plan.planned) {
-            firsts.entry(plan.planned).or_insert((key, plan));
+            let kind = (plan.is_half, plan.planned);
+            firsts.entry(kind).or_insert((key, plan));
         }
     }
-    let one = |(planned, (key, plan)): (u32, (&MatchKey, &MatchPlan<'_>))| {
+    let one = |((is_half, planned), (key, plan)): ((bool, u32), (&MatchKey, &MatchPlan<'_>))| {
+        let what = if is_half { "half matches" } else { "matches" };
         let nearest = planned.clamp(*lengths.start(), *lengths.end());
         let message = format!(
-            "matches of {} are scored by `vp = \"{}\"` as if they had {nearest}: its source has {} to {}",
+            "{what} of {} are scored by `vp = \"{}\"` as if they had {nearest}: its source has {} to {}",
             counted(planned),
             scale.name(),
             lengths.start(),

@@ -50,7 +50,7 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
         }
         (Cell::Artificial(artificial, earned), _) => {
             let entered = explained.line.entries.get(explained.side);
-            if !matches!(entered, Entry::Artificial(_)) {
+            if !matches!(entered, Entry::Artificial(_)) && !is_ruled_there(explained) {
                 steps.push(said.cancelled.to_owned());
             }
             steps.push(why(reporting, explained, artificial));
@@ -142,10 +142,15 @@ fn both_tables(reporting: Reporting<'_>, explained: &BoardExplanation) -> String
 
 /// Whether both tables of a match have artificial scores, so that what they come to is not that of one.
 fn both_are_artificial(explained: &BoardExplanation) -> bool {
-    let is_artificial = |entry: &Entry| matches!(entry, Entry::Artificial(_));
+    let own = explained.line.entries.get(explained.side);
+    matches!(own, Entry::Artificial(_)) && is_ruled_there(explained)
+}
+
+/// Whether the other table of a match has an artificial score, which decides the board.
+fn is_ruled_there(explained: &BoardExplanation) -> bool {
     explained.other_table.as_ref().is_some_and(|other| {
-        is_artificial(explained.line.entries.get(explained.side))
-            && is_artificial(other.entries.get(explained.side.opponents()))
+        let there = other.entries.get(explained.side.opponents());
+        matches!(there, Entry::Artificial(_))
     })
 }
 
