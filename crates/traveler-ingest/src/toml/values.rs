@@ -237,12 +237,12 @@ pub(super) fn not_negative(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
     })
 }
 
-/// A decimal above zero.
+/// A score above zero: with up to two decimals, as all of them.
 pub(super) fn positive(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
     decimal(value).and_then(|number| {
-        (number > Decimal::ZERO)
+        (number > Decimal::ZERO && number.normalize().scale() <= 2)
             .then_some(number)
-            .ok_or_else(|| Unfit::value("a number above 0"))
+            .ok_or_else(|| Unfit::value("a number above 0, with up to two decimals"))
     })
 }
 

@@ -206,6 +206,33 @@ fn what_a_form_leaves_open_is_an_error() {
         "Pair,1,2\nNS 1,420,-50\nNS 2,-50,50\nEW 1,-420,50\nEW 2,50,50\n",
         "the scores of N-S and E-W are not the same on board 2",
     );
+    // Scores of what is no pair and no board would be lost.
+    check(
+        "Board,NS 1,NS 2,EW 3,EW 4\n1,420,450,-420,-450\n2,50,-100,-50,100\n3O,100,-100,-100,100\n",
+        "`3O` in line 4 is no pair and no board",
+    );
+    check(
+        "Pair,1,2,x3\nNS 1,420,-50,110\nNS 2,-50,50,110\nEW 1,-420,50,-110\nEW 2,50,-50,-110\n",
+        "`110` in line 2 is under no pair and no board",
+    );
+    // What E-W say of whom they met, and of the score, must agree.
+    let both = |ns: &str, ew: &str| {
+        format!(
+            "Pair,Bd 1,vs,Bd 2,vs\nNS 1,{ns}\nNS 2,450,4,-100,3\nEW 3,-420,1,100,2\nEW 4,{ew}\n"
+        )
+    };
+    check(
+        &both("420,3,100,4", "-450,2,-200,1"),
+        "N-S 1 and E-W 4 do not say the same of board 2",
+    );
+    check(
+        &both("420,3,100,4", "-450,2,-100,2"),
+        "N-S 1 and E-W 4 do not say the same of board 2",
+    );
+    check(
+        &both("420,3,,", "-450,2,-100,1"),
+        "E-W 4 have a score on board 2, and no N-S pair has it",
+    );
     // The second block has no title, and is not of the board of the first.
     check(
         "Board 1\nNS,EW,Score\n1,2,420\n3,4,-50\nNS,EW,Score\n1,4,420\n3,2,-50\n",

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use contract_scoring::Side;
 use notation::Field;
-use notation::cell::inert;
+use notation::cell::{self, inert};
 use notation::spelling::plain;
 use session::Movement;
 use text::SheetRows;
@@ -26,6 +26,8 @@ struct Scored {
 struct Axis {
     /// The columns with their numbers, and that of whom each pair met.
     columns: Vec<(usize, PageCell, Option<Side>, Option<usize>)>,
+    /// The titles of the others behind them.
+    others: Vec<(usize, String)>,
     /// Whether they are boards; otherwise they are pairs.
     are_boards: bool,
     side: Option<Side>,
@@ -45,8 +47,8 @@ type Unfolded = Result<(SheetRows, String), String>;
 
 /// Unfolds a grid; `None` where there is none, and an error where it does not say who met.
 pub(super) fn unfolded(rows: &[PageRow], movement: Option<&Movement>) -> Option<Unfolded> {
-    let cells = scored(rows)?;
-    let lines = match lines(&cells, movement) {
+    let (cells, lost) = scored(rows)?;
+    let lines = match lost.map_or_else(|| lines(&cells, movement), Err) {
         Ok(lines) => lines,
         Err(why) => return Some(Err(why)),
     };
@@ -72,11 +74,11 @@ pub(super) fn unfolded(rows: &[PageRow], movement: Option<&Movement>) -> Option<
     Some(Ok((sheet.finish(&[], first.spot(), 0), message)))
 }
 
-/// The scores of a grid, cell by cell.
-fn scored(rows: &[PageRow]) -> Option<Vec<Scored>> {
+/// The scores of a grid, cell by cell; and which scores would be lost, if some are of no pair or no board.
+fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
     let mut axis: Option<Axis> = None;
     let mut side = None;
-    let mut all = Vec::new();
+    let (mut all, mut lost) = (Vec::new(), None);
     for row in rows.iter().filter(|row| row.filled().next().is_some()) {
         if let Some(found) = Axis::of(row, axis.is_some()) {
             axis = Some(found);
@@ -90,13 +92,36 @@ fn scored(rows: &[PageRow]) -> Option<Vec<Scored>> {
             continue;
         };
         let first = axis.columns.first()?.0;
-        let mut labels = row.filled().take_while(|(column, _)| *column < first);
-        let Some((own, number, label)) = labels.find_map(|(_, cell)| {
+        let labels = || row.filled().take_while(|(column, _)| *column < first);
+        let Some((own, number, label)) = labels().find_map(|(_, cell)| {
             let (side, number) = number(&cell.text)?;
             Some((side, number, cell))
         }) else {
+            let title = labels().next().map_or("", |(_, cell)| &cell.text);
+            let mut scores = row.filled().filter(|(column, _)| *column >= first);
+            if !is_sum(title) && scores.all(|(_, cell)| is_score(cell)) {
+                lost.get_or_insert_with(|| {
+                    format!("`{title}` in line {} is no pair and no board", row.line)
+                });
+            }
             continue;
         };
+        for (column, cell) in row.filled().filter(|(column, _)| *column >= first) {
+            let is_known =
+                |(own, _, _, beside): &(usize, PageCell, Option<Side>, Option<usize>)| {
+                    *own == column || *beside == Some(column)
+                };
+            let title = axis.others.iter().find(|(other, _)| *other == column);
+            let title = title.map_or("", |(_, title)| title);
+            if is_score(cell) && !is_sum(title) && !axis.columns.iter().any(is_known) {
+                lost.get_or_insert_with(|| {
+                    format!(
+                        "`{}` in line {} is under no pair and no board",
+                        cell.text, row.line
+                    )
+                });
+            }
+        }
         let label = PageCell {
             text: number,
             spot: label.spot,
@@ -119,7 +144,7 @@ fn scored(rows: &[PageRow]) -> Option<Vec<Scored>> {
             });
         }
     }
-    (all.len() > 3).then_some(all)
+    (all.len() > 3).then_some((all, lost))
 }
 
 impl Axis {
@@ -136,7 +161,7 @@ impl Axis {
         }
         let label: String = labels.iter().map(|(_, cell)| plain(&cell.text)).collect();
         let mut columns: Vec<(usize, PageCell, Option<Side>, Option<usize>)> = Vec::new();
-        let mut numbers = Vec::new();
+        let (mut numbers, mut others) = (Vec::new(), Vec::new());
         let (mut says_boards, mut says_pairs) = (false, false);
         for (column, cell) in filled.get(first..)? {
             if let Some((side, number)) = number(&cell.text) {
@@ -153,6 +178,8 @@ impl Axis {
                 && *before + 1 == *column
             {
                 *beside = Some(*column);
+            } else {
+                others.push((*column, cell.text.clone()));
             }
         }
         let mut different = numbers.clone();
@@ -176,6 +203,7 @@ impl Axis {
         let side = labels.iter().find_map(|(_, cell)| side_of(&cell.text));
         Some(Self {
             columns,
+            others,
             are_boards,
             side,
         })
@@ -237,6 +265,42 @@ fn is_met(text: &str) -> bool {
     names.contains(&plain(text).as_str())
 }
 
+/// Whether a title is of sums, or of what comes of them.
+fn is_sum(title: &str) -> bool {
+    let sums = [
+        "total",
+        "totals",
+        "sum",
+        "score",
+        "mp",
+        "mps",
+        "%",
+        "matchpoints",
+        "percent",
+        "pct",
+        "imps",
+        "vp",
+        "vps",
+        "place",
+        "rank",
+        "pos",
+        "boards",
+        "top",
+        "avg",
+        "average",
+    ];
+    let title = plain(title);
+    sums.contains(&title.as_str())
+}
+
+/// Whether a cell can be a score, or a ruling in its place.
+fn is_score(cell: &PageCell) -> bool {
+    match points(cell) {
+        Some(points) => points != 0 && points % 10 == 0,
+        None => cell::replacing::read(&cell.text).is_ok(),
+    }
+}
+
 /// The points of a cell.
 fn points(cell: &PageCell) -> Option<i64> {
     let text = inert::as_typed(&cell.text).replace('\u{2212}', "-");
@@ -257,18 +321,63 @@ fn lines(cells: &[Scored], movement: Option<&Movement>) -> Result<Vec<Line>, Str
         false => cells.iter().collect(),
     };
     if !own.is_empty() && own.iter().all(|cell| cell.met.is_some()) && (sided || ew.is_empty()) {
-        let line = |cell: &&Scored| Line {
-            ns: cell.pair.clone(),
-            ew: cell.met.clone().unwrap_or_else(|| cell.pair.clone()),
-            board: cell.board.clone(),
-            score: cell.score.clone(),
-            of_ew: None,
-        };
-        return Ok(own.iter().map(line).collect());
+        return by_opponents(&own, &ew);
     }
     match sided && !ns.is_empty() && !ew.is_empty() {
         true => by_scores(&ns, &ew),
         false => Err("the grid does not say who met whom".to_owned()),
+    }
+}
+
+/// Each N-S pair with the opponents that it says it met. What E-W say of the same must agree, and nothing of it is left.
+fn by_opponents(ns: &[&Scored], ew: &[&Scored]) -> Result<Vec<Line>, String> {
+    let mut rest: Vec<&&Scored> = ew.iter().collect();
+    let mut lines = Vec::new();
+    let (mut turned, mut same) = (false, false);
+    for cell in ns {
+        let met = cell.met.clone().unwrap_or_else(|| cell.pair.clone());
+        let is_it =
+            |other: &&&Scored| other.board.text == cell.board.text && other.pair.text == met.text;
+        let other = rest.iter().position(is_it).map(|place| rest.remove(place));
+        let mut of_ew = None;
+        if let Some(other) = other {
+            let says_so = other
+                .met
+                .as_ref()
+                .is_none_or(|met| met.text == cell.pair.text);
+            let agree = match (points(&cell.score), points(&other.score)) {
+                (Some(own), Some(theirs)) => {
+                    turned |= own != 0 && own == -theirs;
+                    same |= own != 0 && own == theirs;
+                    own.abs() == theirs.abs() && !(turned && same)
+                }
+                (None, None) => {
+                    of_ew = Some(other.score.clone());
+                    true
+                }
+                _ => false,
+            };
+            if !says_so || !agree {
+                return Err(format!(
+                    "N-S {} and E-W {} do not say the same of board {}",
+                    cell.pair.text, other.pair.text, cell.board.text
+                ));
+            }
+        }
+        lines.push(Line {
+            ns: cell.pair.clone(),
+            ew: met,
+            board: cell.board.clone(),
+            score: cell.score.clone(),
+            of_ew,
+        });
+    }
+    match rest.first() {
+        None => Ok(lines),
+        Some(one) => Err(format!(
+            "E-W {} have a score on board {}, and no N-S pair has it",
+            one.pair.text, one.board.text
+        )),
     }
 }
 
