@@ -460,8 +460,11 @@ fn line<'r>(
         ns: context.value(Field::ScoreNs, written.score_ns, score::read),
         ew: context.value(Field::ScoreEw, written.score_ew, score::read),
     };
-    line.ruling = given(row.ruling.map(ruled))
-        .or_else(|| context.value(Field::Ruling, written.ruling, replacing::read));
+    line.ruling = given(row.ruling.map(ruled)).or_else(|| {
+        context.value(Field::Ruling, written.ruling, |text| {
+            replacing::read(text, Vocabulary::ENGLISH)
+        })
+    });
     line.lead = row.lead.map(Cow::Borrowed);
     line.remarks = row.remarks;
     line

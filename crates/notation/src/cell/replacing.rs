@@ -4,6 +4,7 @@ use super::Unfit;
 use super::ruling::{Ruled, beyond_a_top, for_both_sides};
 use super::score::{self, Said};
 use super::weighted::{self, Part};
+use crate::Vocabulary;
 
 /// What replaces the result of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,12 +17,13 @@ pub enum Replacing {
     Said(Said),
 }
 
-/// Reads what replaces the result of a row: any ruling for both sides, an assigned score or a weighted one.
+/// Reads what replaces the result of a row: any ruling for both sides, an assigned score or a weighted one, in the suits
+/// and seats of a language.
 ///
 /// # Errors
 ///
 /// Where the text is no ruling, score or weighted score.
-pub fn read(text: &str) -> Result<Replacing, Unfit> {
+pub fn read(text: &str, words: &Vocabulary) -> Result<Replacing, Unfit> {
     if let Some(ruled) = for_both_sides(text) {
         return Ok(Replacing::Ruled(ruled));
     }
@@ -29,7 +31,7 @@ pub fn read(text: &str) -> Result<Replacing, Unfit> {
         return Err(why);
     }
     if text.contains(['%', '/']) {
-        return weighted::read(text).map(Replacing::Weighted);
+        return weighted::read(text, words).map(Replacing::Weighted);
     }
     score::read(text).map(Replacing::Said)
 }

@@ -1,10 +1,11 @@
 //! Weighted scores (Law 12C1c): `60% 620, 40% -100`, or `3/5 4S= by N; 2/5 4S-1 by N`.
 
-use contract_scoring::Played;
+use contract_scoring::{Played, PlayedError};
 use findings::Code;
 use session::Weight;
 
-use super::{Unfit, number};
+use super::{Unfit, number, worded};
+use crate::Vocabulary;
 
 /// One of the results that a score is weighted of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,13 +27,13 @@ pub enum Possible {
     Played(Played),
 }
 
-/// Reads the parts. What they sum to is not asked here.
+/// Reads the parts, in the suits and seats of a language. What they sum to is not asked here.
 ///
 /// # Errors
 ///
 /// Where a part is not a weight with a score or a contract.
-pub fn read(text: &str) -> Result<Vec<Part>, Unfit> {
-    let read = |part: &str| constituent(part).map_err(|why| bad(part, &why));
+pub fn read(text: &str, words: &Vocabulary) -> Result<Vec<Part>, Unfit> {
+    let read = |part: &str| constituent(part, words).map_err(|why| bad(part, &why));
     parts(text).map(read).collect()
 }
 
@@ -65,7 +66,7 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     parts.into_iter().map(str::trim)
 }
 
-fn constituent(part: &str) -> Result<Part, String> {
+fn constituent(part: &str, words: &Vocabulary) -> Result<Part, String> {
     let end = match part.find('%') {
         Some(sign) => sign + 1,
         None => (part.find(char::is_whitespace)).ok_or("a weight and a score are needed")?,
@@ -77,15 +78,33 @@ fn constituent(part: &str) -> Result<Part, String> {
     let result = result.trim();
     let result = match number::whole(result) {
         Ok(whole) => Possible::Points(whole.number),
-        Err(_) => Possible::Played(
-            result
-                .parse()
-                .map_err(|error: contract_scoring::PlayedError| error.to_string())?,
-        ),
+        Err(_) => Possible::Played(played(result, words)?),
     };
     Ok(Part {
         text: part.to_owned(),
         weight,
         result,
+    })
+}
+
+/// A contract with declarer and result: `4S= by N`.
+fn played(text: &str, words: &Vocabulary) -> Result<Played, String> {
+    if words.is_english() || Vocabulary::is_passed(text) {
+        return (text.parse()).map_err(|error: PlayedError| error.to_string());
+    }
+    let (contract, seat) = text.split_once(" by ").unwrap_or((text, ""));
+    let said = worded::read(contract, words).and_then(|said| {
+        let declarer = said
+            .declarer
+            .or_else(|| worded::declarer(seat.trim(), words))?;
+        format!("{}{} by {declarer}", said.ended, said.result?)
+            .parse()
+            .ok()
+    });
+    said.ok_or_else(|| {
+        format!(
+            "`{text}` is no contract with declarer and result in {}",
+            words.name
+        )
     })
 }

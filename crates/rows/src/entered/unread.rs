@@ -158,7 +158,7 @@ impl Kind {
             },
             Self::Rulings => {
                 let is_ruling = for_both_sides(text).is_some() || for_one_side(text).is_some();
-                let is_weighted = text.contains(['%', '/']) && weighted::read(text).is_ok();
+                let is_weighted = text.contains(['%', '/']) && weighted::read(text, words).is_ok();
                 // A letter is also that of a section, a percentage also what a pair has scored.
                 let is_sure = text.len() > 1 && text.contains(char::is_alphabetic);
                 let shows =

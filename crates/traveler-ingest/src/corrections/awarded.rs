@@ -1,5 +1,6 @@
 //! What somebody says that a line should have: a score, or what a director gives in its place.
 
+use notation::Vocabulary;
 use notation::cell::replacing;
 use notation::cell::replacing::Replacing;
 use notation::cell::score::Said;
@@ -29,9 +30,17 @@ pub enum Awarded {
 /// ```
 #[must_use]
 pub fn awarded(text: &str) -> Awarded {
-    match replacing::read(text) {
+    match replacing::read(text, Vocabulary::ENGLISH) {
         Ok(Replacing::Said(Said::Points(points))) => Awarded::Points(points.number),
         Ok(_) => Awarded::Ruling,
+        // In which language the sheet is, is asked when it is read with the ruling.
+        Err(_)
+            if Vocabulary::ALL
+                .iter()
+                .any(|words| replacing::read(text, words).is_ok()) =>
+        {
+            Awarded::Ruling
+        }
         Err(why) => Awarded::Unreadable(why.message),
     }
 }

@@ -47,7 +47,7 @@ fn mean_the_same(field: Field, texts: [&str; 2], section: &str, words: &Vocabula
         Field::Level => agree(texts, whole),
         Field::Suit => agree(texts, |text| bidding::bid(&format!("1{text}"), words).ok()),
         Field::Double => agree(texts, |text| bidding::doubling(text).ok()),
-        Field::Ruling => agree(texts, |text| replacing::read(text).ok()),
+        Field::Ruling => agree(texts, |text| replacing::read(text, words).ok()),
         Field::Group => agree(texts, |text| group::read(text).ok()),
         Field::Dealer => agree(texts, |text| marking::dealer(text).ok()),
         Field::Vulnerable => agree(texts, |text| marking::vulnerability(text).ok()),

@@ -373,7 +373,7 @@ fn rules_that_cannot_be() {
             "error[bad-value] 2:10+12 `method` cannot be `\"matchpoint\"` | \"matchpoint\" | `matchpoints`, `cross-imps`, `butler`, `board-a-match`, `teams`, `swiss` | did you mean `matchpoints`?",
             &format!("error[bad-value] 3:9+5 `rules` cannot be `\"abf\"` | \"abf\" | {known} | -"),
             "error[wrong-type] 4:16+2 `average_plus` takes a text, not a whole number | 60 | a text | -",
-            "error[bad-value] 5:13+1 `max_score` cannot be `0` | 0 | a number above 0 | -",
+            "error[bad-value] 5:13+1 `max_score` cannot be `0` | 0 | a number above 0, with up to two decimals | -",
             "error[wrong-type] 6:18+10 `score_together` takes a list of lists of section names, such as `[[\"A\", \"B\"]]`, not a list | [\"A\", \"B\"] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",
             "error[bad-value] 7:8+2 `trim` cannot be `26` | 26 | a percentage from 0 to 25, a part up to `\"1/4\"`, `\"one\"`, `\"none\"` | -",
             "error[bad-value] 8:8+6 `imps` cannot be `\"mean\"` | \"mean\" | `average`, `total`, `ebu` | -",

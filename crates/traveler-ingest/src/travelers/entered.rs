@@ -111,7 +111,9 @@ pub(super) fn line<'r>(
         ns: said(Field::ScoreNs),
         ew: said(Field::ScoreEw),
     };
-    line.ruling = row.value(Field::Ruling, cells.get(Field::Ruling), replacing::read);
+    line.ruling = row.value(Field::Ruling, cells.get(Field::Ruling), |text| {
+        replacing::read(text, words)
+    });
     line.lead = cells.get(Field::Lead).map(|text| lead::read(text, words));
     line.remarks = cells.get(Field::Remarks);
     line

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::Side;
-use notation::Field;
 use notation::cell::{self, inert};
 use notation::spelling::plain;
+use notation::{Field, Vocabulary};
 use session::Movement;
 use text::SheetRows;
 
@@ -297,7 +297,7 @@ fn is_sum(title: &str) -> bool {
 fn is_score(cell: &PageCell) -> bool {
     match points(cell) {
         Some(points) => points != 0 && points % 10 == 0,
-        None => cell::replacing::read(&cell.text).is_ok(),
+        None => cell::replacing::read(&cell.text, Vocabulary::ENGLISH).is_ok(),
     }
 }
 
