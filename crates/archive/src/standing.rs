@@ -126,9 +126,12 @@ pub static FIELDS: [Field; 21] = [
         "imps_per_board",
         "with IMPs, what its boards earned on average",
         Kind::Hundredths,
-        |one| match one.session.conditions().method.is_in_matchpoints() {
-            true => Value::Absent,
-            false => Value::hundredths_of(one.scores.average()).or_absent(),
+        |one| {
+            if one.session.conditions().method.is_in_matchpoints() {
+                Value::Absent
+            } else {
+                Value::hundredths_of(one.scores.average()).or_absent()
+            }
         },
     )
     .json(Presence::OrLeftOut),

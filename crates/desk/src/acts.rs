@@ -447,13 +447,14 @@ fn with_late(
         )
         .hint(format!("write into `{MOVEMENT}` where it sits"))
     })?;
-    match filled == *old {
-        true => Err(
+    if filled == *old {
+        Err(
             Refusal::new(format!("no pair is missing from round {from} on"))
                 .hint(EARLIER)
                 .flag(FROM),
-        ),
-        false => Ok(filled),
+        )
+    } else {
+        Ok(filled)
     }
 }
 
@@ -521,13 +522,14 @@ fn without(
     }
     let left = Movement::new(left, Some(old.winners()))
         .map_err(|_| Refusal::new("the movement would contradict itself"))?;
-    match left == *old {
-        true => Err(
+    if left == *old {
+        Err(
             Refusal::new(format!("pair {number} does not play from round {from} on"))
                 .hint(EARLIER)
                 .flag(FROM),
-        ),
-        false => Ok(left),
+        )
+    } else {
+        Ok(left)
     }
 }
 

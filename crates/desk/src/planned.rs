@@ -97,9 +97,10 @@ impl Planned {
     fn movement(&self, halves: u16, is_one: bool) -> Result<Movement, Unfit> {
         let (rounds, boards) = (None, self.boards);
         let (tables, half_table) = (halves.div_ceil(2), !halves.is_multiple_of(2));
-        let even = match is_one {
-            true => EvenTables::Skip,
-            false => EvenTables::Relay,
+        let even = if is_one {
+            EvenTables::Skip
+        } else {
+            EvenTables::Relay
         };
         match self.kind {
             Kind::Mitchell => Mitchell {

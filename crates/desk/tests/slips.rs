@@ -206,9 +206,10 @@ fn replayed(fixture: &str, by_score: bool) -> usize {
     while let Some(line) = slips.next_open(By::Table, at) {
         let own = &slips.lines[line];
         let id = known[&(own.board, own.seats.ns[0], own.seats.ew[0])];
-        let text = match by_score {
-            true => points(&original, id, &slips, line),
-            false => contract(&original, id),
+        let text = if by_score {
+            points(&original, id, &slips, line)
+        } else {
+            contract(&original, id)
         };
         let tried = files.tried_in(&slips, &before, line, &text);
         files.travelers = tried.unwrap_or_else(|why| panic!("{text}: {why}")).bytes;

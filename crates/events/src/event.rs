@@ -86,19 +86,21 @@ pub fn read_event(
     agreement::check(sessions, &mut findings);
     stages::check(&settings.conditions, sessions, &mut findings);
     // Where settings or sessions are faulty, it is not known who is who.
-    let entrants = match findings.has_errors() {
-        true => Vec::new(),
-        false => entrants::matched(sessions, &settings, &mut findings),
+    let entrants = if findings.has_errors() {
+        Vec::new()
+    } else {
+        entrants::matched(sessions, &settings, &mut findings)
     };
-    let moved = match findings.has_errors() {
-        true => Vec::new(),
-        false => who_plays::found(
+    let moved = if findings.has_errors() {
+        Vec::new()
+    } else {
+        who_plays::found(
             &settings.who_plays,
             &mut settings.conditions,
             sessions,
             &entrants,
             &mut findings,
-        ),
+        )
     };
     findings.outcome(Some(JoinedEvent {
         name: settings.name,

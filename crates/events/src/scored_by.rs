@@ -55,8 +55,9 @@ fn matches(
 ) -> String {
     let scale = victory_points.map(|scale| format!("vp {}, bye_vp {bye}", scale.name()));
     let parts: Vec<String> = imps.map(str::to_owned).into_iter().chain(scale).collect();
-    match parts.is_empty() {
-        true => name.to_owned(),
-        false => format!("{name} ({})", parts.join(", ")),
+    if parts.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{name} ({})", parts.join(", "))
     }
 }

@@ -55,12 +55,13 @@ const PLAYERS: [PairField; 6] = [
 pub(super) fn seated(games: Vec<Game<'_>>) -> Seated {
     let rooms = |room: Room| games.iter().filter(move |game| game.room == Some(room));
     let are_teams = rooms(Room::Open).next().is_some() && rooms(Room::Closed).next().is_some();
-    match are_teams {
-        true => Matches::default().seated(games),
-        false => Seated {
+    if are_teams {
+        Matches::default().seated(games)
+    } else {
+        Seated {
             travelers: games.into_iter().map(of_pairs).collect(),
             pairs: Vec::new(),
-        },
+        }
     }
 }
 

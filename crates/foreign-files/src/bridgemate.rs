@@ -71,9 +71,10 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
     let has_results = |section: &event::Section| has_results(&imported.travelers, &section.name);
     let (played, empty): (Vec<_>, Vec<_>) = sections.into_iter().partition(has_results);
     // Before the first result, all of them are as good as any.
-    let (sections, empty) = match played.is_empty() {
-        true => (empty, played),
-        false => (played, empty),
+    let (sections, empty) = if played.is_empty() {
+        (empty, played)
+    } else {
+        (played, empty)
     };
     for section in &empty {
         let at = record(file.name, Expected::SECTION.name, section.row);

@@ -167,9 +167,10 @@ pub(super) fn lettered(pair: &str) -> (&str, &str) {
 pub(super) fn sections_of(pairs: &[Row<PairField>]) -> BTreeSet<String> {
     let named = |row: &Row<PairField>| row.text(PairField::Section).map(str::to_owned);
     let names: BTreeSet<String> = pairs.iter().filter_map(named).collect();
-    match names.is_empty() {
-        true => [SECTION_BY_DEFAULT.to_owned()].into(),
-        false => names,
+    if names.is_empty() {
+        [SECTION_BY_DEFAULT.to_owned()].into()
+    } else {
+        names
     }
 }
 

@@ -59,9 +59,10 @@ impl SessionScore {
 
     /// Rounded for print, a half away from zero: what is below zero is a sum of IMPs (rules q.9).
     pub(crate) fn rounded(self) -> i64 {
-        let is_nearer = match self.whole < 0 {
-            true => self.part > self.of - self.part,
-            false => self.part >= self.of - self.part,
+        let is_nearer = if self.whole < 0 {
+            self.part > self.of - self.part
+        } else {
+            self.part >= self.of - self.part
         };
         self.whole.saturating_add(is_nearer.into())
     }

@@ -149,9 +149,10 @@ impl<'a> Count<'a> {
         let place = place.unwrap_or_else(|| {
             self.groups.push(Group {
                 letter,
-                plain: match self.are_many {
-                    true => Plain::Many(vec![0; Score::COUNT]),
-                    false => Plain::Few(Vec::new()),
+                plain: if self.are_many {
+                    Plain::Many(vec![0; Score::COUNT])
+                } else {
+                    Plain::Few(Vec::new())
                 },
                 ruled: Vec::new(),
             });

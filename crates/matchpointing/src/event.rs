@@ -465,9 +465,10 @@ impl<'a> Count<'a> {
 
     fn ranking(&self, strat: Option<StratId>, last: &[Standing]) -> EventRanking {
         let stages = self.conditions.ranked_stages();
-        let groups: Vec<Option<usize>> = match stages.is_empty() {
-            true => vec![None],
-            false => stages.into_iter().map(Some).collect(),
+        let groups: Vec<Option<usize>> = if stages.is_empty() {
+            vec![None]
+        } else {
+            stages.into_iter().map(Some).collect()
         };
         let mut order: Vec<(usize, Place)> = Vec::new();
         for group in groups {
@@ -518,9 +519,10 @@ impl<'a> Count<'a> {
                 let score = entrant.sessions[place].and_then(|id| {
                     let contestant = session.contestant(id);
                     let scratch = scale.score(contestant, &standings[id.index()])?;
-                    match with_handicaps {
-                        true => net_score(session, contestant, scratch, scale),
-                        false => Some(scratch),
+                    if with_handicaps {
+                        net_score(session, contestant, scratch, scale)
+                    } else {
+                        Some(scratch)
                     }
                 });
                 scores.extend(score.map(|one| {
@@ -549,9 +551,10 @@ impl<'a> Count<'a> {
     fn weight(&self, session: usize) -> Exact {
         let weight = exact(self.conditions.weight(session));
         let last = self.boards.last().copied().unwrap_or(1);
-        match self.by_boards {
-            true => weight * Exact::new(self.boards[session].into(), last.into()),
-            false => weight,
+        if self.by_boards {
+            weight * Exact::new(self.boards[session].into(), last.into())
+        } else {
+            weight
         }
     }
 

@@ -43,14 +43,16 @@ pub(crate) fn fields(session: &Session) -> Divided {
         .collect();
     let mut sections = Vec::new();
     for mut share in shares {
-        match sections.is_empty() {
-            true => sections = share.sections,
-            false => sections.append(&mut share.sections),
+        if sections.is_empty() {
+            sections = share.sections
+        } else {
+            sections.append(&mut share.sections)
         }
         for (field, more) in fields.iter_mut().zip(share.boards) {
-            match field.boards.is_empty() {
-                true => field.boards = more,
-                false => add(&mut field.boards, more.into_iter()),
+            if field.boards.is_empty() {
+                field.boards = more
+            } else {
+                add(&mut field.boards, more.into_iter())
             }
         }
     }

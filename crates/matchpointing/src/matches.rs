@@ -104,9 +104,10 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
         let is_half = plan.is_some_and(|plan| plan.is_half);
         let ruling = plan.and_then(|plan| plan.ruling);
         let end = ruling.map(|ruling| ruling.end).unwrap_or_default();
-        let sums = match end.counts_boards() {
-            true => sums,
-            false => Sums::NOTHING,
+        let sums = if end.counts_boards() {
+            sums
+        } else {
+            Sums::NOTHING
         };
         let top = tops(key.section).filter(|top| *top > Points::ZERO && sums.boards > 0);
         let percent = top.map(|top| {

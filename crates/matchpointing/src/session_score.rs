@@ -232,9 +232,10 @@ pub(crate) fn scaled(
             let out_of = hundredths_of(top, boards);
             let max_score = max_score?;
             // Most play every board at the largest top; smaller numbers divide sooner.
-            let scaled = match out_of == max_score {
-                true => Exact::new_raw(total, parts),
-                false => Exact::new_raw(total * max_score, parts * out_of),
+            let scaled = if out_of == max_score {
+                Exact::new_raw(total, parts)
+            } else {
+                Exact::new_raw(total * max_score, parts * out_of)
             };
             (out_of > 0).then_some(scaled)
         }

@@ -159,9 +159,10 @@ impl Steps {
             let step = bounds.partition_point(|most| *most < size);
             worth.get(step).or(worth.last()).copied().unwrap_or(0)
         };
-        match length.is_half && !self.halves.is_empty() {
-            true => Won::Half(at(bounds(|scale| &scale.halves_up_to), &self.halves)),
-            false => Won::Whole(at(bounds(|scale| &scale.up_to), &self.victory_points)),
+        if length.is_half && !self.halves.is_empty() {
+            Won::Half(at(bounds(|scale| &scale.halves_up_to), &self.halves))
+        } else {
+            Won::Whole(at(bounds(|scale| &scale.up_to), &self.victory_points))
         }
     }
 }

@@ -118,9 +118,10 @@ impl Mitchell {
         PlannedSitting {
             round,
             table,
-            seats: match switched {
-                true => BySide { ns: ew, ew: ns },
-                false => BySide { ns, ew },
+            seats: if switched {
+                BySide { ns: ew, ew: ns }
+            } else {
+                BySide { ns, ew }
             },
             set: (table + stand + round) % tables,
         }

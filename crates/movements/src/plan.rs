@@ -62,13 +62,14 @@ pub(crate) fn check_rounds(rounds: Option<u16>, most: u16) -> Result<u16, Unfit>
 
 /// Checks that there are as many tables as a movement is made for.
 pub(crate) fn check_tables(tables: u16, least: u16, most: u16) -> Result<(), Unfit> {
-    match (least..=most).contains(&tables) {
-        true => Ok(()),
-        false => Err(Unfit::Tables {
+    if (least..=most).contains(&tables) {
+        Ok(())
+    } else {
+        Err(Unfit::Tables {
             tables,
             least,
             most,
-        }),
+        })
     }
 }
 

@@ -68,18 +68,16 @@ impl Web {
 /// Whether so many rounds make a web of so many tables. Rounds are odd, since E-W meet every other set; a group is not
 /// longer than the sets.
 fn fits(tables: u16, rounds: u16) -> bool {
-    let woven = match tables.is_multiple_of(2) {
-        true => tables,
-        false => tables.saturating_sub(rounds),
+    let woven = if tables.is_multiple_of(2) {
+        tables
+    } else {
+        tables.saturating_sub(rounds)
     };
     !rounds.is_multiple_of(2) && rounds <= tables && woven >= 2 && woven / 2 <= rounds
 }
 
 fn sitting(round: u16, table: u16, tables: u16, rounds: u16) -> PlannedSitting {
-    let before = match tables.is_multiple_of(2) {
-        true => 0,
-        false => rounds,
-    };
+    let before = if tables.is_multiple_of(2) { 0 } else { rounds };
     let group = (tables - before) / 2;
     let set = if table < before + group {
         table + round

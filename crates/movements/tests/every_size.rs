@@ -270,9 +270,10 @@ fn individuals() {
             let at: Vec<(Side, Seated)> = movement.seated(sitting).collect();
             for (side, one) in &at {
                 for (other_side, other) in at.iter().filter(|(_, other)| other != one) {
-                    let meetings = match side == other_side {
-                        true => &mut together,
-                        false => &mut against,
+                    let meetings = if side == other_side {
+                        &mut together
+                    } else {
+                        &mut against
                     };
                     *meetings.entry((*one, *other)).or_insert(0) += 1;
                 }

@@ -58,9 +58,10 @@ impl Bounds {
         self.seen = bytes.len();
         let piece = bytes.get(start..).unwrap_or_default();
         if PACKED.iter().any(|start| bytes.starts_with(start)) {
-            return match bytes.len() > MOST_PACKED {
-                true => Err(packed()),
-                false => Ok(()),
+            return if bytes.len() > MOST_PACKED {
+                Err(packed())
+            } else {
+                Ok(())
             };
         }
         let markup = ends_of_markup(bytes);

@@ -62,9 +62,10 @@ pub fn fitted_rules(reading: &Reading) -> Vec<String> {
         return Vec::new();
     }
     let best = fitted(session, &reading.official);
-    match is_taken(&verification, &best.verification) {
-        true => switches_said(Switches::of(session.conditions()), best.ways[0]),
-        false => Vec::new(),
+    if is_taken(&verification, &best.verification) {
+        switches_said(Switches::of(session.conditions()), best.ways[0])
+    } else {
+        Vec::new()
     }
 }
 
@@ -100,9 +101,10 @@ fn taken(session: &Session, best: &Fitted) -> Diagnostic {
         .map(|(kind, name)| format!("{} of {} {name}", kind.agree, kind.count()))
         .collect();
     let others: Vec<String> = best.ways.iter().skip(1).map(said).collect();
-    let others = match others.is_empty() {
-        true => String::new(),
-        false => format!("; equally well fits {}", others.join(", or ")),
+    let others = if others.is_empty() {
+        String::new()
+    } else {
+        format!("; equally well fits {}", others.join(", or "))
     };
     let (first, agreeing) = (said(&best.ways[0]), agreeing.join(", "));
     let message = format!(

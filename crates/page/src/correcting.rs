@@ -128,9 +128,10 @@ impl Opened {
             when: by.when.clone(),
             ..last.undone(&by.note)
         });
-        match ways.is_empty() {
-            true => Err(Refusal::new("there is no correction to take back")),
-            false => ways.into_iter().map(|rows| self.recorded(rows)).collect(),
+        if ways.is_empty() {
+            Err(Refusal::new("there is no correction to take back"))
+        } else {
+            ways.into_iter().map(|rows| self.recorded(rows)).collect()
         }
     }
 

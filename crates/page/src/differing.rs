@@ -51,9 +51,10 @@ pub(crate) fn merged(own: &[u8], other: &[u8], takes_other: &[bool]) -> Vec<u8> 
     let mut takes_other = takes_other.iter();
     let mut merged = Vec::new();
     for place in places(&own, &other) {
-        let lines = match !place.is_same && takes_other.next() == Some(&true) {
-            true => &other[place.other],
-            false => &own[place.own],
+        let lines = if !place.is_same && takes_other.next() == Some(&true) {
+            &other[place.other]
+        } else {
+            &own[place.own]
         };
         merged.extend(lines.concat());
     }

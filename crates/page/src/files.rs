@@ -45,8 +45,8 @@ impl Files {
             .filter(|place| !all[*place].name.contains('/'))
             .collect();
         let names: Vec<&str> = own.iter().map(|place| all[*place].name.as_str()).collect();
-        let sources = match is_folder {
-            true => Sources::of_folder(
+        let sources = if is_folder {
+            Sources::of_folder(
                 &names,
                 &ours(&all, &names),
                 |place| names[place].to_owned(),
@@ -56,11 +56,12 @@ impl Files {
             .map_err(|why| Refusal {
                 message: format!("the folder {}", why.message),
                 hint: why.hint,
-            })?,
-            false => Sources::of_files(&names).map_err(|(second, first)| {
+            })?
+        } else {
+            Sources::of_files(&names).map_err(|(second, first)| {
                 let why = format!("`{}` is given beside `{}`", names[second], names[first]);
                 Refusal::new(why).hint("give one of the two")
-            })?,
+            })?
         };
         let deals_alone = deals_alone(&all, &own, &sources);
         if sources.travelers.is_empty() && deals_alone.is_empty() {
@@ -306,9 +307,10 @@ impl From<Obstacle> for Refusal {
 fn deals_alone(all: &[File], own: &[usize], sources: &Sources) -> Vec<usize> {
     let holds_deals = |place: &usize| holds_only_deals(&all[*place].bytes);
     let mut travelers = sources.travelers.iter().map(|place| own[*place]);
-    match travelers.all(|place| holds_deals(&place)) {
-        true => own.iter().copied().filter(holds_deals).collect(),
-        false => Vec::new(),
+    if travelers.all(|place| holds_deals(&place)) {
+        own.iter().copied().filter(holds_deals).collect()
+    } else {
+        Vec::new()
     }
 }
 

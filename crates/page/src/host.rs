@@ -75,9 +75,10 @@ impl Host {
             drop(message);
             self.0 = None;
             let files = Files::of(files, folder)?;
-            let open = match files.deals_alone().is_empty() {
-                true => Open::Session(Box::new(Opened::of(files, choices))),
-                false => Open::Hands(Box::new(Hands::of(files, choices))),
+            let open = if files.deals_alone().is_empty() {
+                Open::Session(Box::new(Opened::of(files, choices)))
+            } else {
+                Open::Hands(Box::new(Hands::of(files, choices)))
             };
             let summary = match self.0.insert(open) {
                 Open::Session(opened) => seen::summary(opened, shows),
@@ -160,9 +161,10 @@ impl Host {
             Asked::Make { name } => make(opened, &name).map(made),
             Asked::Archive => {
                 // Nothing is published of a session that is still played.
-                let pack = match opened.is_played() {
-                    true => pack_files(opened)?,
-                    false => Vec::new(),
+                let pack = if opened.is_played() {
+                    pack_files(opened)?
+                } else {
+                    Vec::new()
                 };
                 only(archived(&opened.files, &pack))
             }

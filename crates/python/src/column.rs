@@ -431,13 +431,17 @@ impl Texts {
             DataType::Utf8View => Self::View(column.as_string_view().clone()),
             DataType::Dictionary(_, values) if is_text(values) => {
                 let few = column.as_any_dictionary();
-                let keys = match few.values().is_empty() {
-                    true => vec![0; few.len()],
-                    false => few.normalized_keys(),
+                let keys = if few.values().is_empty() {
+                    vec![0; few.len()]
+                } else {
+                    few.normalized_keys()
                 };
-                let held = |(row, key): (usize, usize)| match few.keys().is_valid(row) {
-                    true => u32::try_from(key).unwrap_or(NONE),
-                    false => NONE,
+                let held = |(row, key): (usize, usize)| {
+                    if few.keys().is_valid(row) {
+                        u32::try_from(key).unwrap_or(NONE)
+                    } else {
+                        NONE
+                    }
                 };
                 let keys = keys.into_iter().enumerate().map(held);
                 Self::Few(keys.collect(), Box::new(Self::of(few.values(), name)?))

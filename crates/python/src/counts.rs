@@ -133,9 +133,10 @@ fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Cou
         let (ruling, group) = (table.text("ruling")?, table.text("group")?);
         let number = table.whole("n")?;
         for row in 0..batch.num_rows() {
-            let key = match has_fields {
-                true => Some(field.required(row)?),
-                false => None,
+            let key = if has_fields {
+                Some(field.required(row)?)
+            } else {
+                None
             };
             let said = Said {
                 board: board.required(row, "the number of a board, 1 to 65535")?,

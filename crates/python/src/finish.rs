@@ -46,9 +46,10 @@ fn fields(
         let field = table.either("field")?;
         let (expected, scheduled) = (table.whole("expected")?, table.whole("scheduled")?);
         for row in 0..batch.num_rows() {
-            let key = match table.has("field") {
-                true => Some(field.required(row)?),
-                false => None,
+            let key = if table.has("field") {
+                Some(field.required(row)?)
+            } else {
+                None
             };
             let conditions = choices
                 .of(key.as_ref())
@@ -216,9 +217,10 @@ fn of_batch(
     let mut done = Vec::with_capacity(batch.num_rows());
     let mut own = Vec::new();
     for row in rows.clone() {
-        let key = match has_fields {
-            true => Some(field.required(row)?),
-            false => None,
+        let key = if has_fields {
+            Some(field.required(row)?)
+        } else {
+            None
         };
         let Some(of_field) = fields.get(&key) else {
             let named = key.map_or_else(String::new, |key| format!(" for field `{key}`"));

@@ -105,12 +105,13 @@ fn check_renamed(names: &[&str], renamed: &Renamed, known: &[&str]) -> Result<()
     for (place, (ours, own)) in renamed.iter().enumerate() {
         if !known.contains(&ours.as_str()) {
             let is_reversed = known.contains(&own.as_str()) && names.contains(&ours.as_str());
-            return Err(Wrong::value(match is_reversed {
-                true => format!(
+            return Err(Wrong::value(if is_reversed {
+                format!(
                     "`columns` has `{ours}` and `{own}` the wrong way round; expected `columns={{\"{own}\": \
                      \"{ours}\"}}`"
-                ),
-                false => format!("`columns`: {}", no_such(ours, known)),
+                )
+            } else {
+                format!("`columns`: {}", no_such(ours, known))
             }));
         }
         if !names.contains(&own.as_str()) {
@@ -208,8 +209,5 @@ impl KeyType {
 
 /// What keys of a type are called.
 pub(crate) const fn kind(is_text: bool) -> &'static str {
-    match is_text {
-        true => "text",
-        false => "whole numbers",
-    }
+    if is_text { "text" } else { "whole numbers" }
 }

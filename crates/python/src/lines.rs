@@ -115,9 +115,10 @@ impl Lines {
             }
         }
         let is_individual = columns.has("north");
-        let seats: &[_] = match is_individual {
-            true => &["north", "south", "east", "west"],
-            false => &["ns", "ew"],
+        let seats: &[_] = if is_individual {
+            &["north", "south", "east", "west"]
+        } else {
+            &["ns", "ew"]
         };
         if let Some(name) = seats.iter().find(|name| !columns.has(name)) {
             return Err(columns.missing(name));
@@ -135,17 +136,18 @@ impl Lines {
             board: columns.present::<u32>("board", "the number of a board, 1 to 65535")?,
             round: columns.numbers::<u32>("round", "the number of a round, or null")?,
             table: columns.numbers::<u32>("table", "the number of a table, or null")?,
-            seats: match is_individual {
-                true => SeatColumns::Players(Box::new([
+            seats: if is_individual {
+                SeatColumns::Players(Box::new([
                     columns.numbers::<u32>("north", CONTESTANT)?,
                     columns.numbers::<u32>("south", CONTESTANT)?,
                     columns.numbers::<u32>("east", CONTESTANT)?,
                     columns.numbers::<u32>("west", CONTESTANT)?,
-                ])),
-                false => SeatColumns::Pairs(Box::new([
+                ]))
+            } else {
+                SeatColumns::Pairs(Box::new([
                     columns.numbers::<u32>("ns", CONTESTANT)?,
                     columns.numbers::<u32>("ew", CONTESTANT)?,
-                ])),
+                ]))
             },
             score: columns.numbers::<i32>("score", "a score in points, or null")?,
             tricks: columns.numbers::<u32>("tricks", "0 to 13 tricks, or null")?,

@@ -44,9 +44,10 @@ pub(crate) struct Layout {
 }
 
 pub(crate) fn key_type(is_text: bool) -> DataType {
-    match is_text {
-        true => DataType::Utf8,
-        false => DataType::Int64,
+    if is_text {
+        DataType::Utf8
+    } else {
+        DataType::Int64
     }
 }
 

@@ -36,9 +36,10 @@ impl Progress {
 
     /// Ends the work where nobody waits for it any more.
     pub(crate) fn check(&self) -> Result<(), Wrong> {
-        match self.is_stopped.load(Ordering::Relaxed) {
-            true => Err(Wrong::Stopped),
-            false => Ok(()),
+        if self.is_stopped.load(Ordering::Relaxed) {
+            Err(Wrong::Stopped)
+        } else {
+            Ok(())
         }
     }
 

@@ -35,9 +35,10 @@ fn typed(word: &str) -> Cow<'_, str> {
         return Cow::Borrowed(word);
     }
     let shown = visible(word);
-    Cow::Owned(match cfg!(windows) {
-        true => format!("\"{shown}\""),
-        false => format!("'{}'", shown.replace('\'', r"'\''")),
+    Cow::Owned(if cfg!(windows) {
+        format!("\"{shown}\"")
+    } else {
+        format!("'{}'", shown.replace('\'', r"'\''"))
     })
 }
 

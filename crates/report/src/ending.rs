@@ -45,17 +45,20 @@ pub(crate) trait Ending {
 
 impl Ending for Findings<'_> {
     fn obstacle(self) -> Option<Exit> {
-        self.stand_in_the_way()
-            .then(|| match self.exceed_a_limit() {
-                true => Exit::Unusable,
-                false => Exit::Findings,
-            })
+        self.stand_in_the_way().then(|| {
+            if self.exceed_a_limit() {
+                Exit::Unusable
+            } else {
+                Exit::Findings
+            }
+        })
     }
 
     fn shown_on(self, console: Console) -> String {
-        match console.is_for_programs() {
-            true => self.json(),
-            false => self.drawn(console.color(), console.quiet()),
+        if console.is_for_programs() {
+            self.json()
+        } else {
+            self.drawn(console.color(), console.quiet())
         }
     }
 }

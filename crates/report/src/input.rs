@@ -147,12 +147,13 @@ impl Place {
             ));
         };
         let (file, found) = open(path)?;
-        Ok(match LargeFile::is(&found) {
-            true => Travelers::Large {
+        Ok(if LargeFile::is(&found) {
+            Travelers::Large {
                 path: path.clone(),
                 file: LargeFile::new(file, found),
-            },
-            false => Travelers::Held(vec![read_opened(path, &file, &found)?]),
+            }
+        } else {
+            Travelers::Held(vec![read_opened(path, &file, &found)?])
         })
     }
 
@@ -264,9 +265,10 @@ impl Input {
         let Some(folder) = self.around.first().and_then(|file| file.parent()) else {
             return;
         };
-        let folder = match folder.as_os_str().is_empty() {
-            true => ".".into(),
-            false => folder.to_string_lossy(),
+        let folder = if folder.as_os_str().is_empty() {
+            ".".into()
+        } else {
+            folder.to_string_lossy()
         };
         let names = self.around.iter().filter_map(|file| file.file_name());
         let names: Vec<String> = names
@@ -373,9 +375,10 @@ pub(crate) fn by_its_name(path: &Path) -> io::Result<Cow<'_, Path>> {
 
 /// The name of a folder, or of a file without its ending.
 pub(crate) fn stem(path: &Path) -> Option<&OsStr> {
-    match path.is_dir() {
-        true => path.file_name(),
-        false => path.file_stem(),
+    if path.is_dir() {
+        path.file_name()
+    } else {
+        path.file_stem()
     }
 }
 
@@ -446,10 +449,11 @@ fn open(path: &Path) -> Result<(File, Metadata), Failure> {
 /// Whether a file of which some bytes were read is still what it was when it was opened.
 fn check_unchanged(path: &Path, file: &File, then: &Metadata, read: u64) -> Result<(), Failure> {
     let now = file.metadata().map_err(|error| unreadable(path, &error))?;
-    match then.is_file() && has_changed(then, &now, read) {
-        true => Err(Failure::about(path, "changed while it was read")
-            .hint("is another program still writing it? Try again when it has finished")),
-        false => Ok(()),
+    if then.is_file() && has_changed(then, &now, read) {
+        Err(Failure::about(path, "changed while it was read")
+            .hint("is another program still writing it? Try again when it has finished"))
+    } else {
+        Ok(())
     }
 }
 

@@ -151,9 +151,10 @@ pub(crate) fn p6_australian_first(tables: usize, winners: u8) -> Fraction {
     } else {
         (2, 30, 32)
     };
-    match tables <= most {
-        true => Fraction::new(each, 100) * count(tables),
-        false => whole(1) - share_of_e(count(tables) / whole(decay)),
+    if tables <= most {
+        Fraction::new(each, 100) * count(tables)
+    } else {
+        whole(1) - share_of_e(count(tables) / whole(decay))
     }
 }
 
@@ -309,9 +310,10 @@ impl Scored<'_> {
                 p6_australian_first(here.max(playing(Direction::Fixed(side.opponents()))), 2)
             }
         };
-        let paid = match self.has_long_matches() {
-            true => here.div_ceil(3),
-            false => here / 2,
+        let paid = if self.has_long_matches() {
+            here.div_ceil(3)
+        } else {
+            here / 2
         };
         let share = i3_shared(place, |position| p6_australian_share(position, paid));
         Some(hundredths(weight * first * share))

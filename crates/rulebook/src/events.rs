@@ -227,9 +227,10 @@ impl<'s> ScoredEvent<'s> {
         let scored = &self.sessions[session];
         let scratch = scored.scores[id.index()]?;
         let net = || scored.as_score(scored.net.as_ref()?[id.index()]?);
-        let own = match self.conditions.handicap {
-            true => net().unwrap_or(scratch),
-            false => scratch,
+        let own = if self.conditions.handicap {
+            net().unwrap_or(scratch)
+        } else {
+            scratch
         };
         Some(match (self.last().maximum, scored.maximum) {
             (Some(last), Some(maximum)) => g2_on_last_maximum(own, maximum, last, self.rule()),

@@ -32,9 +32,10 @@ pub(crate) fn half_up(value: Fraction, parts: i128) -> Fraction {
 
 /// The same, and an exact half goes away from `center`.
 pub(crate) fn half_away_from(center: Fraction, value: Fraction, parts: i128) -> Fraction {
-    match value < center {
-        true => -half_up(-value, parts),
-        false => half_up(value, parts),
+    if value < center {
+        -half_up(-value, parts)
+    } else {
+        half_up(value, parts)
     }
 }
 

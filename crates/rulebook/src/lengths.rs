@@ -144,9 +144,10 @@ impl Lengths {
 /// the pool: 10 of 20. Ours, since no table is published: White Book 3.1.2 and 3.1.7 say that half matches are on a 10-0
 /// scale.
 pub(crate) fn q1_half(pool: Fraction, worth: Fraction) -> Fraction {
-    match worth * whole(2) >= pool {
-        true => half_up(worth / whole(2), 100),
-        false => pool / whole(2) - half_up((pool - worth) / whole(2), 100),
+    if worth * whole(2) >= pool {
+        half_up(worth / whole(2), 100)
+    } else {
+        pool / whole(2) - half_up((pool - worth) / whole(2), 100)
     }
 }
 

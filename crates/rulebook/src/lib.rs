@@ -95,9 +95,10 @@ impl<'s> Scored<'s> {
     }
 
     fn by_the_rules(boards: Boards<'s>) -> Self {
-        let earned = match boards.session.conditions().method.is_of_teams() {
-            true => teams::earned(&boards),
-            false => boards.earned(),
+        let earned = if boards.session.conditions().method.is_of_teams() {
+            teams::earned(&boards)
+        } else {
+            boards.earned()
         };
         let sums = sessions::sums(&boards, &earned);
         let (rewards, worths) = matches::rewards(&boards, &earned).unzip();

@@ -111,9 +111,10 @@ pub(crate) fn q8_acbl_30(boards: u32, imps: i128) -> Fraction {
 
 /// Wins and losses: 1, 1/2 and 0; with quarters, a match that is won by less than 3 IMPs counts 3/4 (ACBL Handbook).
 pub(crate) fn q8_win_loss(imps: i128, with_quarters: bool) -> Fraction {
-    let won = match with_quarters && (1..3).contains(&imps.abs()) {
-        true => Fraction::new(1, 4),
-        false => Fraction::new(1, 2),
+    let won = if with_quarters && (1..3).contains(&imps.abs()) {
+        Fraction::new(1, 4)
+    } else {
+        Fraction::new(1, 2)
     };
     Fraction::new(1, 2) + won * whole(imps.signum())
 }
@@ -159,9 +160,10 @@ fn by_scale(
         (VictoryPoints::WinLossQuarters, None) => q8_win_loss(imps, true),
         (VictoryPoints::EbuPercent, None) => whole(10),
     };
-    match is_half {
-        true => q1_half(pool(scale), worth),
-        false => worth,
+    if is_half {
+        q1_half(pool(scale), worth)
+    } else {
+        worth
     }
 }
 
@@ -328,9 +330,10 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<(Vec<Rewar
                 true if is_at_fault => Some(whole(0)),
                 true => {
                     let won = q3_not_at_fault(pool(scale), average(own), average(other));
-                    Some(match lengths.is_half(*meeting) {
-                        true => q1_half(pool(scale), won),
-                        false => won,
+                    Some(if lengths.is_half(*meeting) {
+                        q1_half(pool(scale), won)
+                    } else {
+                        won
                     })
                 }
                 // What was played has been counted.

@@ -113,15 +113,17 @@ pub(crate) fn sums(boards: &Boards<'_>, earned: &Earned) -> Vec<Sum> {
     let mut sums = vec![Sum::default(); session.contestants().len()];
     let is_of_teams = session.conditions().method.is_of_teams();
     // A board of teams has two lines, and each team sits N-S on one of them.
-    let sides = match is_of_teams {
-        true => &Side::ALL[..1],
-        false => &Side::ALL[..],
+    let sides = if is_of_teams {
+        &Side::ALL[..1]
+    } else {
+        &Side::ALL[..]
     };
     for (line, result) in session.result_ids() {
         for side in sides.iter().copied() {
-            let is_late = match is_of_teams {
-                true => teams::is_late(session, line),
-                false => *session.entry(result, side) == Entry::LatePlay,
+            let is_late = if is_of_teams {
+                teams::is_late(session, line)
+            } else {
+                *session.entry(result, side) == Entry::LatePlay
             };
             for id in session.sitting(line, side) {
                 sums[id.index()].add(earned.on_line(line, side, id), is_late);

@@ -27,10 +27,7 @@ pub(crate) fn q11_result(had: &[&Had]) -> (Fraction, Fraction) {
             Had::Board(won, lost) => (net, boards) = (net + won - lost, boards + whole(1)),
         }
     }
-    let mean = |sum: Fraction, of: Fraction| match of > whole(0) {
-        true => sum / of,
-        false => whole(0),
-    };
+    let mean = |sum: Fraction, of: Fraction| if of > whole(0) { sum / of } else { whole(0) };
     (mean(worth, matches), mean(net, boards))
 }
 
@@ -129,9 +126,10 @@ impl ScoredEvent<'_> {
                 };
                 let points = points.exactly();
                 let top = scored.boards.top(session.section_of(result));
-                let (won, lost) = match scored.boards.have_tops() && top > whole(0) {
-                    true => (points / top, (top - points) / top),
-                    false => (points.max(whole(0)), (-points).max(whole(0))),
+                let (won, lost) = if scored.boards.have_tops() && top > whole(0) {
+                    (points / top, (top - points) / top)
+                } else {
+                    (points.max(whole(0)), (-points).max(whole(0)))
                 };
                 for opponent in session.sitting(line, side.opponents()) {
                     add(opponent, Had::Board(won, lost));

@@ -239,9 +239,10 @@ impl Lengths {
             usual: BTreeMap::new(),
             written: written(session),
         };
-        let triangles = match session.conditions().method.is_of_teams() {
-            true => triangles(all),
-            false => BTreeSet::new(),
+        let triangles = if session.conditions().method.is_of_teams() {
+            triangles(all)
+        } else {
+            BTreeSet::new()
         };
         let of_rounds = |key: &MatchKey| Some((key.section, key.round?));
         let mut by_round: BTreeMap<_, Vec<u32>> = BTreeMap::new();
@@ -282,10 +283,7 @@ impl Lengths {
         numbers.sort_unstable();
         let written = self.written.get(&(key.section, round, numbers)).copied();
         let usual = || self.usual.get(&(key.section, round)).copied().unwrap_or(0);
-        written.unwrap_or_else(|| match is_half {
-            true => usual() / 2,
-            false => usual(),
-        })
+        written.unwrap_or_else(|| if is_half { usual() / 2 } else { usual() })
     }
 }
 

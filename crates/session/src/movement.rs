@@ -224,9 +224,10 @@ fn winners_of(sittings: &[Sitting]) -> Winners {
     }
     let both = sides.values().filter(|at| at.ns && at.ew).count();
     let changes = ever.values().any(|at| at.ns && at.ew);
-    match 2 * both > sides.len() || !changes {
-        true => Winners::Two,
-        false => Winners::One,
+    if 2 * both > sides.len() || !changes {
+        Winners::Two
+    } else {
+        Winners::One
     }
 }
 

@@ -215,9 +215,10 @@ impl<W: Copy> Results<W> {
     /// The round that tells the board of a line from others of its number.
     #[inline]
     pub(crate) fn round_of_board(&self, place: usize) -> Option<RoundNumber> {
-        match self.by_round {
-            true => self.round.get(place),
-            false => None,
+        if self.by_round {
+            self.round.get(place)
+        } else {
+            None
         }
     }
 

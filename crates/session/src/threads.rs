@@ -41,10 +41,7 @@ pub fn limited<R>(threads: usize, work: impl FnOnce() -> R) -> R {
 
 /// A part of a work that is on several threads: where these are limited, each part has one.
 fn shared<R>(is_limited: bool, part: impl FnOnce() -> R) -> R {
-    match is_limited {
-        true => limited(1, part),
-        false => part(),
-    }
+    if is_limited { limited(1, part) } else { part() }
 }
 
 fn is_limited() -> bool {
@@ -279,9 +276,12 @@ mod tests {
     #[should_panic(expected = "panicked")]
     fn whoever_takes_panics_with_a_thread_that_works() {
         let this = thread::current().id();
-        let work = |place| match thread::current().id() == this && processors() > 1 {
-            true => thread::sleep(std::time::Duration::from_millis(1)),
-            false => panic!("place {place} panicked"),
+        let work = |place| {
+            if thread::current().id() == this && processors() > 1 {
+                thread::sleep(std::time::Duration::from_millis(1))
+            } else {
+                panic!("place {place} panicked")
+            }
         };
         let _: Result<(), ()> = in_order(1000, work, |()| Ok(()));
     }

@@ -99,18 +99,20 @@ impl Scales {
     /// The scale for matches of pairs by matchpoints, or for matches by IMPs; `None` where there is none.
     #[must_use]
     pub const fn of(self, in_percent: bool) -> Option<VictoryPoints> {
-        match in_percent {
-            true => self.percent,
-            false => Some(self.imps),
+        if in_percent {
+            self.percent
+        } else {
+            Some(self.imps)
         }
     }
 
     /// The scale of matches where the organizer says nothing.
     #[must_use]
     pub const fn usual(self, in_percent: bool) -> Option<VictoryPoints> {
-        match self.are_usual {
-            true => self.of(in_percent),
-            false => None,
+        if self.are_usual {
+            self.of(in_percent)
+        } else {
+            None
         }
     }
 }

@@ -9,9 +9,10 @@ use std::borrow::Cow;
 #[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
     let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-    match is_plain {
-        true => Cow::Borrowed(text),
-        false => replaced(text, is_control, push),
+    if is_plain {
+        Cow::Borrowed(text)
+    } else {
+        replaced(text, is_control, push)
     }
 }
 
@@ -26,9 +27,10 @@ pub(crate) fn replaced(
     }
     let mut replaced = String::with_capacity(text.len() + 16);
     for character in text.chars() {
-        match acts(character) {
-            true => replace(&mut replaced, character),
-            false => replaced.push(character),
+        if acts(character) {
+            replace(&mut replaced, character)
+        } else {
+            replaced.push(character)
         }
     }
     Cow::Owned(replaced)

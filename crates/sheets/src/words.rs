@@ -519,9 +519,10 @@ impl RuleWords {
     /// The share of the boards, in percent, that it takes to be ranked.
     #[must_use]
     pub fn minimum_share(&self, share: &Decimal) -> String {
-        match share.is_zero() {
-            true => self.texts.text("rules.any_share").to_owned(),
-            false => self.texts.say("rules.least_share", &[("share", &share)]),
+        if share.is_zero() {
+            self.texts.text("rules.any_share").to_owned()
+        } else {
+            self.texts.say("rules.least_share", &[("share", &share)])
         }
     }
 }

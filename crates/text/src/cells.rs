@@ -218,9 +218,10 @@ fn take_cells<'t>(row: &'t SheetRow, cells: &mut Vec<Cell<'t>>) -> Result<(), Un
         end: place + usize::from(!text.is_empty()),
     };
     cells.extend(row.cells.iter().enumerate().take(MOST_COLUMNS).map(cell));
-    match row.cells.len() > MOST_COLUMNS {
-        true => Err(Uncut::TooManyColumns { at: MOST_COLUMNS }),
-        false => Ok(()),
+    if row.cells.len() > MOST_COLUMNS {
+        Err(Uncut::TooManyColumns { at: MOST_COLUMNS })
+    } else {
+        Ok(())
     }
 }
 

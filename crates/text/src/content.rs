@@ -72,9 +72,10 @@ impl StoredText<'_> {
     /// Some of the text; nothing where it cannot be read, which the owner of the file notices.
     fn text(&self, within: Range<usize>) -> String {
         let mut room = vec![0; within.len()];
-        match self.file.fill(self.mark + within.start, &mut room) {
-            true => String::from_utf8(room).unwrap_or_default(),
-            false => String::new(),
+        if self.file.fill(self.mark + within.start, &mut room) {
+            String::from_utf8(room).unwrap_or_default()
+        } else {
+            String::new()
         }
     }
 }

@@ -22,9 +22,12 @@ pub fn encoded(bytes: &[u8], given: Option<TextEncoding>, text: &str) -> Option<
     match Kind::of(bytes, given)? {
         Kind::Utf8 => Some(text.as_bytes().to_vec()),
         Kind::Utf16 { is_little } => {
-            let pair = |unit: u16| match is_little {
-                true => unit.to_le_bytes(),
-                false => unit.to_be_bytes(),
+            let pair = |unit: u16| {
+                if is_little {
+                    unit.to_le_bytes()
+                } else {
+                    unit.to_be_bytes()
+                }
             };
             Some(text.encode_utf16().flat_map(pair).collect())
         }

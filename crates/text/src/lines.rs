@@ -184,12 +184,11 @@ impl<'a> Text<'a> {
         let text = match &self.content {
             Content::Held(text) => text.get(within.clone())?,
             Content::Stored(stored) => {
-                match self.stretches.reach(within.end) {
-                    true => stored.read(within, room)?,
-                    false => {
-                        let look = || stored.look(within, room);
-                        self.stretches.grow(&self.content, within, look)?;
-                    }
+                if self.stretches.reach(within.end) {
+                    stored.read(within, room)?
+                } else {
+                    let look = || stored.look(within, room);
+                    self.stretches.grow(&self.content, within, look)?;
                 }
                 std::str::from_utf8(room).ok()?
             }
@@ -198,9 +197,10 @@ impl<'a> Text<'a> {
         Some(Piece {
             text,
             first: self.line_behind(within.start),
-            end: match is_last {
-                true => self.count() + 1,
-                false => self.line_behind(within.end),
+            end: if is_last {
+                self.count() + 1
+            } else {
+                self.line_behind(within.end)
             },
         })
     }

@@ -100,9 +100,10 @@ impl Survey {
         let start = start + block * BLOCK;
         let bytes = text.bytes(start..start + BLOCK + 1);
         let nth = usize::try_from(end - 1 - self.ends[block]).unwrap_or(usize::MAX);
-        let end = match self.has_returns {
-            false => memchr_iter(b'\n', &bytes).nth(nth),
-            true => ends(&bytes, 0..bytes.len().min(BLOCK)).nth(nth),
+        let end = if self.has_returns {
+            ends(&bytes, 0..bytes.len().min(BLOCK)).nth(nth)
+        } else {
+            memchr_iter(b'\n', &bytes).nth(nth)
         };
         end.map_or(text.length(), |end| start + end + 1)
     }

@@ -56,9 +56,10 @@ pub(crate) fn settings(data: &[u8]) {
 
 /// A workbook whose only sheet has any XML in its rows; what begins as a ZIP file is one of any bytes.
 pub(crate) fn workbooks(data: &[u8]) {
-    match data.starts_with(b"PK") {
-        true => holds(data, &FilesBeside::NOTHING, &Options::default()),
-        false => holds(&workbook(data), &FilesBeside::NOTHING, &Options::default()),
+    if data.starts_with(b"PK") {
+        holds(data, &FilesBeside::NOTHING, &Options::default())
+    } else {
+        holds(&workbook(data), &FilesBeside::NOTHING, &Options::default())
     };
 }
 

@@ -75,9 +75,10 @@ impl<'a> ArchiveTexts<'a> {
     pub fn open(self: &ArchiveTexts<'a>, options: &Options) -> Outcome<Archive<'_, 'a>> {
         let mut findings = self.findings.part();
         findings.extend(self.findings.kept().iter().cloned());
-        let gathered = match findings.has_errors() {
-            true => None,
-            false => Gathered::of(&self.texts, self.column, options, &mut findings),
+        let gathered = if findings.has_errors() {
+            None
+        } else {
+            Gathered::of(&self.texts, self.column, options, &mut findings)
         };
         let (diagnostics, counts) = findings.sorted();
         Outcome {

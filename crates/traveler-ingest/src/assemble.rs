@@ -127,9 +127,10 @@ pub(crate) fn assemble(
                 .hint("correct `method` in `session.toml`, or name pairs in `ns` and `ew` in place of players"),
         );
     }
-    let replaced = match method.has_matches() || !open.is_empty() {
-        true => vec![BySide { ns: 0, ew: 0 }; sections.len()],
-        false => tables::replaced(&contestants, &results, partners.as_deref(), sections.len()),
+    let replaced = if method.has_matches() || !open.is_empty() {
+        vec![BySide { ns: 0, ew: 0 }; sections.len()]
+    } else {
+        tables::replaced(&contestants, &results, partners.as_deref(), sections.len())
     };
     for (id, section) in (0..).map(SectionId).zip(&mut sections) {
         let said = described.get(section.name.as_str());

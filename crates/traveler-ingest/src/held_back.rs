@@ -45,15 +45,17 @@ pub(crate) fn without(faults: &Faults) -> Option<HeldBack> {
     let were_late: Vec<bool> = (draft.results.iter())
         .map(|line| line.outcome == Outcome::Ruled(late_play))
         .collect();
-    let results =
-        (draft.results.iter().enumerate()).map(|(place, line)| match lines.contains(&place) {
-            true => TableResult {
+    let results = (draft.results.iter().enumerate()).map(|(place, line)| {
+        if lines.contains(&place) {
+            TableResult {
                 outcome: Outcome::Ruled(late_play),
                 played: None,
                 ..line
-            },
-            false => line,
-        });
+            }
+        } else {
+            line
+        }
+    });
     draft.results = results.collect();
     let held = |(place, was_late): (usize, bool)| match (was_late, lines.contains(&place)) {
         (true, _) => Held::Before,

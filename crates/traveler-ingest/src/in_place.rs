@@ -114,9 +114,10 @@ pub fn with_row(
         "" => "\n",
         end => end,
     };
-    let new = match all.ends_with(['\n', '\r']) {
-        true => format!("{row}{line_end}"),
-        false => format!("{line_end}{row}"),
+    let new = if all.ends_with(['\n', '\r']) {
+        format!("{row}{line_end}")
+    } else {
+        format!("{line_end}{row}")
     };
     spliced(file, options, &text, all.len()..all.len(), &new)
 }
@@ -180,9 +181,10 @@ fn cell(text: &str, delimiter: char) -> Option<String> {
         return None;
     }
     let is_quoted = text.contains([delimiter, '"']) || text.trim() != text;
-    Some(match is_quoted {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
+    Some(if is_quoted {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
     })
 }
 

@@ -352,9 +352,10 @@ fn given_twice(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
     };
     let (place, first) = (0..files.len()).find_map(|place| Some((place, is_copy(&place)?)))?;
     let name = files[place].name;
-    let message = match name == first.name {
-        true => format!("`{name}` is given twice"),
-        false => format!("`{name}` holds the same as `{}`, to the letter", first.name),
+    let message = if name == first.name {
+        format!("`{name}` is given twice")
+    } else {
+        format!("`{name}` holds the same as `{}`, to the letter", first.name)
     };
     let found = Diagnostic::new(Code::FileTwice, message);
     Some(found.hint("give each file of the session once"))
@@ -404,13 +405,15 @@ fn travelers_text<'a>(
         let text = unfolded(text, only(movements), options, findings);
         text.is_on_paper().then_some(text)
     };
-    let text = match workbook::is_one(file.bytes) {
-        true => workbook::open::<Field>(file, options.tabs, unfold, findings)?,
-        false => opened::<Field>(file, options.tabs, options, findings)?,
+    let text = if workbook::is_one(file.bytes) {
+        workbook::open::<Field>(file, options.tabs, unfold, findings)?
+    } else {
+        opened::<Field>(file, options.tabs, options, findings)?
     };
-    Some(match text.is_on_paper() {
-        true => text,
-        false => unfolded(text, only(movements), options, findings),
+    Some(if text.is_on_paper() {
+        text
+    } else {
+        unfolded(text, only(movements), options, findings)
     })
 }
 
@@ -513,9 +516,10 @@ fn layout(
 ) -> Option<(Layout, Roster)> {
     let layout = Layout::of(rows, findings)?;
     // A team is four players or more, of whom a line names two.
-    let roster = match beside.settings.scoring.method.is_of_teams() {
-        true => Roster::nobody(),
-        false => Roster::read(rows, beside.pairs)?,
+    let roster = if beside.settings.scoring.method.is_of_teams() {
+        Roster::nobody()
+    } else {
+        Roster::read(rows, beside.pairs)?
     };
     let layout = (layout.by_names(roster.is_individual()))
         .with_scores_of_declarer(options.scores_of_declarer || beside.settings.scores_of_declarer);

@@ -115,9 +115,10 @@ pub fn put_repair_first(
             };
             let grid = Grid::of(rows, &kept)?;
             let mut trial = Trial::new(beside, &quiet, &grid, now, &of_lines);
-            let one_cell = match open.len() <= MOST_FINDINGS {
-                false => Ok(None),
-                true => sought(&mut trial, &open),
+            let one_cell = if open.len() <= MOST_FINDINGS {
+                sought(&mut trial, &open)
+            } else {
+                Ok(None)
             };
             let one_cell = one_cell.unwrap_or_else(|Misled| {
                 trial.decide_in_the_whole();
@@ -150,9 +151,10 @@ pub fn put_repair_first(
     };
     let (explained, others): (Vec<_>, Vec<_>) =
         (all.into_iter()).partition(|finding| is_open(finding) && !repair.left.has(finding));
-    let explained = match repair.slip.is_some() {
-        true => one_of(explained, &mut reading.counts),
-        false => explained,
+    let explained = if repair.slip.is_some() {
+        one_of(explained, &mut reading.counts)
+    } else {
+        explained
     };
     let others = together::gathered(others, &mut reading.counts);
     reading.diagnostics = std::iter::once(repair.finding)
@@ -378,9 +380,10 @@ fn finding_of_slip(
     let what = best.says(grid, &values, rivals.is_empty());
     let others = open.iter().filter(|finding| left.has(finding)).count();
     let then = then_vanish(1, 1 + others);
-    let hint = match best.is_foreseen() {
-        true => "so `movement.csv` has it; compare it with the slip before you change it",
-        false => "compare it with the slip before you change it",
+    let hint = if best.is_foreseen() {
+        "so `movement.csv` has it; compare it with the slip before you change it"
+    } else {
+        "compare it with the slip before you change it"
     };
     let finding = Diagnostic::new(Code::ProbableSlip, format!("{what}; {then}"))
         .at(grid.table.locate(grid.row(*row).number(), first.field))

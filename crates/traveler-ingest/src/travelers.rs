@@ -111,13 +111,15 @@ impl<'p> Travelers<'p> {
     ) -> Read<()> {
         let line = entered::line(row, roster, words, self.places, findings);
         (self.lines.respelled).extend(entered::respelled(&line));
-        let line = match self.layout.says.in_tens {
-            true => line.in_tens(),
-            false => line,
+        let line = if self.layout.says.in_tens {
+            line.in_tens()
+        } else {
+            line
         };
-        match line.is_bare {
-            true => self.enter_bare(&line, findings),
-            false => self.enter(&line, findings),
+        if line.is_bare {
+            self.enter_bare(&line, findings)
+        } else {
+            self.enter(&line, findings)
         }
     }
 
@@ -160,9 +162,10 @@ impl<'p> Travelers<'p> {
             findings,
         );
         if read.is_err() {
-            match self.lines.results.len() > before {
-                true => self.held_back += 1,
-                false => self.faulty += 1,
+            if self.lines.results.len() > before {
+                self.held_back += 1
+            } else {
+                self.faulty += 1
             }
         }
         read

@@ -41,9 +41,10 @@ pub(super) fn added(
     let mut seats = Vec::new();
     for [one, other] in &round.matches {
         let north = |number: &PairNumber| sat_north.get(number).copied().unwrap_or(0);
-        let [ns, ew] = match north(other) < north(one) && !round.of_teams {
-            true => [*other, *one],
-            false => [*one, *other],
+        let [ns, ew] = if north(other) < north(one) && !round.of_teams {
+            [*other, *one]
+        } else {
+            [*one, *other]
         };
         seats.push((vec![ns], vec![ew]));
         if round.of_teams {

@@ -201,9 +201,10 @@ fn meant(number: i64, signed: bool, vulnerability: Vulnerability) -> i64 {
         let score = Score::new(points);
         score.is_ok_and(|score| vulnerability.allows(score, Side::NorthSouth))
     };
-    match !signed && !is_possible(number) && is_possible(-number) {
-        true => -number,
-        false => number,
+    if !signed && !is_possible(number) && is_possible(-number) {
+        -number
+    } else {
+        number
     }
 }
 

@@ -118,9 +118,10 @@ impl Understood {
 fn compared(points: BySide<Option<Points>>) -> BySide<Option<Points>> {
     let is_some =
         |(_, points): (Side, &Option<Points>)| points.is_some_and(|one| one != Points::ZERO);
-    match points.each().into_iter().any(is_some) {
-        true => points,
-        false => BySide { ns: None, ew: None },
+    if points.each().into_iter().any(is_some) {
+        points
+    } else {
+        BySide { ns: None, ew: None }
     }
 }
 

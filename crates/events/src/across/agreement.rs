@@ -101,9 +101,10 @@ fn said(conditions: &Conditions) -> [(&'static str, &'static str, String); 8] {
         AveragePlus::Law => "by the law",
         AveragePlus::Flat => "flat",
     };
-    let complement = match conditions.complement {
-        true => "what N-S leave of the top",
-        false => "their own matchpoints",
+    let complement = if conditions.complement {
+        "what N-S leave of the top"
+    } else {
+        "their own matchpoints"
     };
     let max_score = conditions
         .max_score

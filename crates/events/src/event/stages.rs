@@ -218,10 +218,7 @@ pub(super) fn undecided(
         let first = named(event, sessions, tied.iter().copied().take(1));
         let message = format!("nothing splits the tie for the last place in `{}`: {names}", stage.name);
         let splits = stage.from.and_then(|from| from.quota).is_some_and(|quota| quota.split_ties);
-        let how = match splits {
-            true => "",
-            false => "`split_ties = true` splits it by what they have played; or ",
-        };
+        let how = if splits {""} else {"`split_ties = true` splits it by what they have played; or "};
         Diagnostic::new(Code::QualifyingTie, message).hint(format!(
             "{how}decide by lot or by more boards (Law 78D), and name who plays below its `[[stages]]`: \
              `qualified = [\"{first}\"]`"

@@ -59,23 +59,20 @@ impl Entries {
         let entries = [details.follow(0x04, what)?, details.follow(0x08, what)?];
         for pair in 1..=section.pairs {
             let place = usize::from(pair - 1);
-            let seats = match section.is_howell {
-                true => {
-                    let seat = SEATS_OF_ONE + 2 * place;
-                    let table = details.byte(seat, "the first table of a pair")?;
-                    let side = details.byte(seat + 1, "the first direction of a pair")?;
-                    vec![(table, usize::from(side.saturating_sub(1)), None)]
-                }
-                false => {
-                    let seat = SEATS_OF_TWO + 4 * place;
-                    let tables =
-                        [0, 1].map(|side| details.byte(seat + side, "the first table of a pair"));
-                    let [ns, ew] = tables;
-                    vec![
-                        (ns?, 0, Some(Side::NorthSouth)),
-                        (ew?, 1, Some(Side::EastWest)),
-                    ]
-                }
+            let seats = if section.is_howell {
+                let seat = SEATS_OF_ONE + 2 * place;
+                let table = details.byte(seat, "the first table of a pair")?;
+                let side = details.byte(seat + 1, "the first direction of a pair")?;
+                vec![(table, usize::from(side.saturating_sub(1)), None)]
+            } else {
+                let seat = SEATS_OF_TWO + 4 * place;
+                let tables =
+                    [0, 1].map(|side| details.byte(seat + side, "the first table of a pair"));
+                let [ns, ew] = tables;
+                vec![
+                    (ns?, 0, Some(Side::NorthSouth)),
+                    (ew?, 1, Some(Side::EastWest)),
+                ]
             };
             for (table, side, direction) in seats {
                 let known_as = if section.is_howell { 0 } else { side };

@@ -124,9 +124,10 @@ impl Event {
     /// The strat in which a pair is by its masterpoints.
     pub(super) fn strat_of(&self, masterpoints: [u16; 2]) -> Option<char> {
         let [one, other] = masterpoints.map(u32::from);
-        let tested = match self.by_average {
-            true => (one + other).div_ceil(2),
-            false => one.max(other),
+        let tested = if self.by_average {
+            (one + other).div_ceil(2)
+        } else {
+            one.max(other)
         };
         let admits = |strat: &&Strat| strat.limit == 0 || tested <= u32::from(strat.limit);
         self.strats

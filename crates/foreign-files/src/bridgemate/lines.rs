@@ -75,9 +75,10 @@ impl Reader<'_> {
         };
         let mut row = Row::at(at.clone());
         row.put(Field::Section, section, at.clone());
-        let (ns, ew) = match turned {
-            true => (record.ew, record.ns),
-            false => (record.ns, record.ew),
+        let (ns, ew) = if turned {
+            (record.ew, record.ns)
+        } else {
+            (record.ns, record.ew)
         };
         let numbers = [
             (Field::Board, record.played.board),

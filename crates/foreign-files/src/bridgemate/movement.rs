@@ -48,18 +48,17 @@ impl Movement {
             let id = table.number(row, "Section")?;
             let section = names.get(&id)?;
             let custom = table.text(row, "CustomBoards");
-            let boards = match custom.is_empty() {
-                true => {
-                    let (low, high) = (
-                        table.number(row, "LowBoard")?,
-                        table.number(row, "HighBoard")?,
-                    );
-                    // A table that plays nothing has no boards.
-                    (low..=high.min(low + 999))
-                        .filter(|board| *board > 0)
-                        .collect()
-                }
-                false => numbers(custom),
+            let boards = if custom.is_empty() {
+                let (low, high) = (
+                    table.number(row, "LowBoard")?,
+                    table.number(row, "HighBoard")?,
+                );
+                // A table that plays nothing has no boards.
+                (low..=high.min(low + 999))
+                    .filter(|board| *board > 0)
+                    .collect()
+            } else {
+                numbers(custom)
             };
             Some(Round {
                 section: section.clone(),

@@ -168,10 +168,7 @@ impl Layout {
         let is_inside = starts.first().is_some_and(|first| *first >= fixed_end)
             && starts.last().is_some_and(|last| *last <= list)
             && starts.is_sorted();
-        match is_inside {
-            true => None,
-            false => wrong,
-        }
+        if is_inside { None } else { wrong }
     }
 }
 

@@ -83,9 +83,10 @@ fn finished(
     let claimed = board.claim.as_ref().map(|claim| {
         let tricks = claim.1.trim().parse().ok();
         let tricks = tricks.filter(|tricks| possible.contains(tricks));
-        let expected = match taken.is_all() {
-            true => format!("{}, the tricks that were taken", taken.by_declarer),
-            false => format!("{} to {} tricks", possible.start(), possible.end()),
+        let expected = if taken.is_all() {
+            format!("{}, the tricks that were taken", taken.by_declarer)
+        } else {
+            format!("{} to {} tricks", possible.start(), possible.end())
         };
         tricks.ok_or_else(|| fault("nobody can claim so many tricks here", claim, &expected))
     });

@@ -85,9 +85,12 @@ impl Table {
     }
 
     fn play(&mut self, card: Card) {
-        let beats = |other: Card| match card.suit == other.suit {
-            true => card.rank > other.rank,
-            false => Some(card.suit) == self.trumps,
+        let beats = |other: Card| {
+            if card.suit == other.suit {
+                card.rank > other.rank
+            } else {
+                Some(card.suit) == self.trumps
+            }
         };
         if self.best.is_none_or(|(other, _)| beats(other)) {
             self.best = Some((card, self.seat));
@@ -97,9 +100,10 @@ impl Table {
         if self.taken.cards.len().is_multiple_of(4)
             && let Some((_, winner)) = self.best.take()
         {
-            match winner.side() == self.declarer.side() {
-                true => self.taken.by_declarer += 1,
-                false => self.taken.by_defense += 1,
+            if winner.side() == self.declarer.side() {
+                self.taken.by_declarer += 1
+            } else {
+                self.taken.by_defense += 1
             }
             self.seat = winner;
         }

@@ -34,9 +34,10 @@ pub(super) fn settings(text: &str, games: &[Game<'_>], findings: &mut Findings) 
     }
     let method = first("Scoring").unwrap_or_default();
     if method.starts_with("IMP") || method.contains("Butler") {
-        let method = match method.contains("Cross") {
-            true => "cross-imps",
-            false => "butler",
+        let method = if method.contains("Cross") {
+            "cross-imps"
+        } else {
+            "butler"
         };
         scoring = Table::new();
         set(&mut scoring, "method", method);

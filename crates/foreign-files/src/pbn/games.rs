@@ -257,9 +257,10 @@ fn comment_end(text: &str, start: usize) -> Result<usize, Fault> {
             let rest = part(text, end..text.len());
             let line_end = end + rest.find(['\n', '\r']).unwrap_or(rest.len());
             // What follows on its line may be a tag; an empty rest is no empty line.
-            Ok(match part(text, end..line_end).trim().is_empty() {
-                true => next_line(text, line_end),
-                false => end,
+            Ok(if part(text, end..line_end).trim().is_empty() {
+                next_line(text, line_end)
+            } else {
+                end
             })
         }
         None => {

@@ -42,9 +42,8 @@ pub(super) fn read(games: &[Game<'_>], text: &Text<'_>) -> Official {
     };
     let table = Table::of(tag);
     // With several sessions, the totals go over all of them, and these are the session's own.
-    let own = |session: &'static str, total: &'static str| match table.has(session) {
-        true => session,
-        false => total,
+    let own = |session: &'static str, total: &'static str| {
+        if table.has(session) { session } else { total }
     };
     let percent = own("SessionPercentage", "TotalPercentage");
     let rank = own("SessionRank", "Rank");

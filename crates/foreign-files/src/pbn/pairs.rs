@@ -45,9 +45,10 @@ pub(super) fn read(games: &[Game<'_>], travelers: &[Row<Field>]) -> Vec<Row<Pair
         }
         Some(row)
     });
-    match has_names {
-        true => rows.collect(),
-        false => Vec::new(),
+    if has_names {
+        rows.collect()
+    } else {
+        Vec::new()
     }
 }
 

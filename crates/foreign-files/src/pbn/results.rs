@@ -11,9 +11,10 @@ use crate::imported::{Row, Spot};
 /// What was played in games; nothing where none has a result.
 pub(super) fn of_games<'t>(games: &[Game<'t>]) -> Vec<at_tables::Game<'t>> {
     let numbered = || games.iter().filter(|game| game.value("Board").is_some());
-    match numbered().any(has_result) {
-        true => numbered().map(played).collect(),
-        false => Vec::new(),
+    if numbered().any(has_result) {
+        numbered().map(played).collect()
+    } else {
+        Vec::new()
     }
 }
 

@@ -99,9 +99,10 @@ fn cells<'t>(text: &'t str, start: usize, names: &[bool]) -> Vec<(Range<usize>, 
             continue;
         }
         let is_name = names.get(cells.len()).is_some_and(|is_name| *is_name);
-        let end = match is_name {
-            true => rest.find("  "),
-            false => rest.find(char::is_whitespace),
+        let end = if is_name {
+            rest.find("  ")
+        } else {
+            rest.find(char::is_whitespace)
         };
         let end = end.unwrap_or(rest.len());
         cells.push((

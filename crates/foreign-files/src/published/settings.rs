@@ -137,9 +137,10 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
         // A walkover is won by the first.
         let is_turned =
             ended == "walkover" && amount(one.vp_a.as_ref()) < amount(one.vp_b.as_ref());
-        let [a, b] = match is_turned {
-            true => [one.b, one.a],
-            false => [one.a, one.b],
+        let [a, b] = if is_turned {
+            [one.b, one.a]
+        } else {
+            [one.a, one.b]
         };
         let mut own = of(&one.section, one.round, a);
         set(&mut own, "b", b);

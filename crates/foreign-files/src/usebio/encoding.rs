@@ -41,9 +41,10 @@ pub(super) fn decode<'b>(
     text.ok_or_else(|| {
         let name = encoding.name();
         let at = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to() + 1, |_| 1);
-        let message = match encoding == UTF_8 {
-            true => format!("byte {at} is not {name} text, which the file says it is"),
-            false => format!("this is not {name} text, which the file says it is"),
+        let message = if encoding == UTF_8 {
+            format!("byte {at} is not {name} text, which the file says it is")
+        } else {
+            format!("this is not {name} text, which the file says it is")
         };
         Diagnostic::new(Code::Undecodable, message)
             .hint("correct `encoding` in the first line: it is often `windows-1252`")

@@ -51,9 +51,10 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
             } else {
                 direction
             };
-            let direction = match section.has_one_winner {
-                true => String::new(),
-                false => direction,
+            let direction = if section.has_one_winner {
+                String::new()
+            } else {
+                direction
             };
             let sides = [Side::NorthSouth, Side::EastWest];
             let direction = sides.into_iter().find(|side| side.code() == direction);

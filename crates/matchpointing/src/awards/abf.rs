@@ -54,9 +54,10 @@ pub(super) fn award(session: &Session, weight: Decimal, standings: &mut [Standin
 
 /// How many places of that many are paid: half of them, rounded down; or a third of them, rounded up.
 const fn places(contestants: u32, is_third: bool) -> u32 {
-    match is_third {
-        true => contestants.div_ceil(3),
-        false => contestants / 2,
+    if is_third {
+        contestants.div_ceil(3)
+    } else {
+        contestants / 2
     }
 }
 
@@ -79,9 +80,10 @@ fn pays_a_third(session: &Session, long_match: u32) -> bool {
 impl Table {
     /// What the winners of a field earn. One winner of a number of tables earns what a direction of twice as many does.
     fn winners(&self, field: Field) -> Exact {
-        let pairs = match field.one_winner {
-            true => 2 * field.tables,
-            false => field.tables,
+        let pairs = if field.one_winner {
+            2 * field.tables
+        } else {
+            field.tables
         };
         match pairs.checked_sub(self.steps + 1) {
             None => exact(self.step) * i128::from(pairs),

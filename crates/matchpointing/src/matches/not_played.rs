@@ -39,13 +39,13 @@ pub(crate) fn award(matches: &mut [Match], scale: VictoryPoints, contestants: us
             let won = best(scale, played[own.index()], played[other.index()]);
             Hundredths(if one.is_half { halved(scale, won) } else { won })
         };
-        one.victory_points =
-            Some(
-                [(a, b), (b, a)].map(|(own, other)| match one.at_fault == Some(own) {
-                    true => Hundredths(0),
-                    false => worth(own, other),
-                }),
-            );
+        one.victory_points = Some([(a, b), (b, a)].map(|(own, other)| {
+            if one.at_fault == Some(own) {
+                Hundredths(0)
+            } else {
+                worth(own, other)
+            }
+        }));
     }
 }
 

@@ -89,16 +89,17 @@ pub(crate) fn draft(seed: u64) -> Draft {
 fn swiss_method(rng: &mut Rng) -> Method {
     let matchpoints = rng.bool();
     Method::Swiss {
-        boards: match matchpoints {
-            true => SwissBoards::Matchpoints,
-            false => SwissBoards::CrossImps(*pick(
+        boards: if matchpoints {
+            SwissBoards::Matchpoints
+        } else {
+            SwissBoards::CrossImps(*pick(
                 rng,
                 &[
                     CrossImpForm::Average,
                     CrossImpForm::Total,
                     CrossImpForm::Ebu,
                 ],
-            )),
+            ))
         },
         victory_points: match (rng.u8(..4), matchpoints) {
             (0, _) => None,
@@ -181,12 +182,13 @@ pub(crate) fn event(seed: u64) -> Event {
         conditions: EventConditions {
             best: (stages.is_empty() && rng.bool()).then(|| rng.usize(1..=count)),
             stages,
-            weights: match rng.bool() {
-                true => Vec::new(),
-                false => (0..count)
+            weights: if rng.bool() {
+                Vec::new()
+            } else {
+                (0..count)
                     .map(|_| weight(&mut rng))
                     .map(|(digits, scale)| Decimal::new(digits, scale))
-                    .collect(),
+                    .collect()
             },
             handicap: rng.u8(..3) == 0,
         },
@@ -207,12 +209,13 @@ fn stages(rng: &mut Rng, sessions: usize) -> Vec<Stage> {
     }];
     for place in qualifying..sessions {
         let quota = Quota {
-            places: match rng.bool() {
-                true => QuotaPlaces::Of(rng.u32(1..=6)),
-                false => QuotaPlaces::Directions {
+            places: if rng.bool() {
+                QuotaPlaces::Of(rng.u32(1..=6))
+            } else {
+                QuotaPlaces::Directions {
                     ns: rng.u32(0..=3),
                     ew: rng.u32(0..=3),
-                },
+                }
             },
             by_section: rng.bool(),
             split_ties: rng.bool(),
@@ -420,9 +423,10 @@ fn fill_section(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards: u1
                 outcome,
                 played: None,
                 round: None,
-                group: match fouled {
-                    true => *pick(rng, &[FoulGroup::MAIN, FoulGroup::of_letter('B').unwrap()]),
-                    false => FoulGroup::MAIN,
+                group: if fouled {
+                    *pick(rng, &[FoulGroup::MAIN, FoulGroup::of_letter('B').unwrap()])
+                } else {
+                    FoulGroup::MAIN
                 },
             });
         }
@@ -505,9 +509,10 @@ fn fill_with_matches(rng: &mut Rng, draft: &mut Draft, section: SectionId, board
             .filter_map(|_| Score::at(rng.usize(..Score::COUNT)))
             .collect();
         let round = RoundNumber::new(board.div_ceil(in_round) as u8);
-        let number = match repeated {
-            true => (board - 1) % in_round + 1,
-            false => board,
+        let number = if repeated {
+            (board - 1) % in_round + 1
+        } else {
+            board
         };
         let number = BoardNumber::new(number).unwrap();
         let matches = all.chunks_exact(2);
@@ -617,9 +622,10 @@ fn entry(rng: &mut Rng, scores: &[Score]) -> Entry {
         1 => Entry::Artificial(Artificial::Average),
         2 => Entry::Artificial(Artificial::Minus),
         3 => Entry::Artificial(Artificial::Percent(
-            Percentage::new(match rng.bool() {
-                true => *pick(rng, &[6_000, 5_000, 4_000]),
-                false => rng.u16(..=10_000),
+            Percentage::new(if rng.bool() {
+                *pick(rng, &[6_000, 5_000, 4_000])
+            } else {
+                rng.u16(..=10_000)
             })
             .unwrap(),
         )),

@@ -69,9 +69,12 @@ pub(super) fn gaps(
         sets,
         seen,
         whole: (sets.list.iter().enumerate())
-            .map(|(place, set)| match sets.is_stray(place) {
-                true => 0,
-                false => set.boards.len(),
+            .map(|(place, set)| {
+                if sets.is_stray(place) {
+                    0
+                } else {
+                    set.boards.len()
+                }
             })
             .collect(),
         strays: stray_sets(plays, sets),
@@ -169,9 +172,10 @@ impl Search<'_, '_> {
     /// Without rounds a sitting met for each set that it played at least half of. A stray set may be one, mistyped as a
     /// whole.
     fn is_met(&self, one: Played) -> bool {
-        match self.sets.is_stray(one.set) {
-            true => one.boards * 2 > self.sets.usual_length,
-            false => one.boards * 2 >= self.sets.list[one.set].boards.len(),
+        if self.sets.is_stray(one.set) {
+            one.boards * 2 > self.sets.usual_length
+        } else {
+            one.boards * 2 >= self.sets.list[one.set].boards.len()
         }
     }
 
@@ -243,9 +247,10 @@ impl Search<'_, '_> {
 
     /// How many tables have results in a round; without rounds, how many there are.
     fn tables(&self, round: Option<RoundNumber>) -> usize {
-        match self.plays.has_rounds {
-            true => self.met.iter().filter(|met| met.round == round).count(),
-            false => self.plays.tables(|_| true).0,
+        if self.plays.has_rounds {
+            self.met.iter().filter(|met| met.round == round).count()
+        } else {
+            self.plays.tables(|_| true).0
         }
     }
 }

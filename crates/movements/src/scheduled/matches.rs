@@ -73,9 +73,10 @@ impl Matches {
                 let result = session.result(line);
                 known.insert((result.ns, place));
                 known.insert((result.ew, place));
-                let other = match is_of_teams {
-                    true => session.other_table(line),
-                    false => Some(line),
+                let other = if is_of_teams {
+                    session.other_table(line)
+                } else {
+                    Some(line)
                 };
                 let Some(other) = other.filter(|_| !is_of_teams || result.ns < result.ew) else {
                     continue;

@@ -93,9 +93,10 @@ impl<'s> Plays<'s> {
 
     /// The round of a line, where each line has one.
     pub(super) fn round(&self, line: ResultId) -> Option<RoundNumber> {
-        match self.has_rounds {
-            true => self.session.results().round(line.index()),
-            false => None,
+        if self.has_rounds {
+            self.session.results().round(line.index())
+        } else {
+            None
         }
     }
 

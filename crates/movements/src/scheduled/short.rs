@@ -40,9 +40,10 @@ pub(super) fn contestants(
             let as_usual = direction.iter().filter(|one| one.2 == usual).count();
             let is_rule = as_usual * 4 >= direction.len() * 3;
             // Beside a phantom a set may be sat out without a line that says so.
-            let allowed = match never_sit_out || plays.has_rounds {
-                true => 0,
-                false => sets.usual_length,
+            let allowed = if never_sit_out || plays.has_rounds {
+                0
+            } else {
+                sets.usual_length
             };
             direction
                 .iter()

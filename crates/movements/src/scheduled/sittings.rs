@@ -110,9 +110,10 @@ impl Party {
 
     /// Who met.
     pub(super) fn members(&self) -> &[ContestantId] {
-        match self.seats[1] == self.seats[2] {
-            true => &self.seats[..2],
-            false => &self.seats,
+        if self.seats[1] == self.seats[2] {
+            &self.seats[..2]
+        } else {
+            &self.seats
         }
     }
 }

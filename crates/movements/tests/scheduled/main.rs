@@ -665,9 +665,10 @@ fn many_missing_lines_are_judged_without_the_section_before() {
             .draft();
             let mut lines = edit(&mut draft);
             let second = lines.len() / 2..lines.len();
-            let gone: Vec<usize> = match is_board {
-                true => (second.filter(|place| lines[*place].board == board(3))).collect(),
-                false => second.step_by(2).collect(),
+            let gone: Vec<usize> = if is_board {
+                (second.filter(|place| lines[*place].board == board(3))).collect()
+            } else {
+                second.step_by(2).collect()
             };
             for place in gone.into_iter().take(usize::from(count)).rev() {
                 lines.remove(place);

@@ -190,9 +190,10 @@ fn not_a_contract(text: &str, error: &NotationError, what: &str, hint: &str) -> 
                 None => format!("`{text}` is {what}"),
             };
             let unfit = Unfit::new(Code::BadContract, message).expected(error.expected());
-            match is_share(text) {
-                true => unfit.hint(OF_SHARE),
-                false => unfit.hint(hint),
+            if is_share(text) {
+                unfit.hint(OF_SHARE)
+            } else {
+                unfit.hint(hint)
             }
         }
     }

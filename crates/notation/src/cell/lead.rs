@@ -9,9 +9,10 @@ use crate::spelling::folded;
 
 /// A card as sheets in English have it, where a text names one in the language of its sheet; otherwise the text.
 pub fn read<'t>(text: &'t str, words: &Vocabulary) -> Cow<'t, str> {
-    match words.is_english() {
-        true => Cow::Borrowed(text),
-        false => card(text, words).map_or(Cow::Borrowed(text), |card| Cow::Owned(card.to_string())),
+    if words.is_english() {
+        Cow::Borrowed(text)
+    } else {
+        card(text, words).map_or(Cow::Borrowed(text), |card| Cow::Owned(card.to_string()))
     }
 }
 

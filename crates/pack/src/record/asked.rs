@@ -115,11 +115,12 @@ pub fn asked(asked: Asked<'_>, found: &LinesToCorrect) -> Result<Records, Obstac
             _ => {}
         }
     }
-    match records.rows.is_empty() {
-        false => Ok(records),
-        true => Err(Obstacle::new(
+    if records.rows.is_empty() {
+        Err(Obstacle::new(
             "the line says all of this already, so nothing is changed",
-        )),
+        ))
+    } else {
+        Ok(records)
     }
 }
 
@@ -154,13 +155,14 @@ pub fn turned(
             rows.push(row(asked, &between, second, [ew, ns]));
         }
     }
-    match rows.is_empty() {
-        false => Ok(Records {
+    if rows.is_empty() {
+        Err(Obstacle::new("these pairs have no line against each other")
+            .hint("name both, and the round in which they sat the other way"))
+    } else {
+        Ok(Records {
             rows,
             already: Vec::new(),
-        }),
-        true => Err(Obstacle::new("these pairs have no line against each other")
-            .hint("name both, and the round in which they sat the other way")),
+        })
     }
 }
 
@@ -235,9 +237,10 @@ fn one_of<'a>(found: &'a LinesToCorrect, asked: Asked<'_>) -> Option<Result<Line
 fn several(first: &LineToCorrect, other: &LineToCorrect) -> Obstacle {
     let named = |line: &LineToCorrect| {
         let pairs = format!("{} against {}", line.pairs.ns, line.pairs.ew);
-        match first.pairs == other.pairs && first.round != other.round {
-            true => format!("{pairs} in round {}", line.round),
-            false => pairs,
+        if first.pairs == other.pairs && first.round != other.round {
+            format!("{pairs} in round {}", line.round)
+        } else {
+            pairs
         }
     };
     let message = format!(
@@ -245,9 +248,10 @@ fn several(first: &LineToCorrect, other: &LineToCorrect) -> Obstacle {
         named(first),
         named(other)
     );
-    Obstacle::new(message).hint(match first.pairs == other.pairs {
-        true => "give the round: `--round 2`",
-        false => "give the direction, `--pair '3 NS'`, or both pairs",
+    Obstacle::new(message).hint(if first.pairs == other.pairs {
+        "give the round: `--round 2`"
+    } else {
+        "give the direction, `--pair '3 NS'`, or both pairs"
     })
 }
 
@@ -276,9 +280,10 @@ fn no_such_line(asked: Asked<'_>, found: &LinesToCorrect) -> Obstacle {
         "there is no such line on board {} of section {section}",
         asked.board
     ));
-    match there.is_empty() {
-        true => obstacle.hint("to add it, give both pairs and `line=played`"),
-        false => obstacle.hint(format!("it has {}", there.join(", "))),
+    if there.is_empty() {
+        obstacle.hint("to add it, give both pairs and `line=played`")
+    } else {
+        obstacle.hint(format!("it has {}", there.join(", ")))
     }
 }
 
@@ -310,9 +315,10 @@ fn changes(
 fn ruled(line: &Line<'_>, found: &LinesToCorrect, new: &str) -> (Corrected, String) {
     let is_in_place =
         found.columns.contains(&Field::Score) && line.text(Field::Contract).is_empty();
-    let field = match is_in_place {
-        true => Field::Score,
-        false => Field::Ruling,
+    let field = if is_in_place {
+        Field::Score
+    } else {
+        Field::Ruling
     };
     (Corrected::Cell(field), new.to_owned())
 }
@@ -358,9 +364,12 @@ fn scored(
         return Ok(vec![cell(Field::Score, new.to_owned())]);
     }
     if has(Field::Plus) && has(Field::Minus) {
-        let filled = |is_filled: bool| match is_filled {
-            true => points.abs().to_string(),
-            false => String::new(),
+        let filled = |is_filled: bool| {
+            if is_filled {
+                points.abs().to_string()
+            } else {
+                String::new()
+            }
         };
         return Ok(vec![
             cell(Field::Plus, filled(points >= 0)),
@@ -382,9 +391,10 @@ fn scored(
 /// Names the two things that may be meant by a score where the sheet has contracts.
 fn follows(asked: Asked<'_>, line: &Line<'_>, found: &LinesToCorrect, points: i64) -> Obstacle {
     let again = asked.again;
-    let beside = match found.columns.contains(&Field::Score) {
-        true => format!(" score={points}"),
-        false => String::new(),
+    let beside = if found.columns.contains(&Field::Score) {
+        format!(" score={points}")
+    } else {
+        String::new()
     };
     let played = played(asked, line, found, points)
         .unwrap_or_else(|| "contract=… declarer=… result=…".to_owned());
@@ -428,13 +438,15 @@ fn played(
     let is_same_side = by
         .parse::<Declarer>()
         .is_ok_and(|by| by.side() == declarer.side());
-    let by = match is_same_side {
-        true => String::new(),
-        false => format!(" declarer={}", first_seat(declarer.side())),
+    let by = if is_same_side {
+        String::new()
+    } else {
+        format!(" declarer={}", first_seat(declarer.side()))
     };
-    let result = match found.columns.contains(&Field::Result) {
-        true => format!("result={}", contract.result(*tricks)),
-        false => format!("tricks={}", tricks.get()),
+    let result = if found.columns.contains(&Field::Result) {
+        format!("result={}", contract.result(*tricks))
+    } else {
+        format!("tricks={}", tricks.get())
     };
     Some(format!("contract={contract}{by} {result}"))
 }

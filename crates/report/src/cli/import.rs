@@ -51,12 +51,13 @@ impl ImportArgs {
             .map(PathBuf::as_path)
             .unwrap_or_else(|| Path::new(""));
         let folder = file.with_extension("");
-        match folder == file || folder.as_os_str().is_empty() {
-            true => Err(
+        if folder == file || folder.as_os_str().is_empty() {
+            Err(
                 Failure::new("there is no name for the folder of the session")
                     .hint("name the folder: `-o DIR`"),
-            ),
-            false => Ok(folder),
+            )
+        } else {
+            Ok(folder)
         }
     }
 }

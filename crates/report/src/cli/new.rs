@@ -86,9 +86,10 @@ pub(crate) struct NewArgs {
 impl NewArgs {
     /// What results and names are typed into.
     pub(crate) const fn typing(&self) -> Typing {
-        match self.csv || !cfg!(feature = "xlsx") {
-            true => Typing::Csv,
-            false => Typing::Workbook,
+        if self.csv || !cfg!(feature = "xlsx") {
+            Typing::Csv
+        } else {
+            Typing::Workbook
         }
     }
 

@@ -262,9 +262,10 @@ pub(super) fn unknown_ending<'e>(file: &Path, endings: impl Iterator<Item = &'e 
 /// What `--report` takes, and what is made without it: on paper one report, as CSV one table.
 pub(crate) fn usual(on_paper: &str, table: &str) -> String {
     let printed: Vec<&str> = shown(Place::Terminal).map(|report| report.name).collect();
-    let on_paper = match cfg!(feature = "pdf") {
-        true => format!(" for pdf: {on_paper};"),
-        false => String::new(),
+    let on_paper = if cfg!(feature = "pdf") {
+        format!(" for pdf: {on_paper};")
+    } else {
+        String::new()
     };
     format!(
         "The reports, separated by commas [default: {};{on_paper} for html: all that are public; for csv: {table}]",

@@ -123,9 +123,10 @@ impl SessionsArgs {
     /// Where the two differ, where an event is not written in this format, and where a flag would do nothing for it.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
         let file = self.print.writing.output.as_deref();
-        let (formats, what) = match self.audit {
-            true => (&FOR_PEOPLE[..], "the audit of an event is"),
-            false => (&FORMATS[..], "an event is"),
+        let (formats, what) = if self.audit {
+            (&FOR_PEOPLE[..], "the audit of an event is")
+        } else {
+            (&FORMATS[..], "an event is")
         };
         let format = Format::known(formats, what, self.format, file)?;
         if self.pack.is_none() {

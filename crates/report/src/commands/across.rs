@@ -86,9 +86,10 @@ fn understood(session: &Session, clubs: usize, console: Console) {
     if console.is_for_programs() {
         return;
     }
-    let kind = match session.is_individual() {
-        true => "player",
-        false => "pair",
+    let kind = if session.is_individual() {
+        "player"
+    } else {
+        "pair"
     };
     console.note(format_args!(
         "{}: {}, {}, {}",

@@ -35,9 +35,10 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     };
     let target = target(args, &locate()?)?;
     // Held until the file is written: what one run reads, no other changes meanwhile. A dry run only reads.
-    let lock = match args.dry_run {
-        true => None,
-        false => Some(FolderLock::around(&target)?),
+    let lock = if args.dry_run {
+        None
+    } else {
+        Some(FolderLock::around(&target)?)
     };
     let located = locate()?;
     let options = args.file.options();
@@ -84,12 +85,15 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     }
     let last = new.corrections.last().filter(|_| !args.accept);
     let scored = scored.with_records(last.map_or(&[], std::slice::from_ref));
-    printed(args, &old, scored, speaking).map_err(|failure| match is_written {
-        true => Failure {
-            message: format!("written; not printed: {}", failure.message),
-            ..failure
-        },
-        false => failure,
+    printed(args, &old, scored, speaking).map_err(|failure| {
+        if is_written {
+            Failure {
+                message: format!("written; not printed: {}", failure.message),
+                ..failure
+            }
+        } else {
+            failure
+        }
     })
 }
 
@@ -125,13 +129,14 @@ fn target(args: &CorrectArgs, located: &Located) -> Result<PathBuf, Failure> {
     if let Some(found) = located.corrections() {
         return Ok(found.to_path_buf());
     }
-    match args.path.is_dir() {
-        true => Ok(args.path.join(CORRECTED)),
-        false => Err(Failure::about(
+    if args.path.is_dir() {
+        Ok(args.path.join(CORRECTED))
+    } else {
+        Err(Failure::about(
             &args.path,
             "is a file, and corrections are kept in a folder",
         )
-        .hint("give its folder, or name the file with the corrections: `--corrections FILE`")),
+        .hint("give its folder, or name the file with the corrections: `--corrections FILE`"))
     }
 }
 
@@ -291,12 +296,13 @@ fn undone(
         when: args.when.clone(),
         ..one.undone(&args.note)
     });
-    match ways.is_empty() {
-        true => Err(Failure::about(
+    if ways.is_empty() {
+        Err(Failure::about(
             target,
             "holds no correction that could be taken back",
-        )),
-        false => Ok(ways),
+        ))
+    } else {
+        Ok(ways)
     }
 }
 

@@ -151,16 +151,16 @@ fn own(mut games: Vec<TableGame>, name: &str, path: &Path) -> Result<Vec<TableGa
     let players = games.iter().flat_map(|game| game.players.iter().flatten());
     let players: BTreeSet<&str> = players.map(String::as_str).collect();
     let listed: Vec<&str> = players.into_iter().take(NAMED).collect();
-    let hint = match listed.is_empty() {
-        true => OF_ONLINE_PLAY.to_owned(),
-        false => format!("those who play are `{}`", listed.join("`, `")),
+    let hint = if listed.is_empty() {
+        OF_ONLINE_PLAY.to_owned()
+    } else {
+        format!("those who play are `{}`", listed.join("`, `"))
     };
     games.retain(|game| game.seat_of(name).is_some());
-    match games.is_empty() {
-        true => {
-            Err(Failure::about(path, format_args!("has no player `{}`", visible(name))).hint(hint))
-        }
-        false => Ok(games),
+    if games.is_empty() {
+        Err(Failure::about(path, format_args!("has no player `{}`", visible(name))).hint(hint))
+    } else {
+        Ok(games)
     }
 }
 

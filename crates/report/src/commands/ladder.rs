@@ -94,10 +94,11 @@ fn with_handicap(sessions: &mut [Published]) -> Result<(), Failure> {
         has_any |= own.handicap_percent.is_some();
         own.percent = own.handicap_percent.or(own.percent);
     }
-    match has_any {
-        true => Ok(()),
-        false => Err(Failure::new("no session has handicaps")
-            .hint("leave out `--handicap`, or give each pair its `handicap` in `pairs.csv`")),
+    if has_any {
+        Ok(())
+    } else {
+        Err(Failure::new("no session has handicaps")
+            .hint("leave out `--handicap`, or give each pair its `handicap` in `pairs.csv`"))
     }
 }
 
@@ -118,9 +119,10 @@ fn once_each(
             corrections: sessions[place].corrections,
         });
         let is_second_newer = other.is_newer_than(&one);
-        let (newer, older) = match is_second_newer {
-            true => (other.shown(), one.shown()),
-            false => (one.shown(), other.shown()),
+        let (newer, older) = if is_second_newer {
+            (other.shown(), one.shown())
+        } else {
+            (one.shown(), other.shown())
         };
         if !keep {
             let why = match found.alike {
@@ -137,9 +139,10 @@ fn once_each(
             )));
         }
         console.note(format_args!("`{older}` is left out: `{newer}` is newer"));
-        let older = match is_second_newer {
-            true => found.first,
-            false => found.second,
+        let older = if is_second_newer {
+            found.first
+        } else {
+            found.second
         };
         sessions.remove(older);
         paths.remove(older);

@@ -121,9 +121,10 @@ fn of_names(args: &NewArgs) -> Result<Vec<SectionMovement>, Failure> {
     }
     let sections = several.iter().zip(names).map(|(tables, name)| {
         let section = (!is_one).then(|| name.to_string());
-        let movement = match mitchell.is_empty() {
-            false => of_mitchell(args, *tables, is_one).movement(),
-            true => of_howell(args, *tables, is_one).movement(),
+        let movement = if mitchell.is_empty() {
+            of_howell(args, *tables, is_one).movement()
+        } else {
+            of_mitchell(args, *tables, is_one).movement()
         };
         let movement =
             movement.map_err(|unfit| unfit::failure(&unfit, section.as_deref(), args))?;
@@ -134,9 +135,10 @@ fn of_names(args: &NewArgs) -> Result<Vec<SectionMovement>, Failure> {
 
 /// The side that lacks a pair in a section, if one does.
 fn half_table(args: &NewArgs, tables: Tables, is_one: bool) -> Option<Side> {
-    match tables.is_half {
-        true => Some(args.half_table.unwrap_or(Side::EastWest)),
-        false => args.half_table.filter(|_| is_one),
+    if tables.is_half {
+        Some(args.half_table.unwrap_or(Side::EastWest))
+    } else {
+        args.half_table.filter(|_| is_one)
     }
 }
 

@@ -109,9 +109,10 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
     let usual = Usual {
         table: Document::Standings,
         on_paper: &RECAP,
-        identities: match args.with_ids {
-            true => Identities::Included,
-            false => Identities::Withheld,
+        identities: if args.with_ids {
+            Identities::Included
+        } else {
+            Identities::Withheld
         },
     };
     refuse_binary(format, args.print.writing.output.as_deref())?;

@@ -200,10 +200,11 @@ impl Located {
                 .hint("give one of the two")
         })?;
         let located = Self::of_sources(sources, paths);
-        match located.travelers.is_empty() {
-            true => Err(Failure::new("none of these files holds travelers")
-                .hint(format!("give the travelers as well, such as `{TRAVELERS}`"))),
-            false => Ok(located),
+        if located.travelers.is_empty() {
+            Err(Failure::new("none of these files holds travelers")
+                .hint(format!("give the travelers as well, such as `{TRAVELERS}`")))
+        } else {
+            Ok(located)
         }
     }
 
@@ -246,9 +247,10 @@ impl Located {
         }
         let each = self.travelers().map(|path| path.display().to_string());
         let each: Vec<String> = each.collect();
-        match each.is_empty() {
-            true => "standard input".to_owned(),
-            false => each.join(", "),
+        if each.is_empty() {
+            "standard input".to_owned()
+        } else {
+            each.join(", ")
         }
     }
 

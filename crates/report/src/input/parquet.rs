@@ -112,9 +112,10 @@ fn push(csv: &mut String, value: &Field) -> Result<(), &'static str> {
         Field::Decimal(_) => {
             let digits = value.to_string();
             // A whole number is one, however many decimals the column has.
-            let short = match digits.contains('.') {
-                true => digits.trim_end_matches('0').trim_end_matches('.'),
-                false => &digits,
+            let short = if digits.contains('.') {
+                digits.trim_end_matches('0').trim_end_matches('.')
+            } else {
+                &digits
             };
             csv.push_str(short);
             csv.push(',');

@@ -103,9 +103,10 @@ pub(crate) fn open_plain(path: &Path, is_written: bool) -> io::Result<File> {
         .write(is_written)
         .custom_flags(LINK_ITSELF)
         .open(path)?;
-    match file.metadata()?.is_file() {
-        true => Ok(file),
-        false => Err(io::Error::other("it is not a file")),
+    if file.metadata()?.is_file() {
+        Ok(file)
+    } else {
+        Err(io::Error::other("it is not a file"))
     }
 }
 

@@ -128,9 +128,12 @@ fn take_away(path: &Path, renewed: SystemTime) -> io::Result<bool> {
     let is_meant = fs::symlink_metadata(&away)?.modified()? == renewed;
     if !is_meant {
         // It was somebody's who was faster: back, unless there is the next one already.
-        fs::hard_link(&away, path).or_else(|_| match path.exists() {
-            true => Ok(()),
-            false => fs::rename(&away, path),
+        fs::hard_link(&away, path).or_else(|_| {
+            if path.exists() {
+                Ok(())
+            } else {
+                fs::rename(&away, path)
+            }
         })?;
     }
     match fs::remove_file(&away) {

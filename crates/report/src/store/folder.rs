@@ -166,11 +166,12 @@ impl Folder {
 
     /// Has every file be replaced that is in the way, and kept as `FILE.bak`, if that was asked for.
     pub(crate) fn forced(mut self, is_asked: bool) -> Self {
-        self.target.replacing = match is_asked {
-            true => Replacing::All { fingerprint: None },
-            false => Replacing::Nothing {
+        self.target.replacing = if is_asked {
+            Replacing::All { fingerprint: None }
+        } else {
+            Replacing::Nothing {
                 can_be_forced: true,
-            },
+            }
         };
         self
     }
@@ -393,12 +394,13 @@ impl Target {
             Replacing::Nothing { can_be_forced } => can_be_forced,
             Replacing::Pack { .. } | Replacing::All { .. } => true,
         };
-        match can_be_forced {
-            true => failure.hint(format!(
+        if can_be_forced {
+            failure.hint(format!(
                 "nothing was written; `{}` replaces them and keeps each as `FILE.bak`",
                 again_with("--force")
-            )),
-            false => failure.hint("nothing was written; move them, or give another folder"),
+            ))
+        } else {
+            failure.hint("nothing was written; move them, or give another folder")
         }
     }
 }
@@ -466,9 +468,10 @@ mod tests {
             fs::create_dir(&path).unwrap();
             let folder = as_pack(filled(&path), false).unwrap();
             let two = path.join("two");
-            match is_dir {
-                true => fs::create_dir(two).unwrap(),
-                false => fs::write(two, "the user's").unwrap(),
+            if is_dir {
+                fs::create_dir(two).unwrap()
+            } else {
+                fs::write(two, "the user's").unwrap()
             }
             let failure = folder.put_in_place(&FILES).unwrap_err();
             let why = if is_dir { "not a file" } else { "not ours" };

@@ -33,9 +33,10 @@ pub(super) fn standing(manifest: &Manifest, folder: &Path, name: &str) -> io::Re
     let Some(written) = manifest.content(name) else {
         return Ok(Standing::NotOurs);
     };
-    Ok(match content(&folder.join(name))? == *written {
-        true => Standing::Ours,
-        false => Standing::Changed,
+    Ok(if content(&folder.join(name))? == *written {
+        Standing::Ours
+    } else {
+        Standing::Changed
     })
 }
 

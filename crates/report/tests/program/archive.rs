@@ -120,12 +120,13 @@ fn of_archive(text: &str) -> (String, String) {
 
 /// A number without the zeros behind it.
 fn plain(number: &str) -> String {
-    match number.contains('.') {
-        true => number
+    if number.contains('.') {
+        number
             .trim_end_matches('0')
             .trim_end_matches('.')
-            .to_owned(),
-        false => number.to_owned(),
+            .to_owned()
+    } else {
+        number.to_owned()
     }
 }
 

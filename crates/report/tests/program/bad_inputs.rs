@@ -155,9 +155,10 @@ fn try_out(row: &BadInput) -> Result<(), String> {
         return fault(&format!("no `{finding}`"));
     }
     let shown = found.find(|line| line.contains("--> ")).unwrap_or_default();
-    match place.is_empty() || format!("{shown} ").contains(&format!(":{place} ")) {
-        true => Ok(()),
-        false => fault(&format!("not at {place}, but {shown}")),
+    if place.is_empty() || format!("{shown} ").contains(&format!(":{place} ")) {
+        Ok(())
+    } else {
+        fault(&format!("not at {place}, but {shown}"))
     }
 }
 

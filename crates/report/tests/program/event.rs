@@ -486,9 +486,10 @@ fn a_tie_of_pairs_is_split_where_it_is_asked_for() {
         "board,ns,ew,score\n1,1,2,100\n1,3,4,-100\n2,1,3,-100\n2,2,4,50\n3,1,4,90\n3,2,3,110\n";
     let of = |played: &str, more: &[&str]| {
         fs::write(session.join("travelers.csv"), played).unwrap();
-        let quota: &[&str] = match folder.path().join("event.toml").exists() {
-            true => &[],
-            false => &["--qualify", "1"],
+        let quota: &[&str] = if folder.path().join("event.toml").exists() {
+            &[]
+        } else {
+            &["--qualify", "1"]
         };
         let flags = [quota, &["--format", "csv"], more].concat();
         let output = event(std::slice::from_ref(&session), &flags);

@@ -66,9 +66,10 @@ impl Layout {
     /// Has a link be in place of what is there.
     fn link(&self, name: &str, target: &Path) {
         let place = self.waiting().join(name);
-        match place.is_dir() {
-            true => fs::remove_dir_all(&place).unwrap(),
-            false => drop(fs::remove_file(&place)),
+        if place.is_dir() {
+            fs::remove_dir_all(&place).unwrap()
+        } else {
+            drop(fs::remove_file(&place))
         }
         symlink(target, place).unwrap();
     }

@@ -29,9 +29,10 @@ fn text(bytes: &[u8]) -> String {
 fn csv(path: &Path) -> String {
     let text = fs::read_to_string(path).unwrap();
     let marked = text.strip_prefix('\u{FEFF}');
-    match path.extension().is_some_and(|ending| ending == "csv") {
-        true => marked.expect("a mark").to_owned(),
-        false => text,
+    if path.extension().is_some_and(|ending| ending == "csv") {
+        marked.expect("a mark").to_owned()
+    } else {
+        text
     }
 }
 

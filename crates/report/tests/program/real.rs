@@ -58,9 +58,12 @@ fn shown(value: &Value) -> String {
 
 /// Whether two texts are the same number, however many zeros they end with.
 fn is_same(found: &str, expected: &str) -> bool {
-    let plain = |text: &str| match text.contains('.') {
-        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
-        false => text.to_owned(),
+    let plain = |text: &str| {
+        if text.contains('.') {
+            text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        } else {
+            text.to_owned()
+        }
     };
     plain(found) == plain(expected)
 }

@@ -18,14 +18,15 @@ fn standings(path: &str, by_name: bool) -> Standings {
     assert_eq!(output.status.code(), Some(0), "{path}: {said}");
     let scored: Value = serde_json::from_slice(&output.stdout).expect("it prints JSON");
     let rows = scored["standings"].as_array().expect("there are standings");
-    let key = |row: &Value| match by_name {
-        true => {
+    let key = |row: &Value| {
+        if by_name {
             let players = row["players"].as_array().expect("there are players");
             let mut names: Vec<String> = players.iter().map(ToString::to_string).collect();
             names.sort();
             names.join(" & ")
+        } else {
+            format!("{} {} {}", row["section"], row["direction"], row["pair"])
         }
-        false => format!("{} {} {}", row["section"], row["direction"], row["pair"]),
     };
     let numbers = |row: &Value| (row["final"].to_string(), row["percent"].to_string());
     rows.iter().map(|row| (key(row), numbers(row))).collect()

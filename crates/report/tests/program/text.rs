@@ -147,9 +147,12 @@ fn sheet<'a>(heading: &'a str, json: &'a Value) -> (&'a str, Option<&'static str
 }
 
 fn compare_standing(table: &Table, row: &[Word], standing: &Value, place: &str) {
-    let score = table.titles.iter().find(|title| match table.has("VP") {
-        true => title.text == "VP",
-        false => title.text.starts_with("Score") || title.text == "IMPs",
+    let score = table.titles.iter().find(|title| {
+        if table.has("VP") {
+            title.text == "VP"
+        } else {
+            title.text.starts_with("Score") || title.text == "IMPs"
+        }
     });
     if table.has("VP") && table.has("IMPs") {
         same(&table.cell(row, "IMPs"), &standing["total"], place);

@@ -96,9 +96,10 @@ impl FieldName for Field {
                 cells.any(is_beyond_pairs)
             };
             let (first, second) = ([first_ns, first_ew], [second_ns, second_ew]);
-            let [of_ns, of_ew] = match are_scores(first) && !are_scores(second) {
-                true => first,
-                false => second,
+            let [of_ns, of_ew] = if are_scores(first) && !are_scores(second) {
+                first
+            } else {
+                second
             };
             columns[of_ns] = Some(Self::ScoreNs);
             columns[of_ew] = Some(Self::ScoreEw);

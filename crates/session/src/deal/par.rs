@@ -173,9 +173,10 @@ impl<'m> Auction<'m> {
 }
 
 fn doubled_if_down(level: Level, strain: Strain, tricks: Tricks) -> Contract {
-    let doubling = match tricks.get() < level.tricks_needed() {
-        true => Doubling::Doubled,
-        false => Doubling::Undoubled,
+    let doubling = if tricks.get() < level.tricks_needed() {
+        Doubling::Doubled
+    } else {
+        Doubling::Undoubled
     };
     Contract {
         level,

@@ -19,9 +19,10 @@ pub struct Lines<'a, W = ContestantId> {
 
 impl<'a, W: Copy> Lines<'a, W> {
     pub(super) fn new(results: &'a Results<W>, places: Range<usize>) -> Self {
-        let (first, last) = match places.is_empty() {
-            true => (0, 0),
-            false => (results.run_of(places.start), results.run_of(places.end - 1)),
+        let (first, last) = if places.is_empty() {
+            (0, 0)
+        } else {
+            (results.run_of(places.start), results.run_of(places.end - 1))
         };
         Self {
             results,

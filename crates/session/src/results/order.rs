@@ -196,9 +196,10 @@ mod tests {
         let ruled = [0, 511, 512, 1700];
         let results: Results = (0..2000)
             .map(|place| TableResult {
-                outcome: match ruled.contains(&place) {
-                    true => Outcome::Ruled(RulingId(7)),
-                    false => Outcome::Plain(Score::ZERO),
+                outcome: if ruled.contains(&place) {
+                    Outcome::Ruled(RulingId(7))
+                } else {
+                    Outcome::Plain(Score::ZERO)
                 },
                 ..line(0)
             })

@@ -14,9 +14,10 @@ impl Results<PairNumber> {
         let is_large = self.len() >= threads::LARGE;
         let sides = vec![(self.ns, ns), (self.ew, ew)];
         let seat = |(numbers, seat): (Vec<PairNumber>, S)| numbers.into_iter().map(seat).collect();
-        let sides: Vec<Vec<ContestantId>> = match is_large {
-            true => threads::each(sides, seat),
-            false => sides.into_iter().map(seat).collect(),
+        let sides: Vec<Vec<ContestantId>> = if is_large {
+            threads::each(sides, seat)
+        } else {
+            sides.into_iter().map(seat).collect()
         };
         let mut sides = sides.into_iter();
         let mut side = || sides.next().unwrap_or_default();

@@ -209,9 +209,10 @@ impl Joining {
         (draft.contestants).extend(own.contestants.iter().map(|one| Contestant {
             section: section(one.section),
             profile: one.profile.as_deref().map(|known| {
-                Box::new(match is_whole {
-                    true => known.clone(),
-                    false => of_all(known),
+                Box::new(if is_whole {
+                    known.clone()
+                } else {
+                    of_all(known)
                 })
             }),
             ..one.clone()

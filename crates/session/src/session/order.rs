@@ -13,13 +13,15 @@ use crate::{ContestantId, ResultId, Results, Ruling, RulingId, SectionId};
 /// Sorts a draft whose identifiers all exist, and remembers where everything was.
 pub(super) fn sort(draft: &mut Draft, precheck: Precheck) -> Origin {
     sort_rulings(draft);
-    let contestants = match precheck.contestants {
-        true => Order::AS_GIVEN,
-        false => sort_contestants(draft),
+    let contestants = if precheck.contestants {
+        Order::AS_GIVEN
+    } else {
+        sort_contestants(draft)
     };
-    let results = match precheck.lines {
-        true => Order::AS_GIVEN,
-        false => sort_results(draft),
+    let results = if precheck.lines {
+        Order::AS_GIVEN
+    } else {
+        sort_results(draft)
     };
     draft.notes.sort_by_key(|(result, _)| *result);
     let sit_outs = Order::sorted_by_key(&draft.sit_outs, |sit_out| {
@@ -101,9 +103,10 @@ fn sort_results(draft: &mut Draft) -> Order {
     let by_round = repeated::are_repeated(draft);
     let contestants = &draft.contestants;
     let section = |id: ContestantId| contestants[id.index()].section;
-    let boards = match !by_round && results_are_sorted(&draft.results, section) {
-        true => Vec::new(),
-        false => draft.results.take_boards(),
+    let boards = if !by_round && results_are_sorted(&draft.results, section) {
+        Vec::new()
+    } else {
+        draft.results.take_boards()
     };
     let (results, ns) = (&draft.results, draft.results.ns());
     let lines = ns.iter().zip(&boards);

@@ -123,9 +123,10 @@ impl SectionLines {
         }
         while start < end {
             let middle = usize::midpoint(start, end);
-            match is_before(middle) {
-                true => start = middle + 1,
-                false => end = middle,
+            if is_before(middle) {
+                start = middle + 1
+            } else {
+                end = middle
             }
         }
         start

@@ -99,9 +99,10 @@ fn add(draft: &mut Draft, mut result: TableResult, name: String) {
 fn draft() -> impl Strategy<Value = Draft> {
     (any::<bool>(), 1_u32..4, 1_u32..4, 1_u16..5).prop_map(
         |(is_individual, sections, tables, boards)| {
-            let mut draft = match is_individual {
-                true => individual(sections, tables, boards),
-                false => mitchell(sections, tables, boards),
+            let mut draft = if is_individual {
+                individual(sections, tables, boards)
+            } else {
+                mitchell(sections, tables, boards)
             };
             draft.adjustments = (0..draft.contestants.len())
                 .step_by(2)

@@ -149,9 +149,10 @@ impl Blank {
         titles.extend(
             has_directions.then(|| BlankColumn::known("direction", words.columns.direction.long)),
         );
-        let places: &[(u8, &str, &str)] = match is_individual(of.sections) {
-            true => &[(1, "player1", "id1")],
-            false => &[(1, "player1", "id1"), (2, "player2", "id2")],
+        let places: &[(u8, &str, &str)] = if is_individual(of.sections) {
+            &[(1, "player1", "id1")]
+        } else {
+            &[(1, "player1", "id1"), (2, "player2", "id2")]
         };
         let player = |(place, name, _): &(u8, &str, &str)| {
             BlankColumn::typed(name, &own.player_of(*place), Typed::Name)
@@ -227,9 +228,10 @@ fn row<'a>(
         if place > 0 {
             write!(out, "{delimiter}")?;
         }
-        match cell.contains([delimiter, '"', '\r', '\n']) {
-            true => write!(out, "\"{}\"", cell.replace('"', "\"\""))?,
-            false => write!(out, "{cell}")?,
+        if cell.contains([delimiter, '"', '\r', '\n']) {
+            write!(out, "\"{}\"", cell.replace('"', "\"\""))?
+        } else {
+            write!(out, "{cell}")?
         }
     }
     writeln!(out)
@@ -255,20 +257,17 @@ fn section_cell(of: Preparation<'_>, name: Option<&str>) -> Vec<String> {
 /// The columns of those who sit: four seats, or two sides.
 fn seats(of: Preparation<'_>) -> Vec<BlankColumn> {
     let own = of.own_words();
-    match is_individual(of.sections) {
-        true => {
-            let names = ["north", "south", "east", "west"];
-            let seats = [Seat::North, Seat::South, Seat::East, Seat::West];
-            let all = names.into_iter().zip(seats);
-            all.map(|(name, seat)| BlankColumn::known(name, own.seated(seat)))
-                .collect()
-        }
-        false => {
-            let side = &of.words().columns.side;
-            let both = [("ns", side.ns.short), ("ew", side.ew.short)];
-            both.map(|(name, title)| BlankColumn::known(name, title))
-                .to_vec()
-        }
+    if is_individual(of.sections) {
+        let names = ["north", "south", "east", "west"];
+        let seats = [Seat::North, Seat::South, Seat::East, Seat::West];
+        let all = names.into_iter().zip(seats);
+        all.map(|(name, seat)| BlankColumn::known(name, own.seated(seat)))
+            .collect()
+    } else {
+        let side = &of.words().columns.side;
+        let both = [("ns", side.ns.short), ("ew", side.ew.short)];
+        both.map(|(name, title)| BlankColumn::known(name, title))
+            .to_vec()
     }
 }
 

@@ -262,9 +262,10 @@ fn sections(scored: Scored<'_>, identities: Identities, xml: &mut Xml<'_>) -> io
     let travelers = travelers::by_section(scored);
     let section = |id: SectionId, xml: &mut Xml<'_>| {
         participants::write(scored, id, identities, xml)?;
-        match scored.session.conditions().method.has_matches() {
-            true => matches::write(scored, id, travelers.get(&id), xml),
-            false => travelers::write(scored, travelers.get(&id), xml),
+        if scored.session.conditions().method.has_matches() {
+            matches::write(scored, id, travelers.get(&id), xml)
+        } else {
+            travelers::write(scored, travelers.get(&id), xml)
         }
     };
     if !scored.has_sections() {

@@ -62,9 +62,10 @@ impl Unit {
     /// The unit of a method.
     #[must_use]
     pub const fn of(method: Method) -> Self {
-        match method.is_in_matchpoints() {
-            true => Self::Matchpoints,
-            false => Self::Imps,
+        if method.is_in_matchpoints() {
+            Self::Matchpoints
+        } else {
+            Self::Imps
         }
     }
 }

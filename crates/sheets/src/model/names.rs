@@ -42,9 +42,10 @@ pub(super) fn any_of<'a>(names: impl Iterator<Item = Option<Cow<'a, str>>>) -> V
     let names: Vec<String> = names
         .map(|name| name.unwrap_or_default().into_owned())
         .collect();
-    match names.iter().all(String::is_empty) {
-        true => Vec::new(),
-        false => names,
+    if names.iter().all(String::is_empty) {
+        Vec::new()
+    } else {
+        names
     }
 }
 
@@ -119,9 +120,10 @@ impl Withheld {
     /// A text that somebody wrote; nothing of one with a word of a name that does not go out.
     #[must_use]
     pub fn text<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        match self.is_in(text) {
-            true => Cow::Borrowed(HIDDEN),
-            false => Cow::Borrowed(text),
+        if self.is_in(text) {
+            Cow::Borrowed(HIDDEN)
+        } else {
+            Cow::Borrowed(text)
         }
     }
 

@@ -43,9 +43,10 @@ impl Opponent {
 
 /// The name of a section before a number: a digit would be read as a part of that.
 pub(crate) fn prefix(section: &str) -> String {
-    match section.ends_with(|last: char| last.is_ascii_digit()) {
-        true => format!("{section}-"),
-        false => section.to_owned(),
+    if section.ends_with(|last: char| last.is_ascii_digit()) {
+        format!("{section}-")
+    } else {
+        section.to_owned()
     }
 }
 

@@ -159,9 +159,10 @@ fn of_entrant(
     let (session, id) = event.entrants.get(entrant)?.latest()?;
     let is_present = session + 1 == event.played();
     let scores = event.scoresheet.standings.get(entrant)?;
-    let latest = match is_present {
-        true => scored,
-        false => event.sessions.get(session)?.with_names(scored.withheld),
+    let latest = if is_present {
+        scored
+    } else {
+        event.sessions.get(session)?.with_names(scored.withheld)
     };
     let standing = StandingLine::of(latest, id);
     let strats = scored.session.strats();

@@ -81,8 +81,9 @@ fn shown(scored: Scored<'_>, text: &str, may_hold_names: bool) -> String {
     let is_hidden = may_hold_names
         && scored.shown_names() != Names::Full
         && words.any(|word| word.chars().count() >= LONGEST);
-    match is_hidden {
-        true => HIDDEN.to_owned(),
-        false => scored.text(text).into_owned(),
+    if is_hidden {
+        HIDDEN.to_owned()
+    } else {
+        scored.text(text).into_owned()
     }
 }

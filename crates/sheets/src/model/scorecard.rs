@@ -279,9 +279,10 @@ fn line_of(scored: Scored<'_>, line: ResultId, side: Side, own: ContestantId) ->
             Entry::Score(score) => Some(seen_by(*score, side)),
             Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
         },
-        cell: match scored.counts_on(side) {
-            true => Cell::of_contestant(scored, line, side, own),
-            false => Cell::Absent,
+        cell: if scored.counts_on(side) {
+            Cell::of_contestant(scored, line, side, own)
+        } else {
+            Cell::Absent
         },
         percent: points.and_then(|points| percent_of(points, top?)),
         running: None,

@@ -91,9 +91,12 @@ pub fn blank_travelers(scored: Scored<'_>) -> impl Iterator<Item = BlankTraveler
                 sections: &field.sections,
                 board: board.board,
                 lines: (seats.iter())
-                    .map(|players| match players.iter().all(fixed) {
-                        true => numbers(scored, players, |one| one.label()),
-                        false => String::new(),
+                    .map(|players| {
+                        if players.iter().all(fixed) {
+                            numbers(scored, players, |one| one.label())
+                        } else {
+                            String::new()
+                        }
                     })
                     .collect(),
             }

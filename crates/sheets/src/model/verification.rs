@@ -100,9 +100,10 @@ impl Compared {
     }
 
     fn enter(&mut self, agrees: bool, differing: impl FnOnce() -> Differing) {
-        match agrees {
-            true => self.agree += 1,
-            false => self.differ.push(differing()),
+        if agrees {
+            self.agree += 1
+        } else {
+            self.differ.push(differing())
         }
     }
 }
@@ -239,9 +240,10 @@ impl Verification {
         if let Some(there) = official.place {
             let here = own.and_then(|own| own.place);
             let agrees = here.is_some_and(|place| {
-                let last = match official.is_tie_broken {
-                    true => place.high,
-                    false => place.low,
+                let last = if official.is_tie_broken {
+                    place.high
+                } else {
+                    place.low
                 };
                 (place.low..=last).contains(&there)
             });
@@ -350,9 +352,10 @@ pub fn fitted(session: &Session, official: &Official) -> Fitted {
         scoresheet.board_digits = digits;
         let own = Scored::new(&switched, &scoresheet, &[]);
         let verification = Verification::found(own, official, &found);
-        let order = match agree > most || best.ways.is_empty() {
-            true => Ordering::Greater,
-            false => (best.verification.differing()).cmp(&verification.differing()),
+        let order = if agree > most || best.ways.is_empty() {
+            Ordering::Greater
+        } else {
+            (best.verification.differing()).cmp(&verification.differing())
         };
         most = agree;
         let ways = vec![way];
@@ -392,9 +395,10 @@ fn is_same(here: Decimal, there: Decimal) -> bool {
 /// What we have for a rank.
 fn rank_of(own: &StandingLine, rank: &OfficialRank) -> Option<String> {
     let ranks = own.ranks.iter().find(|ranks| ranks.strat == rank.strat)?;
-    let place = match rank.is_overall {
-        true => ranks.overall,
-        false => ranks.section,
+    let place = if rank.is_overall {
+        ranks.overall
+    } else {
+        ranks.section
     };
     place.map(|place| place.to_string())
 }

@@ -64,9 +64,10 @@ impl Record for GameRecord {
             |one| {
                 let scale = one.scored.session.conditions().method.victory_points();
                 let pool = scale.map(|scale| scale.pool());
-                Value::whole_of(match one.game.is_half {
-                    true => pool.filter(|pool| pool % 2 == 0).map(|pool| pool / 2),
-                    false => pool,
+                Value::whole_of(if one.game.is_half {
+                    pool.filter(|pool| pool % 2 == 0).map(|pool| pool / 2)
+                } else {
+                    pool
                 })
             },
         )

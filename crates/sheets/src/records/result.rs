@@ -91,9 +91,10 @@ impl<'a> ResultOf<'a> {
     /// Who sat on a side: a pair, or in a document the first player.
     #[inline]
     fn pair(&self, id: ContestantId) -> Value<'_> {
-        match self.is_traveler && self.partners.is_some() {
-            true => Value::Absent,
-            false => self.number(id),
+        if self.is_traveler && self.partners.is_some() {
+            Value::Absent
+        } else {
+            self.number(id)
         }
     }
 

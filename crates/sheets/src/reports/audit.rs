@@ -217,9 +217,10 @@ fn critical<C>(
         more => with_note(sheet, own.more(more)),
     };
     let (tried, possible) = found.scored;
-    match tried < possible {
-        true => with_note(sheet, own.tried(tried, possible)),
-        false => sheet,
+    if tried < possible {
+        with_note(sheet, own.tried(tried, possible))
+    } else {
+        sheet
     }
 }
 
@@ -338,9 +339,10 @@ fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> Str
         }) => {
             let made = contract.result(tricks);
             // In French, the letter `C` beside a seat is hearts.
-            let suits = match words.language == "en" {
-                true => Suits::Letters,
-                false => Suits::Symbols,
+            let suits = if words.language == "en" {
+                Suits::Letters
+            } else {
+                Suits::Symbols
             };
             let contract = format!("{}{made}", words.contract(contract, suits));
             own.by(&contract, words.declarer(declarer))

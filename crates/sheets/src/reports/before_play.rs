@@ -191,9 +191,12 @@ fn boards(sitting: &Sitting) -> String {
             _ => ranges.push((board, board)),
         }
     }
-    let shown = ranges.iter().map(|(first, last)| match first == last {
-        true => first.to_string(),
-        false => format!("{first}–{last}"),
+    let shown = ranges.iter().map(|(first, last)| {
+        if first == last {
+            first.to_string()
+        } else {
+            format!("{first}–{last}")
+        }
     });
     shown.collect::<Vec<_>>().join(", ")
 }

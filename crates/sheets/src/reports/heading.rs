@@ -254,9 +254,10 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
     let direction = side.map_or("", |side| *words.direction.get(side));
     let section = words.facts.section(&heading.section);
     let whole = side.map(|side| Whole {
-        title: match heading.one_of_several {
-            true => section.clone(),
-            false => String::new(),
+        title: if heading.one_of_several {
+            section.clone()
+        } else {
+            String::new()
         },
         own: direction.to_owned(),
         short: (*words.side.get(side)).to_owned(),

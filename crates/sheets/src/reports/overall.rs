@@ -79,15 +79,18 @@ words! {
 
 /// The report.
 pub static REPORT: Report = Report {
-    exists: |scored| match scored.has_overall() {
-        true => Exists::Yes,
-        false => Exists::Instead(
-            &ranking::REPORT,
-            Limit::new(
-                "there is no overall ranking: the only ranking says it all",
-                "give `--report standings`",
-            ),
-        ),
+    exists: |scored| {
+        if scored.has_overall() {
+            Exists::Yes
+        } else {
+            Exists::Instead(
+                &ranking::REPORT,
+                Limit::new(
+                    "there is no overall ranking: the only ranking says it all",
+                    "give `--report standings`",
+                ),
+            )
+        }
     },
     ..Report::new(
         "overall",
@@ -228,9 +231,10 @@ fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet 
     Sheet {
         kind: Some(kind.to_owned()),
         labels: label.into_iter().collect(),
-        blocks: vec![match has_many_sessions(reporting) {
-            true => Block::Grid(table),
-            false => Block::Table(table),
+        blocks: vec![if has_many_sessions(reporting) {
+            Block::Grid(table)
+        } else {
+            Block::Table(table)
         }],
         ..Sheet::new(title)
     }
@@ -248,9 +252,12 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         .iter()
         .any(|line| line.stage != overall.lines[0].stage);
     let amount = |amount: Option<Hundredths>| Cell::hundredths(amount.map(Hundredths::to_decimal));
-    let lines = who::of_lines(&overall.lines, |line| match line.is_present {
-        true => who::party(reporting.scored, &line.standing),
-        false => who::one(&line.standing, None),
+    let lines = who::of_lines(&overall.lines, |line| {
+        if line.is_present {
+            who::party(reporting.scored, &line.standing)
+        } else {
+            who::one(&line.standing, None)
+        }
     });
     let columns = Columns::<Line<'_>>::new()
         .with(if is_grid { place.naming() } else { place }, |line| {
@@ -346,9 +353,10 @@ fn add_scores<'a, 'r>(
 ) -> Columns<'a, Line<'r>> {
     let titles = &reporting.words.columns;
     if let Some(event) = reporting.scored.event {
-        let position = match has_many_sessions(reporting) {
-            true => Position::Crossing,
-            false => Position::Fact,
+        let position = if has_many_sessions(reporting) {
+            Position::Crossing
+        } else {
+            Position::Fact
         };
         return columns.with_each(0..event.played(), |place| {
             let session = place + 1;

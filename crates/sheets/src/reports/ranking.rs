@@ -73,9 +73,10 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
     let titles = &reporting.words.columns;
     let heading = &ranking.heading;
     let victory_points = reporting.scored.has_victory_points();
-    let score = match victory_points {
-        true => number("score", titles.victory_points).strong(),
-        false => number("score", titles.score(heading.unit)),
+    let score = if victory_points {
+        number("score", titles.victory_points).strong()
+    } else {
+        number("score", titles.score(heading.unit))
     };
     let score = match heading.max_score {
         Some(most) => {
@@ -91,9 +92,10 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
     let scaled = (ranking.lines.iter()).any(|line| line.score.is_some_and(|it| it != line.total));
     // Where the sum of the boards is the score, one of them says it.
     let keep_earned = if scaled { Keep::Long } else { Keep::Ample };
-    let earned = match victory_points && heading.unit == Unit::Imps {
-        true => number("earned", titles.unit(heading.unit)).only_short(),
-        false => number("earned", titles.earned).keep(keep_earned),
+    let earned = if victory_points && heading.unit == Unit::Imps {
+        number("earned", titles.unit(heading.unit)).only_short()
+    } else {
+        number("earned", titles.earned).keep(keep_earned)
     };
     let long = |key, title| number(key, title).keep(Keep::Long);
     let ample = |key, title| number(key, title).keep(Keep::Ample);

@@ -61,9 +61,10 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 
 fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table {
     let titles = &reporting.words.columns;
-    let score = match reporting.scored.has_victory_points() {
-        true => number("score", titles.victory_points),
-        false => number("score", titles.score(recap.heading.unit)),
+    let score = if reporting.scored.has_victory_points() {
+        number("score", titles.victory_points)
+    } else {
+        number("score", titles.score(recap.heading.unit))
     };
     let rows = rows(reporting, recap);
     let columns = Columns::<Row<'_>>::new().places(ordinal("place", titles.place), |row| row.place);
@@ -152,9 +153,12 @@ fn foot(
     let titles = &reporting.words.columns;
     let amount = |amount: Decimal| Cell::from(Value::Amount(amount, digits.sums));
     let row = |title: Title, total: Option<Decimal>, cell: &dyn Fn(&BoardSum) -> Cell| {
-        let total = |key: &Key| match key == "earned" {
-            true => Cell::hundredths(total),
-            false => Cell::default(),
+        let total = |key: &Key| {
+            if key == "earned" {
+                Cell::hundredths(total)
+            } else {
+                Cell::default()
+            }
         };
         let mut cells: Vec<Cell> = before_boards.iter().map(total).collect();
         cells.extend(recap.foot.iter().map(cell));

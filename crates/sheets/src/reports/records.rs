@@ -111,9 +111,10 @@ fn item(reporting: Reporting<'_>, one: &Recorded) -> String {
         &report_words(words).corrections,
     );
     let correction = &one.correction;
-    let section = match reporting.scored.has_sections() {
-        true => correction.section.as_str(),
-        false => "",
+    let section = if reporting.scored.has_sections() {
+        correction.section.as_str()
+    } else {
+        ""
     };
     let [ns, ew] = [&correction.pairs.ns, &correction.pairs.ew].map(|text| match text.as_str() {
         "" => "-".to_owned(),

@@ -66,9 +66,10 @@ pub enum Exists {
 impl Exists {
     /// It does where a condition holds; otherwise the reason and what to do instead.
     pub(super) fn only(holds: bool, message: &str, hint: &str) -> Self {
-        match holds {
-            true => Self::Yes,
-            false => Self::No(Limit::new(message, hint)),
+        if holds {
+            Self::Yes
+        } else {
+            Self::No(Limit::new(message, hint))
         }
     }
 

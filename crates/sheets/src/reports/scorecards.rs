@@ -139,14 +139,16 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
     let titles = &reporting.words.columns;
     // Where opponents have names, their number is not all that says who they are.
     let named = |line: &ScorecardLine| line.opponents.iter().any(|one| !one.names.is_empty());
-    let versus = match card.lines.iter().any(named) {
-        true => Keep::Long,
-        false => Keep::Always,
+    let versus = if card.lines.iter().any(named) {
+        Keep::Long
+    } else {
+        Keep::Always
     };
     // Where numbers begin again in each round, they do not say alone which board it was.
-    let round = match reporting.scored.session.results().are_by_round() {
-        true => Keep::Always,
-        false => Keep::Ample,
+    let round = if reporting.scored.session.results().are_by_round() {
+        Keep::Always
+    } else {
+        Keep::Ample
     };
     let names = |key, title| Column::new(key, title, Kind::Names).keep(Keep::Long);
     let moves = card.standing.direction.side().is_none();

@@ -52,9 +52,10 @@ pub(super) fn results(scored: Scored<'_>) -> usize {
 
 /// A row for each contestant of each result.
 pub(super) fn cells(scored: Scored<'_>) -> usize {
-    match scored.session.is_individual() {
-        true => 4 * results(scored),
-        false => 2 * results(scored),
+    if scored.session.is_individual() {
+        4 * results(scored)
+    } else {
+        2 * results(scored)
     }
 }
 

@@ -69,9 +69,10 @@ pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
         .texts(vulnerable, |(_, vulnerable)| own.marked(*vulnerable));
     let columns = to_fill_in(words, columns).with(initials, |_| Cell::default());
     let form = columns.table(&*who, &slip.boards);
-    let (title, facts) = match known.is_empty() {
-        true => (who, Vec::new()),
-        false => (known.join("  "), vec![who]),
+    let (title, facts) = if known.is_empty() {
+        (who, Vec::new())
+    } else {
+        (known.join("  "), vec![who])
     };
     Sheet {
         kind: Some(report_words(words).slips.pick_up.to_owned()),

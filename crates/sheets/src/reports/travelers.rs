@@ -273,9 +273,10 @@ fn plus_or_minus(reporting: Reporting<'_>, line: &TravelerLine, side: Side) -> C
     match (&line.entries.ns, &line.entries.ew) {
         (Entry::Score(ns), Entry::Score(ew)) if ns == ew => {
             let is_plus = ns.points() >= 0;
-            match is_plus == (side == Side::NorthSouth) {
-                true => Cell::number(ns.points().abs()),
-                false => Cell::default(),
+            if is_plus == (side == Side::NorthSouth) {
+                Cell::number(ns.points().abs())
+            } else {
+                Cell::default()
             }
         }
         _ => match line.entries.get(side) {

@@ -92,9 +92,10 @@ pub(super) fn number(party: &Arc<[Party]>) -> Cell {
 
 /// The names of a party, or nothing where nobody has one.
 pub(super) fn names(party: &Arc<[Party]>) -> Cell {
-    match party.iter().any(|one| !one.names.is_empty()) {
-        true => Value::Names(party.clone()).into(),
-        false => Cell::default(),
+    if party.iter().any(|one| !one.names.is_empty()) {
+        Value::Names(party.clone()).into()
+    } else {
+        Cell::default()
     }
 }
 

@@ -124,9 +124,10 @@ impl Contract {
     /// How it is written in a style.
     #[must_use]
     pub fn shown(&self, style: Style) -> &str {
-        match style.letters {
-            true => &self.letters,
-            false => &self.symbols,
+        if style.letters {
+            &self.letters
+        } else {
+            &self.symbols
         }
     }
 }

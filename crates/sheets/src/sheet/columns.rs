@@ -70,9 +70,10 @@ impl<'a, R> Columns<'a, R> {
     /// The same with one more column where a condition holds.
     #[must_use]
     pub fn with_if(self, is_there: bool, column: Column, says: impl Fn(&R) -> Cell + 'a) -> Self {
-        match is_there {
-            true => self.with(column, says),
-            false => self,
+        if is_there {
+            self.with(column, says)
+        } else {
+            self
         }
     }
 

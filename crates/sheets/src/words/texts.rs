@@ -43,9 +43,10 @@ impl Texts {
                 "" => key,
                 group => Box::leak(format!("{group}.{key}").into_boxed_str()),
             };
-            let text = match text.contains('~') {
-                true => Cow::Owned(text.replace('~', "\u{a0}")),
-                false => Cow::Borrowed(text),
+            let text = if text.contains('~') {
+                Cow::Owned(text.replace('~', "\u{a0}"))
+            } else {
+                Cow::Borrowed(text)
             };
             texts.insert(key, text);
         }

@@ -63,9 +63,10 @@ impl Notation {
         }
         for part in document.parts {
             let apart = if part.apart { " apart" } else { "" };
-            let menu = match part.menu == part.title {
-                true => String::new(),
-                false => format!(" menu {}", part.menu),
+            let menu = if part.menu == part.title {
+                String::new()
+            } else {
+                format!(" menu {}", part.menu)
             };
             self.line(&format!(
                 "\n= {} [{}]{apart}{menu}",
@@ -174,9 +175,10 @@ impl Notation {
 }
 
 fn titles(long: &str, short: &str) -> String {
-    match long == short {
-        true => format!("{long:?}"),
-        false => format!("{long:?} {short:?}"),
+    if long == short {
+        format!("{long:?}")
+    } else {
+        format!("{long:?} {short:?}")
     }
 }
 

@@ -172,12 +172,13 @@ fn widths(lines: &Lines, runs: &Runs) -> Vec<usize> {
         // Of bare numbers, several are compared at once.
         let most = sides.map(|numbers| numbers.iter().map(|one| one.get()).fold(0, u32::max));
         let most = most.map(|most| most as usize);
-        let [ns, ew] = match most.iter().all(|most| *most < RARE) {
-            true => most,
-            false => sides.map(|numbers| {
+        let [ns, ew] = if most.iter().all(|most| *most < RARE) {
+            most
+        } else {
+            sides.map(|numbers| {
                 let numbers = numbers.iter().map(|one| one.get() as usize);
                 numbers.filter(|number| *number < RARE).max().unwrap_or(0)
-            }),
+            })
         };
         let partners = partners.into_iter().flat_map(|all| &all[places.clone()]);
         let partners = partners.flat_map(|pair| [pair.ns, pair.ew].map(|one| one.get() as usize));

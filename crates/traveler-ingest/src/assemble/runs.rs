@@ -32,9 +32,10 @@ impl Runs {
         let mut shares = Vec::with_capacity(parts);
         for part in 1..=parts {
             let end = lines / parts * part;
-            let own = match part == parts {
-                true => rest.len(),
-                false => rest.partition_point(|(_, places)| places.end <= end),
+            let own = if part == parts {
+                rest.len()
+            } else {
+                rest.partition_point(|(_, places)| places.end <= end)
             };
             let (share, others) = rest.split_at(own);
             shares.push(share);

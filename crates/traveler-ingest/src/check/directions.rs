@@ -52,9 +52,10 @@ impl Directions {
             return;
         }
         for &(number, ways) in numbers {
-            let side = match ways.ns < ways.ew {
-                true => Side::NorthSouth,
-                false => Side::EastWest,
+            let side = if ways.ns < ways.ew {
+                Side::NorthSouth
+            } else {
+                Side::EastWest
             };
             let (few, many) = (*ways.get(side), *ways.get(side.opponents()));
             if few > 0 && few * 2 <= many {

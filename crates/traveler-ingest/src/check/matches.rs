@@ -173,9 +173,10 @@ fn counted(boards: u32) -> String {
 
 /// How many lines each board of a match has.
 fn tables_of_a_match(sheet: &Sheet<'_>) -> usize {
-    match sheet.session.conditions().method.is_of_teams() {
-        true => 2,
-        false => 1,
+    if sheet.session.conditions().method.is_of_teams() {
+        2
+    } else {
+        1
     }
 }
 

@@ -45,9 +45,10 @@ impl Meetings {
         for id in section.results() {
             let place = id.index();
             let (ns, ew) = (results.ns()[place].0 - first, results.ew()[place].0 - first);
-            let (one, other) = match is_one_field && ew < ns {
-                true => (ew, ns),
-                false => (ns, ew),
+            let (one, other) = if is_one_field && ew < ns {
+                (ew, ns)
+            } else {
+                (ns, ew)
             };
             let Some(round) = results.round(place).map(RoundNumber::get) else {
                 return;

@@ -26,13 +26,15 @@ pub(super) fn finding(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> Diagnostic 
     let (message, expected, hint, wrong) = match &unforeseen.expected {
         Some(expected) => {
             let meant = versus(sheet, expected);
-            let wrong = match expected.ew == seats.ew {
-                true => Field::Ns,
-                false => Field::Ew,
+            let wrong = if expected.ew == seats.ew {
+                Field::Ns
+            } else {
+                Field::Ew
             };
-            let message = match (&expected.ns, &expected.ew) == (&seats.ew, &seats.ns) {
-                true => format!("by the movement, {own} sit the other way on {played}"),
-                false => format!("by the movement, {own} do not meet on {played}"),
+            let message = if (&expected.ns, &expected.ew) == (&seats.ew, &seats.ns) {
+                format!("by the movement, {own} sit the other way on {played}")
+            } else {
+                format!("by the movement, {own} do not meet on {played}")
             };
             let hint = format!("is {meant} meant? If the line is right, correct `movement.csv`");
             (message, Some(meant), hint, wrong)

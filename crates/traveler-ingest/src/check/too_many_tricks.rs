@@ -38,9 +38,10 @@ pub(super) fn check<'s>(
     let strain = summary.strain_of(|strain| limit(sheet, board, strain))?;
     let BySide { ns, ew } = best(sheet, board, strain);
     let (ns, ew) = (ns?, ew?);
-    let (odd, other) = match ns.tables < ew.tables {
-        true => (ns.result, ew.result),
-        false => (ew.result, ns.result),
+    let (odd, other) = if ns.tables < ew.tables {
+        (ns.result, ew.result)
+    } else {
+        (ew.result, ns.result)
     };
     let (one, declarer, tricks) = contract(sheet, odd)?;
     let (second, by, took) = contract(sheet, other)?;

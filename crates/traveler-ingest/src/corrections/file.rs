@@ -44,9 +44,10 @@ pub(crate) fn read(
     let mut rows = Vec::new();
     while let Some(cells) = records.next(&table, findings) {
         let row = row(&cells);
-        match row.is_acceptance() {
-            true => check_acceptance(&table, cells.row(), &row, findings),
-            false => corrections.extend(correction(&table, &cells, &row, findings)),
+        if row.is_acceptance() {
+            check_acceptance(&table, cells.row(), &row, findings)
+        } else {
+            corrections.extend(correction(&table, &cells, &row, findings))
         }
         rows.push((cells.row(), row));
     }
@@ -240,9 +241,8 @@ fn check_change(
             old? == new?
         }
     };
-    match is_same {
-        false => Ok(()),
-        true => Err(row.at(
+    if is_same {
+        Err(row.at(
             Column::New,
             Code::BadCorrection,
             "the correction changes nothing",
@@ -251,6 +251,8 @@ fn check_change(
                     .found(new)
                     .hint("`old` is what was entered, `new` what should be")
             },
-        )),
+        ))
+    } else {
+        Ok(())
     }
 }

@@ -167,10 +167,11 @@ impl CorrectedLine {
 
     /// Its pairs as a message names them.
     pub(super) fn pairs(&self) -> String {
-        let [ns, ew] = match self.text(Field::North).is_empty() {
-            true => [Field::Ns, Field::Ew].map(|field| self.text(field).to_owned()),
-            false => [[Field::North, Field::South], [Field::East, Field::West]]
-                .map(|seats| seats.map(|seat| self.text(seat)).join("+")),
+        let [ns, ew] = if self.text(Field::North).is_empty() {
+            [Field::Ns, Field::Ew].map(|field| self.text(field).to_owned())
+        } else {
+            [[Field::North, Field::South], [Field::East, Field::West]]
+                .map(|seats| seats.map(|seat| self.text(seat)).join("+"))
         };
         let nobody = |text: String| {
             if text.is_empty() {

@@ -280,12 +280,11 @@ impl<'c> Lines<'c> {
             (&correction.pairs.ew, Field::Ew, [Field::East, Field::West]),
         ];
         for (text, pair, seats) in sides {
-            match sheet.columns.contains(&pair) {
-                true => write(pair, text),
-                false => {
-                    for (seat, text) in seats.into_iter().zip(text.split('+')) {
-                        write(seat, text.trim());
-                    }
+            if sheet.columns.contains(&pair) {
+                write(pair, text)
+            } else {
+                for (seat, text) in seats.into_iter().zip(text.split('+')) {
+                    write(seat, text.trim());
                 }
             }
         }

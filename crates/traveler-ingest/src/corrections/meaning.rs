@@ -32,9 +32,10 @@ pub(super) fn meant(column: Column, is_result: bool, text: &str, dates: Dates) -
 /// The tricks above or below a contract, in the notation of results.
 fn with_plus(number: String) -> String {
     let is_over = number != "0" && number.bytes().all(|byte| byte.is_ascii_digit());
-    match is_over {
-        true => format!("+{number}"),
-        false => number,
+    if is_over {
+        format!("+{number}")
+    } else {
+        number
     }
 }
 
@@ -118,9 +119,10 @@ fn day(text: &str, dates: Dates) -> Option<String> {
             let (one, other) = (number(first, 1..=2)?, number(second, 1..=2)?);
             let is_month_first = between != '.' && dates == Dates::MonthFirst;
             // A month is at most 12, so that the other order may be the only one.
-            let (day, month) = match (is_month_first && one <= 12) || other > 12 {
-                true => (other, one),
-                false => (one, other),
+            let (day, month) = if (is_month_first && one <= 12) || other > 12 {
+                (other, one)
+            } else {
+                (one, other)
             };
             (year(third)?, month, day)
         }

@@ -114,9 +114,10 @@ impl RecordRow {
                 Column::Board | Column::Round | Column::Ns | Column::Ew | Column::Old | Column::New
             );
             let is_plain = whole(text).is_ok() && !(is_result && may_be_number);
-            match self.after().is_none() || is_plain || !may_be_number {
-                true => text.to_owned(),
-                false => meant(column, is_result, text, Dates::DayFirst),
+            if self.after().is_none() || is_plain || !may_be_number {
+                text.to_owned()
+            } else {
+                meant(column, is_result, text, Dates::DayFirst)
             }
         })
     }

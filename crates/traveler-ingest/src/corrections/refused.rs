@@ -18,12 +18,13 @@ impl Lines<'_> {
         let name = &correction.line;
         let there = self.on_board(&name.section, name.board);
         let is_removed = !self.named(name, Standing::Removed).is_empty();
-        let message = match is_removed {
-            true => "an earlier correction took this line out".to_owned(),
-            false => format!(
+        let message = if is_removed {
+            "an earlier correction took this line out".to_owned()
+        } else {
+            format!(
                 "the travelers have no such line of board {} in section {}",
                 name.board, name.section
-            ),
+            )
         };
         let found = Diagnostic::new(Code::NoSuchLine, message).at(correction.at.clone());
         if is_removed {

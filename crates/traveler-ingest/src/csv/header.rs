@@ -140,12 +140,13 @@ pub(super) fn find<'t, C: FieldName>(
     let mut columns: Vec<Option<C>> = cells
         .iter()
         .enumerate()
-        .map(
-            |(place, cell)| match text.is_field_column(&cell.text) || left_out.contains(&place) {
-                true => None,
-                false => meaning.column(&cell.text),
-            },
-        )
+        .map(|(place, cell)| {
+            if text.is_field_column(&cell.text) || left_out.contains(&place) {
+                None
+            } else {
+                meaning.column(&cell.text)
+            }
+        })
         .collect();
     let ahead = CutAhead::of(lines, how);
     let shown = Shown {
@@ -164,9 +165,10 @@ pub(super) fn find<'t, C: FieldName>(
         delimiter,
         names: cells.iter().map(|cell| cell.text.to_string()).collect(),
         // In an archive, the line above may be of another field.
-        once: match text.is_excerpt() {
-            true => Vec::new(),
-            false => once::places(&columns, &shown),
+        once: if text.is_excerpt() {
+            Vec::new()
+        } else {
+            once::places(&columns, &shown)
         },
         columns,
         left_out,

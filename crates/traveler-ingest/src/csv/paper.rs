@@ -296,12 +296,11 @@ impl<'p> Page<'p> {
             self.filled.contains(&field)
                 && self.said.iter().filter(|(said, _)| *said == field).count() > 1
         };
-        match self.is_complete {
-            true => {
-                let adds = [Field::Board, Field::Round, Field::Table];
-                self.is_merged || adds.into_iter().any(says_several)
-            }
-            false => self.is_merged || !self.filled.is_empty(),
+        if self.is_complete {
+            let adds = [Field::Board, Field::Round, Field::Table];
+            self.is_merged || adds.into_iter().any(says_several)
+        } else {
+            self.is_merged || !self.filled.is_empty()
         }
     }
 

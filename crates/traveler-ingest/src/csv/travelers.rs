@@ -34,9 +34,10 @@ pub(crate) struct How<'t> {
 impl<'t> TravelerRows<'t> {
     /// The rows of a table.
     pub(crate) fn of(table: &'t Table<'t, 't, Field>) -> Self {
-        match table.text().has_sheets() {
-            true => Self::Others(table),
-            false => Self::Lines(table),
+        if table.text().has_sheets() {
+            Self::Others(table)
+        } else {
+            Self::Lines(table)
         }
     }
 

@@ -36,9 +36,10 @@ pub(super) fn read(text: &str) -> Result<Vec<BoardNumber>, Unfit> {
         }
         boards.extend((first..=last).flat_map(BoardNumber::new));
     }
-    match boards.is_empty() {
-        true => Err(unreadable(text)),
-        false => Ok(boards),
+    if boards.is_empty() {
+        Err(unreadable(text))
+    } else {
+        Ok(boards)
     }
 }
 

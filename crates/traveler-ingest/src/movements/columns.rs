@@ -77,9 +77,10 @@ impl Column {
 pub(super) fn check(places: &dyn Places<Column>, findings: &mut Findings) -> Option<()> {
     const PLAYERS: [Column; 4] = [Column::North, Column::South, Column::East, Column::West];
     let has_players = PLAYERS.iter().any(|column| places.has(*column));
-    let who: &[Column] = match has_players {
-        true => &PLAYERS,
-        false => &[Column::Ns, Column::Ew],
+    let who: &[Column] = if has_players {
+        &PLAYERS
+    } else {
+        &[Column::Ns, Column::Ew]
     };
     let needed = [&[Column::Round, Column::Table, Column::Boards], who].concat();
     let missing = missing_columns::missing(places, &needed);

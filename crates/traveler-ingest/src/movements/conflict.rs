@@ -41,9 +41,10 @@ pub(super) fn finding(
     let diagnostic = Diagnostic::new(Code::MovementConflict, message)
         .at(places.locate_row(row(second)))
         .hint(hint);
-    match first == second {
-        true => diagnostic,
-        false => diagnostic.see(places.locate_row(row(first))),
+    if first == second {
+        diagnostic
+    } else {
+        diagnostic.see(places.locate_row(row(first)))
     }
 }
 

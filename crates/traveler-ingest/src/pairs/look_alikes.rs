@@ -101,9 +101,12 @@ fn difference(name: &str, other: &str) -> String {
         own != other && compared(&own.to_string()) != compared(&other.to_string())
     });
     let at = at.unwrap_or(own.len().min(others.len()));
-    let point = |character: &char| match is_unseen(*character) {
-        true => format!("U+{:04X}, which is invisible", u32::from(*character)),
-        false => format!("`{character}` (U+{:04X})", u32::from(*character)),
+    let point = |character: &char| {
+        if is_unseen(*character) {
+            format!("U+{:04X}, which is invisible", u32::from(*character))
+        } else {
+            format!("`{character}` (U+{:04X})", u32::from(*character))
+        }
     };
     let [own, others] = [own.get(at), others.get(at)].map(|character| match character {
         Some(character) => point(character),

@@ -141,8 +141,8 @@ impl Members {
                 let Some(name) = player.name.clone().or(id) else {
                     continue;
                 };
-                let message = match is_number(&name) {
-                    true => match self.0.iter().find(|member| member.number == name) {
+                let message = if is_number(&name) {
+                    match self.0.iter().find(|member| member.number == name) {
                         Some(member) => {
                             player.id.get_or_insert_with(|| name.clone());
                             player.name = Some(member.name.clone());
@@ -150,11 +150,12 @@ impl Members {
                             continue;
                         }
                         None => format!("`{name}` is the number of no member"),
-                    },
-                    false => match self.nearly(&name) {
+                    }
+                } else {
+                    match self.nearly(&name) {
                         Some(member) => format!("`{name}` is nearly `{member}`, a member"),
                         None => continue,
-                    },
+                    }
                 };
                 let found_at = Diagnostic::new(Code::NearName, message)
                     .at(places.locate(row.at, [PairField::Player1, PairField::Player2][which]))

@@ -347,9 +347,10 @@ impl<'g, 't> Search<'g, 't> {
         let text = self.cell(field);
         let digits = text.trim_start_matches(['+', '-']);
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        let opposite = match text.starts_with('-') {
-            true => digits.to_owned(),
-            false => format!("-{digits}"),
+        let opposite = if text.starts_with('-') {
+            digits.to_owned()
+        } else {
+            format!("-{digits}")
         };
         (field == Field::Score && is_number).then(|| {
             let candidate = self.one(field, opposite);
@@ -386,9 +387,10 @@ impl<'g, 't> Search<'g, 't> {
     fn plausibility(&self, field: Field, text: &str, said: Folded) -> i32 {
         let distance = strsim::osa_distance(self.cell(field), text);
         let distance = i32::try_from(distance).unwrap_or(i32::MAX).min(3);
-        let distance = match is_score(field) {
-            true => CLOSE_SCORE * distance,
-            false => distance,
+        let distance = if is_score(field) {
+            CLOSE_SCORE * distance
+        } else {
+            distance
         };
         self.gain([(field, said)]) - distance
     }

@@ -206,24 +206,29 @@ impl<'t> Grid<'t> {
                 .map(|at| &self.said[at]);
             theirs.any(|third| sitting.iter().any(|mine| third.agrees(mine, Field::Board)))
         };
-        let set = match sitting.is_empty() {
-            true => 0,
-            false => counted(self.others_on_board(place, row).filter(with_the_same)),
+        let set = if sitting.is_empty() {
+            0
+        } else {
+            counted(self.others_on_board(place, row).filter(with_the_same))
         };
         let (mut same, mut different) = (0, 0);
         if self.is_written(place, Field::Round) && self.is_written(place, Field::Table) {
             for other in self.tables.to(&self.said, row).filter(others) {
                 let other = &self.said[other];
-                match SEATS.iter().all(|seat| other.agrees(row, *seat)) {
-                    true => same = (same + 1).min(3),
-                    false => different = (different + 1).min(3),
+                if SEATS.iter().all(|seat| other.agrees(row, *seat)) {
+                    same = (same + 1).min(3)
+                } else {
+                    different = (different + 1).min(3)
                 }
             }
         }
         let near = self.agrees_with_neighbors(place, row);
-        let side = |side: &Alike, field| match row.has(field) {
-            true => counted(side.to(&self.said, row).filter(others)),
-            false => 0,
+        let side = |side: &Alike, field| {
+            if row.has(field) {
+                counted(side.to(&self.said, row).filter(others))
+            } else {
+                0
+            }
         };
         let [ns, ew] = &self.sides;
         let sides = side(ns, Field::Ns) + side(ew, Field::Ew);
@@ -279,9 +284,12 @@ impl<'t> Grid<'t> {
             .boards_of_all
             .to(&self.said, row)
             .filter(|at| *at != place);
-        let count = |field: Field| match row.has(field) {
-            true => counted((on_board.clone()).filter(|at| self.said[*at].agrees(row, field))),
-            false => 0,
+        let count = |field: Field| {
+            if row.has(field) {
+                counted((on_board.clone()).filter(|at| self.said[*at].agrees(row, field)))
+            } else {
+                0
+            }
         };
         let scores: i32 = SCORES.into_iter().map(count).sum();
         let others: i32 = OTHERS.into_iter().map(count).sum();

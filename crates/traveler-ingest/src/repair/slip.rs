@@ -85,9 +85,10 @@ impl SlipCandidate {
     pub(super) fn says(&self, grid: &Grid<'_>, meant: &str, is_clear: bool) -> String {
         let first = self.slip.rows[0];
         let cell = |field| grid.cell(first, field);
-        let (is, are) = match is_clear {
-            true => ("is probably", "are probably"),
-            false => ("may be", "may be"),
+        let (is, are) = if is_clear {
+            ("is probably", "are probably")
+        } else {
+            ("may be", "may be")
         };
         if self.slip.is_block {
             let lines = self.slip.rows.len();
@@ -215,20 +216,20 @@ fn parts(grid: &Grid<'_>, mut rows: Vec<usize>, usual: usize) -> Vec<Vec<usize>>
     let board = |row: usize| board_number(grid.cell(row, Field::Board)).unwrap_or(0);
     let together = |one: &usize, next: &usize| one + 1 == *next;
     let are_apart = rows.chunk_by(together).count() == rows.len();
-    let runs: Vec<Vec<usize>> = match are_apart {
-        false => rows.chunk_by(together).map(<[_]>::to_vec).collect(),
-        true => {
-            rows.sort_by_key(|row| board(*row));
-            let follow = |one: &usize, next: &usize| board(*next) - board(*one) <= 1;
-            rows.chunk_by(follow).map(<[_]>::to_vec).collect()
-        }
+    let runs: Vec<Vec<usize>> = if are_apart {
+        rows.sort_by_key(|row| board(*row));
+        let follow = |one: &usize, next: &usize| board(*next) - board(*one) <= 1;
+        rows.chunk_by(follow).map(<[_]>::to_vec).collect()
+    } else {
+        rows.chunk_by(together).map(<[_]>::to_vec).collect()
     };
-    let parts = runs
-        .iter()
-        .flat_map(|run| match usual > 1 && run.len() > usual {
-            true => run.chunks(usual).map(<[_]>::to_vec).collect(),
-            false => vec![run.clone()],
-        });
+    let parts = runs.iter().flat_map(|run| {
+        if usual > 1 && run.len() > usual {
+            run.chunks(usual).map(<[_]>::to_vec).collect()
+        } else {
+            vec![run.clone()]
+        }
+    });
     parts.collect()
 }
 
@@ -574,9 +575,12 @@ impl<'g> Search<'g, '_> {
 
     /// Whether lines of others have the same round and table then, or one of its pairs sits elsewhere in the round.
     fn is_seated(&self, field: Field, text: &str) -> bool {
-        let with = |other: Field| match other == field {
-            true => text,
-            false => self.cell(other),
+        let with = |other: Field| {
+            if other == field {
+                text
+            } else {
+                self.cell(other)
+            }
         };
         let is_there = |row: usize, fields: &[Field]| {
             fields.iter().all(|own| self.says(row, *own, with(*own)))

@@ -86,11 +86,12 @@ impl<'t> Words<'t> {
         }
         let new = u16::try_from(self.texts.len()).ok();
         let new = new.filter(|new| Folded(*new) != Folded::UNKNOWN)?;
-        let folded = match has_letters(text) {
-            true => *(self.lower)
+        let folded = if has_letters(text) {
+            *(self.lower)
                 .entry(text.to_ascii_lowercase())
-                .or_insert(Folded(new)),
-            false => Folded(new),
+                .or_insert(Folded(new))
+        } else {
+            Folded(new)
         };
         self.texts.push(text);
         self.folded.push(folded);

@@ -87,10 +87,11 @@ fn weights(weights: Vec<Decimal>) -> Result<Vec<Decimal>, Unfit> {
     let is_sound = |weight: &Decimal| {
         *weight > Decimal::ZERO && *weight <= MOST && weight.normalize().scale() <= DIGITS
     };
-    match weights.iter().all(is_sound) {
-        true => Ok(weights),
-        false => Err(Unfit::value(
+    if weights.iter().all(is_sound) {
+        Ok(weights)
+    } else {
+        Err(Unfit::value(
             "numbers above 0, up to 100, with at most three decimals",
-        )),
+        ))
     }
 }

@@ -113,12 +113,13 @@ impl<'d, 'i> Fields<'d, 'i> {
 
     /// The section that the table is about: the default one where it names none.
     pub(super) fn section(&mut self, reporter: &mut Reporter<'_>) -> Option<Placed<String>> {
-        match self.has("section") {
-            true => self.get("section", values::section, reporter),
-            false => Some(Placed {
+        if self.has("section") {
+            self.get("section", values::section, reporter)
+        } else {
+            Some(Placed {
                 value: SECTION_BY_DEFAULT.to_owned(),
                 place: reporter.place(self.span()),
-            }),
+            })
         }
     }
 

@@ -80,9 +80,10 @@ fn entered(
         return None;
     }
     let end = ended.as_ref().map_or(
-        match has_opponents {
-            true => MatchEnd::Played,
-            false => MatchEnd::Bye,
+        if has_opponents {
+            MatchEnd::Played
+        } else {
+            MatchEnd::Bye
         },
         |ended| ended.value,
     );

@@ -25,9 +25,10 @@ impl Reporter<'_> {
 
     /// The place of some bytes of the file.
     pub(super) fn place(&self, bytes: Range<usize>) -> Location {
-        match self.is_made {
-            true => Location::whole(self.text.name),
-            false => self.text.location_of(bytes),
+        if self.is_made {
+            Location::whole(self.text.name)
+        } else {
+            self.text.location_of(bytes)
         }
     }
 

@@ -188,11 +188,12 @@ fn before_of(
         )
         .at(from.place.clone())
         .found(from.value.clone());
-        reporter.push(match known.is_empty() {
-            true => found
+        reporter.push(if known.is_empty() {
+            found
                 .see(reporter.place(span.clone()))
-                .hint("put the stage that others come from first"),
-            false => found.expected(known.join(", ")),
+                .hint("put the stage that others come from first")
+        } else {
+            found.expected(known.join(", "))
         });
     }
     place

@@ -29,16 +29,20 @@ pub(super) fn text(value: &DeValue<'_>) -> Result<String, Unfit> {
 /// What a federation is told; `true` and `false` are `Y` and `N`.
 pub(super) fn said(value: &DeValue<'_>, key: UploadKey) -> Result<String, Unfit> {
     let said = match key {
-        UploadKey::MasterpointsAwarded => match switch(value)? {
-            true => "Y".to_owned(),
-            false => "N".to_owned(),
-        },
+        UploadKey::MasterpointsAwarded => {
+            if switch(value)? {
+                "Y".to_owned()
+            } else {
+                "N".to_owned()
+            }
+        }
         UploadKey::ChargeRate if value.as_str().is_none() => digits(value)?.to_string(),
         _ => text(value)?,
     };
-    match key.takes(&said) {
-        true => Ok(said),
-        false => Err(Unfit::value(key.holds())),
+    if key.takes(&said) {
+        Ok(said)
+    } else {
+        Err(Unfit::value(key.holds()))
     }
 }
 

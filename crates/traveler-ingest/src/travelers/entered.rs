@@ -34,9 +34,12 @@ pub(super) fn line<'r>(
             Side::NorthSouth => Field::Ns,
             Side::EastWest => Field::Ew,
         };
-        let read = |text: &'r str| match words.is_nobody(text) {
-            true => Ok(PairName::NOBODY),
-            false => pair::read(text, section),
+        let read = |text: &'r str| {
+            if words.is_nobody(text) {
+                Ok(PairName::NOBODY)
+            } else {
+                pair::read(text, section)
+            }
         };
         let by_name = roster.pair(cells, side).map(Ok);
         match by_name.or_else(|| typed(field).map(read)) {
@@ -50,9 +53,12 @@ pub(super) fn line<'r>(
     });
     row.about = line.about();
 
-    let mut player = |field| match roster.names_players() {
-        true => (roster.player(cells, field)).map_or(Value::Absent, Value::Given),
-        false => row.value(field, typed(field), number::bounded),
+    let mut player = |field| {
+        if roster.names_players() {
+            (roster.player(cells, field)).map_or(Value::Absent, Value::Given)
+        } else {
+            row.value(field, typed(field), number::bounded)
+        }
     };
     line.players =
         [[Field::North, Field::East], [Field::South, Field::West]].map(|[ns, ew]| BySide {
@@ -121,14 +127,15 @@ pub(super) fn line<'r>(
 
 /// All tricks that declarer took.
 fn tricks(text: &str) -> Result<Tricks, Unfit> {
-    match text.starts_with(['+', '-']) {
-        false => number::bounded(text),
-        true => Err(Unfit::new(
+    if text.starts_with(['+', '-']) {
+        Err(Unfit::new(
             Code::BadResult,
             format!("`{text}` counts from the contract, and `tricks` are all that declarer took"),
         )
         .expected("0 to 13")
-        .hint("call the column `result`, or write all tricks")),
+        .hint("call the column `result`, or write all tricks"))
+    } else {
+        number::bounded(text)
     }
 }
 
@@ -166,9 +173,10 @@ fn with_parts(
     let (own_level, own_suit) = whole.split_at_checked(1).unwrap_or_default();
     let (level, suit) = (level.unwrap_or(own_level), suit.unwrap_or(own_suit));
     // `PASS` may stand in both.
-    let written = match level == suit {
-        true => level.to_owned(),
-        false => format!("{level}{suit}"),
+    let written = if level == suit {
+        level.to_owned()
+    } else {
+        format!("{level}{suit}")
     };
     let parts = row.value(field, Some(&written), |text| bidding::bid(text, words));
     match (own, parts) {

@@ -31,9 +31,10 @@ pub(super) fn settle(
     findings: &mut Findings,
 ) -> Settled {
     let all = std::mem::take(&mut lines.open);
-    let meetings = match all.is_empty() {
-        true => BTreeSet::new(),
-        false => meetings(lines, foreseen),
+    let meetings = if all.is_empty() {
+        BTreeSet::new()
+    } else {
+        meetings(lines, foreseen)
     };
     let is_foreseen =
         |line: &OpenLine| meetings.contains(&(line.section, line.board, everybody(line.seated())));

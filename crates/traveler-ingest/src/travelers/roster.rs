@@ -79,9 +79,10 @@ impl Roster {
         roster.named = if table.holds(Field::Ns, &is_name) && table.holds(Field::Ew, &is_name) {
             Named::Pairs
         } else if table.has(Field::Ns) && table.has(Field::Ew) {
-            match by_seat || table.has(Field::NsNames) && table.has(Field::EwNames) {
-                true => Named::BesideNumbers,
-                false => Named::Nowhere,
+            if by_seat || table.has(Field::NsNames) && table.has(Field::EwNames) {
+                Named::BesideNumbers
+            } else {
+                Named::Nowhere
             }
         } else if by_seat {
             Named::Seats

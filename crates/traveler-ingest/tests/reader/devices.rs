@@ -219,10 +219,7 @@ fn pages_of_zeros_and_of_noise() {
     for page in (PAGE..sound.0.len()).step_by(PAGE) {
         for is_noise in [false, true] {
             let mut database = sound.clone();
-            database.0[page..page + PAGE].fill_with(|| match is_noise {
-                true => random.u8(..),
-                false => 0,
-            });
+            database.0[page..page + PAGE].fill_with(|| if is_noise { random.u8(..) } else { 0 });
             let reading = database.reading();
             let is_refused = reading.counts.errors > 0;
             assert!(

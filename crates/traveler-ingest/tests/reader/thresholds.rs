@@ -101,10 +101,7 @@ fn a_finding_refers_to_twenty_more_places_at_most() {
     });
     check("not-in-movement", |count| {
         let lines = (1..=40).flat_map(|board| {
-            let (one, other) = match board <= count {
-                true => (12, 11),
-                false => (11, 12),
-            };
+            let (one, other) = if board <= count { (12, 11) } else { (11, 12) };
             [
                 format!("1,{board},1,{one},110"),
                 format!("1,{board},2,{other},110"),

@@ -99,9 +99,12 @@ impl Sheet {
                         let played = deal.played(rng);
                         let score = played.score(number.vulnerability(), Side::NorthSouth);
                         let [contract, by, result] = words(played);
-                        let place = |number: usize| match style.rounds {
-                            true => number.to_string(),
-                            false => String::new(),
+                        let place = |number: usize| {
+                            if style.rounds {
+                                number.to_string()
+                            } else {
+                                String::new()
+                            }
                         };
                         let score = score.to_string();
                         let blank = String::new;

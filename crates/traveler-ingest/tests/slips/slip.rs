@@ -93,9 +93,10 @@ pub(crate) fn made(sheet: &Sheet, kind: Kind, rng: &mut Rng) -> Option<(Sheet, S
         Kind::Contract => {
             let mut letters: Vec<char> = meant.chars().collect();
             let (first, second) = (letters.first()?, letters.get(1)?);
-            match rng.bool() {
-                true => letters[0] = char::from_digit(first.to_digit(10)? + 1, 10)?,
-                false => letters[1] = ['C', 'D', 'H', 'S'][rng.usize(..4)].min(*second),
+            if rng.bool() {
+                letters[0] = char::from_digit(first.to_digit(10)? + 1, 10)?
+            } else {
+                letters[1] = ['C', 'D', 'H', 'S'][rng.usize(..4)].min(*second)
             }
             let text: String = letters.iter().collect();
             text.replace("CT", "C")

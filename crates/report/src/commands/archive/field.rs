@@ -100,9 +100,10 @@ pub(super) struct Field<'a> {
 /// The columns of contestants that the results of an archive have.
 pub(super) fn seats(columns: &[String]) -> Seats {
     let has = |name: &str| columns.iter().any(|own| own.eq_ignore_ascii_case(name));
-    match has("north") && !has("ns") {
-        true => Seats::Either,
-        false => Seats::Pairs,
+    if has("north") && !has("ns") {
+        Seats::Either
+    } else {
+        Seats::Pairs
     }
 }
 

@@ -84,9 +84,10 @@ pub(in crate::commands) fn change(
     })?;
     tell_missing(&changed.made.missing, speaking.console());
     let console = speaking.console();
-    let written = match is_dry_run {
-        true => Vec::new(),
-        false => put_in_place(folder, &changed, &[&lines, &movement])?,
+    let written = if is_dry_run {
+        Vec::new()
+    } else {
+        put_in_place(folder, &changed, &[&lines, &movement])?
     };
     for text in &changed.summary {
         console.note(visible(text));

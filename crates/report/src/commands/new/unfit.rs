@@ -76,9 +76,10 @@ fn multiples(boards: u16, sets: u16) -> String {
 fn multiples_of(boards: u16, rounds: u16) -> (u16, u16) {
     let below = (boards / rounds * rounds).max(rounds);
     let above = below.saturating_add(rounds);
-    let nearest = match boards.abs_diff(above) < boards.abs_diff(below) {
-        true => above,
-        false => below,
+    let nearest = if boards.abs_diff(above) < boards.abs_diff(below) {
+        above
+    } else {
+        below
     };
     (boards.abs_diff(nearest), nearest)
 }

@@ -51,9 +51,10 @@ struct LastSeen {
 
 impl LastSeen {
     fn new(draft: &Draft) -> Self {
-        let pairs = match draft.conditions.method.is_of_teams() {
-            true => Side::ALL.len(),
-            false => 1,
+        let pairs = if draft.conditions.method.is_of_teams() {
+            Side::ALL.len()
+        } else {
+            1
         };
         Self {
             places: vec![0; pairs * draft.contestants.len()],

@@ -37,9 +37,10 @@ impl Precheck {
 
     /// The same, where the draft was sorted since unless all was in order.
     pub(in crate::session) fn again(self, draft: &Draft) -> Self {
-        match self.contestants && self.lines {
-            true => self,
-            false => Self::of(draft),
+        if self.contestants && self.lines {
+            self
+        } else {
+            Self::of(draft)
         }
     }
 }
@@ -174,14 +175,13 @@ impl Room {
             return false;
         }
         let contestants = &seating.section;
-        let rounds = match results.has_rounds() {
-            true => {
-                1 + places
-                    .filter_map(|place| results.round(place))
-                    .max()
-                    .map_or(0, number)
-            }
-            false => 0,
+        let rounds = if results.has_rounds() {
+            1 + places
+                .filter_map(|place| results.round(place))
+                .max()
+                .map_or(0, number)
+        } else {
+            0
         };
         if contestants.len().saturating_mul(rounds) > SEATS {
             return false;

@@ -27,9 +27,10 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     if !draft.results.has_rounds() {
         return faults;
     }
-    let pairs = match draft.conditions.method.is_of_teams() {
-        true => Side::ALL.len(),
-        false => 1,
+    let pairs = if draft.conditions.method.is_of_teams() {
+        Side::ALL.len()
+    } else {
+        1
     };
     let mut seen = vec![None; pairs * draft.contestants.len()];
     let meetings = OnceCell::new();

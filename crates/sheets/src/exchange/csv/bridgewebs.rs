@@ -242,13 +242,14 @@ fn is_ruled(line: &TravelerLine) -> bool {
 /// A pair's number, with the letter of its section where there are several.
 fn pair(scored: Scored<'_>, id: ContestantId) -> String {
     let contestant = scored.session.contestant(id);
-    match scored.has_sections() {
-        true => format!(
+    if scored.has_sections() {
+        format!(
             "{}{}",
             scored.session.section(contestant.section).name,
             contestant.number
-        ),
-        false => contestant.number.to_string(),
+        )
+    } else {
+        contestant.number.to_string()
     }
 }
 

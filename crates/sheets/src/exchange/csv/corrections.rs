@@ -39,9 +39,10 @@ fn written<'a>(
 ) -> io::Result<Vec<u8>> {
     let delimiter = u8::try_from(header.delimiter).map_err(io::Error::other)?;
     let mut builder = csv::WriterBuilder::new();
-    let ends = match header.is_crlf {
-        true => csv::Terminator::CRLF,
-        false => csv::Terminator::Any(b'\n'),
+    let ends = if header.is_crlf {
+        csv::Terminator::CRLF
+    } else {
+        csv::Terminator::Any(b'\n')
     };
     let builder = builder.delimiter(delimiter).terminator(ends);
     let mut writer = builder.from_writer(Vec::new());
@@ -54,8 +55,9 @@ fn written<'a>(
 fn cell(text: &str) -> Cow<'_, str> {
     let digits = text.strip_prefix('-').unwrap_or_default();
     // A number below 0 is no formula.
-    match !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        true => text.into(),
-        false => inert(text),
+    if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        text.into()
+    } else {
+        inert(text)
     }
 }

@@ -45,9 +45,10 @@ impl Layout {
     }
 
     fn of(session: &Session) -> Self {
-        let seats = match session.is_individual() {
-            true => Seats::Players,
-            false => Seats::Pairs,
+        let seats = if session.is_individual() {
+            Seats::Players
+        } else {
+            Seats::Pairs
         };
         Self::new(None, seats, session.markings().special().len() > 0)
     }

@@ -19,9 +19,10 @@ pub fn write(table: &ImportedTable, out: &mut dyn Write) -> io::Result<()> {
     rows.end();
     for row in &table.rows {
         for (cell, typed) in row.iter().zip(&table.typed) {
-            match typed {
-                true => rows.typed(cell),
-                false => rows.text(cell),
+            if *typed {
+                rows.typed(cell)
+            } else {
+                rows.text(cell)
             }
         }
         rows.end();

@@ -89,9 +89,10 @@ fn line(scored: Scored<'_>, id: ResultId, xml: &mut Xml<'_>) -> io::Result<()> {
     let number = |id: ContestantId| scored.session.contestant(id).number.to_string();
     if scored.session.contestant_kind() == ContestantKind::Team {
         // Where the first team of the match sits.
-        let side = match result.ns < result.ew {
-            true => Side::NorthSouth,
-            false => Side::EastWest,
+        let side = if result.ns < result.ew {
+            Side::NorthSouth
+        } else {
+            Side::EastWest
         };
         text(xml, "DIRECTION", Side::code(side))?;
     }

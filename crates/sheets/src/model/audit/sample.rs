@@ -48,9 +48,10 @@ fn fewer_than(of: usize, count: usize) -> usize {
     // It falls with every wrong line more.
     while least < most {
         let middle = least + (most - least) / 2;
-        match misses_seldom(of, count, middle) {
-            true => most = middle,
-            false => least = middle + 1,
+        if misses_seldom(of, count, middle) {
+            most = middle
+        } else {
+            least = middle + 1
         }
     }
     least

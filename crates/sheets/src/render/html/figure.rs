@@ -42,9 +42,10 @@ impl Figure {
     /// A bar, with a mark at 50 % where it has a middle.
     pub(super) fn bar(percent: Decimal, middle: bool) -> Self {
         let percent = amount(percent.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED), 2);
-        match middle {
-            true => Self::Percent { percent },
-            false => Self::Count { percent },
+        if middle {
+            Self::Percent { percent }
+        } else {
+            Self::Count { percent }
         }
     }
 

@@ -109,9 +109,10 @@ impl Pen<'_> {
         for (hand, (place, align)) in diagram.hands.iter().zip(places) {
             let dealer = if hand.deals { "•" } else { "" };
             let shown = format!("{}{dealer}", hand.seat);
-            let (weight, ink) = match hand.is_vulnerable {
-                true => (Weight::Bold, Ink::Red),
-                false => (Weight::Regular, Ink::Black),
+            let (weight, ink) = if hand.is_vulnerable {
+                (Weight::Bold, Ink::Red)
+            } else {
+                (Weight::Regular, Ink::Black)
             };
             self.text(place, align, (&shown, weight), 0.95, ink);
         }

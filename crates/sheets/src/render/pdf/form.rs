@@ -91,9 +91,10 @@ impl Setting {
 
     /// The height of what is above the boxes.
     fn head(self) -> f32 {
-        let facts = match self.is_one_line {
-            true => 0.0,
-            false => self.numbers * 1.4,
+        let facts = if self.is_one_line {
+            0.0
+        } else {
+            self.numbers * 1.4
         };
         self.title * 1.3 + facts + self.small() * 1.8
     }
@@ -207,9 +208,10 @@ fn in_rooms(
             if row > 0 {
                 cut_across(frame, (left, right), top - MARGIN / 2.0, pages);
             }
-            let part = match setting.is_stack {
-                true => parts.get(place * count + page),
-                false => parts.get(page * places + place),
+            let part = if setting.is_stack {
+                parts.get(place * count + page)
+            } else {
+                parts.get(page * places + place)
             };
             if let Some(part) = part {
                 part.draw((left, top), right - left, (setting, line), event, pages);
@@ -316,30 +318,31 @@ impl Form {
         let size = setting.numbers.min(width / natural);
         let title = (self.title.as_str(), Weight::Bold);
         let wide = pages.fonts.width(title.0, Weight::Bold).max(1.0);
-        let beside = match setting.is_one_line {
-            true => natural * size + size,
-            false => 0.0,
+        let beside = if setting.is_one_line {
+            natural * size + size
+        } else {
+            0.0
         };
         let large = setting.title.min((width - beside) / wide);
         pages.text((left, y), Align::Left, title, large, Ink::Black);
         let taken = wide * large + setting.title;
         // Where the line of the title is full, the event is below the boxes.
-        let (room, at) = match setting.is_one_line {
-            true => (
+        let (room, at) = if setting.is_one_line {
+            (
                 width,
                 top + setting.head() + self.height(height) + SMALL * 1.1,
-            ),
-            false => (width - taken, y),
+            )
+        } else {
+            (width - taken, y)
         };
         let event = cut(event, room / SMALL, Weight::Regular, &mut pages.fonts);
         let event = (event.as_str(), Weight::Regular);
         pages.text((right, at), Align::Right, event, SMALL, Ink::Gray);
-        let (at, align) = match setting.is_one_line {
-            true => ((right, y), Align::Right),
-            false => {
-                y += setting.numbers * 1.4;
-                ((left, y), Align::Left)
-            }
+        let (at, align) = if setting.is_one_line {
+            ((right, y), Align::Right)
+        } else {
+            y += setting.numbers * 1.4;
+            ((left, y), Align::Left)
         };
         pages.text(at, align, facts, size, Ink::Black);
         let whole: f32 = self.columns.iter().map(|(_, share)| share).sum();

@@ -88,9 +88,10 @@ fn panel(sheet: Sheet, values: sheet::Style, fonts: &mut Fonts) -> Panel {
 
 fn table(table: &sheet::Table, values: sheet::Style) -> Table {
     let has_middle = |cell: &sheet::Cell| matches!(cell.value, Value::Bar { middle: true, .. });
-    let bars = match table.rows.iter().flatten().any(has_middle) {
-        true => BARS[0],
-        false => BARS[1],
+    let bars = if table.rows.iter().flatten().any(has_middle) {
+        BARS[0]
+    } else {
+        BARS[1]
     };
     let columns = table.columns.iter().map(|column| {
         let title = column.short.as_str();

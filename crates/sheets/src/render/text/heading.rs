@@ -20,9 +20,10 @@ pub(super) fn event(heading: &Heading, page: Page) -> String {
         lines.push(labeled(word, &why.join(", ")));
     }
     if let Some(corrected) = &heading.corrected {
-        let what = match page.ascii {
-            true => &corrected.letters,
-            false => &corrected.symbols,
+        let what = if page.ascii {
+            &corrected.letters
+        } else {
+            &corrected.symbols
         };
         lines.push(labeled(corrected.word, what));
     }

@@ -61,9 +61,10 @@ impl Page {
         Strain::ALL.into_iter().fold(shown, |text, strain| {
             let [sign, letter] =
                 [Suits::Symbols, Suits::Letters].map(|suits| strain.in_suits(suits));
-            match text.contains(sign) {
-                true => text.replace(sign, letter).into(),
-                false => text,
+            if text.contains(sign) {
+                text.replace(sign, letter).into()
+            } else {
+                text
             }
         })
     }

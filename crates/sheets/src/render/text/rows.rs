@@ -75,9 +75,12 @@ impl Rows {
             .columns
             .iter()
             .any(|column| column.keep >= Keep::Room);
-        move |room| match spare {
-            true => room.last.max(SHORTEST_NAMES.min(room.whole)),
-            false => SHORTEST_NAMES.min(room.whole),
+        move |room| {
+            if spare {
+                room.last.max(SHORTEST_NAMES.min(room.whole))
+            } else {
+                SHORTEST_NAMES.min(room.whole)
+            }
         }
     }
 

@@ -150,9 +150,12 @@ impl<'t> Table<'t> {
             cells.fold(width(&self.columns[place].title), usize::max)
         };
         let mut widths: Vec<usize> = (0..self.columns.len())
-            .map(|place| match to_fill.contains(&place) {
-                true => self.gap(place),
-                false => self.gap(place) + widest(place),
+            .map(|place| {
+                if to_fill.contains(&place) {
+                    self.gap(place)
+                } else {
+                    self.gap(place) + widest(place)
+                }
             })
             .collect();
         for group in &self.groups {

@@ -11,9 +11,10 @@ use super::Page;
 /// The columns that a text takes.
 pub(super) fn width(text: &str) -> usize {
     // Nearly all texts are printable ASCII, which shows its width at once.
-    match text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
-        true => text.len(),
-        false => text.width(),
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        text.len()
+    } else {
+        text.width()
     }
 }
 

@@ -93,9 +93,10 @@ impl<'a> Content<'a> {
             Self::Text(text) => return worksheet.write_string(row, column, &**text).map(drop),
             Self::Number(number, before, after) => (number, before, after),
         };
-        let text = match before.is_empty() && after.is_empty() {
-            true => Cow::Borrowed(shown),
-            false => Cow::Owned(number.to_string()),
+        let text = if before.is_empty() && after.is_empty() {
+            Cow::Borrowed(shown)
+        } else {
+            Cow::Owned(number.to_string())
         };
         // A cell's number is a binary one; the decimal's text gives the nearest.
         let written = match text.parse::<f64>() {

@@ -114,19 +114,26 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
         )
         .texts(
             ordinal("opponents", words.columns.opponents),
-            |(one, side)| match one.plays() {
-                true => together(one.seats.get(side.opponents())),
-                false => own.sits_out.to_owned(),
+            |(one, side)| {
+                if one.plays() {
+                    together(one.seats.get(side.opponents()))
+                } else {
+                    own.sits_out.to_owned()
+                }
             },
         )
-        .texts(boards_column(words), |(one, _)| match one.plays() {
-            true => boards(one),
-            false => "–".to_owned(),
+        .texts(boards_column(words), |(one, _)| {
+            if one.plays() {
+                boards(one)
+            } else {
+                "–".to_owned()
+            }
         })
         .table(called(who, words), &plays);
-    let (kind, contestant) = match is_individual {
-        true => (own.of_players, session::ContestantKind::Player),
-        false => (own.of_pairs, session::ContestantKind::Pair),
+    let (kind, contestant) = if is_individual {
+        (own.of_players, session::ContestantKind::Player)
+    } else {
+        (own.of_pairs, session::ContestantKind::Pair)
     };
     let title = words.facts.contestant(contestant, &called(who, words));
     Sheet {

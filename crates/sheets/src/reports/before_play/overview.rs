@@ -31,13 +31,13 @@ fn table(ours: Preparation<'_>, section: SectionMovement<'_>) -> Table {
             let first = sittings.first().filter(|_| *is_who);
             Cell::number_or_nothing(first.map(|first| first.round.get()))
         })
-        .with(
-            text("what", Title::one("")).naming(),
-            |(_, is_who)| match is_who {
-                true => Cell::text(own.pairs),
-                false => Cell::text(words.columns.boards.long),
-            },
-        )
+        .with(text("what", Title::one("")).naming(), |(_, is_who)| {
+            if *is_who {
+                Cell::text(own.pairs)
+            } else {
+                Cell::text(words.columns.boards.long)
+            }
+        })
         .with_each(movement.tables(), |table| {
             let column = Column {
                 position: Position::Crossing,
@@ -47,9 +47,12 @@ fn table(ours: Preparation<'_>, section: SectionMovement<'_>) -> Table {
             };
             (column, move |(sittings, is_who): &(&[Sitting], bool)| {
                 let sitting = sittings.iter().find(|sitting| sitting.table == table);
-                Cell::text(sitting.map_or_else(String::new, |one| match is_who {
-                    true => one.seats.each().map(|(_, side)| together(side)).join(" v "),
-                    false => boards(one),
+                Cell::text(sitting.map_or_else(String::new, |one| {
+                    if *is_who {
+                        one.seats.each().map(|(_, side)| together(side)).join(" v ")
+                    } else {
+                        boards(one)
+                    }
                 }))
             })
         })

@@ -41,9 +41,10 @@ fn sheet(
         Some(side) => (*words.direction.get(side)).to_owned(),
         None => own.sign_in.to_owned(),
     };
-    let players = match section.movement.is_individual() {
-        true => 1,
-        false => 2,
+    let players = if section.movement.is_individual() {
+        1
+    } else {
+        2
     };
     let boxes = (1..=players).flat_map(|player| {
         [("player", own.player, NAME), ("id", own.member, MEMBER)].map(|(key, title, letters)| {

@@ -41,9 +41,10 @@ pub(super) fn earned(
 pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let titles = &reporting.words.columns;
     let words = &reporting.said().corrections;
-    let in_score = match reporting.scored.has_victory_points() {
-        true => titles.victory_points,
-        false => titles.score(reporting.scored.unit()),
+    let in_score = if reporting.scored.has_victory_points() {
+        titles.victory_points
+    } else {
+        titles.score(reporting.scored.unit())
     };
     let score = |one: Option<&PublishedStanding>| one.and_then(|one| one.final_score.or(one.score));
     let figures = |one: &PublishedStanding| (score(Some(one)), one.percent, one.place.clone());

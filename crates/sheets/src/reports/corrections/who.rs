@@ -75,9 +75,10 @@ pub(super) fn label(reporting: Reporting<'_>, who: &Who) -> String {
 
 /// What is before its number.
 fn before(reporting: Reporting<'_>, who: &Who) -> String {
-    match reporting.scored.has_sections() {
-        true => prefix(&who.section),
-        false => String::new(),
+    if reporting.scored.has_sections() {
+        prefix(&who.section)
+    } else {
+        String::new()
     }
 }
 

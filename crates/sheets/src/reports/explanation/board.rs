@@ -229,9 +229,10 @@ fn compared(
             let sum = reporting.number(explained.imps_in_all.unwrap_or_default());
             steps.push(said.imps(&sum));
             let is_factored = comparison.treatment == Treatment::Factored;
-            let compared = match is_factored {
-                true => explained.expected,
-                false => results,
+            let compared = if is_factored {
+                explained.expected
+            } else {
+                results
             };
             let others = compared.saturating_sub(1);
             let share = match form {

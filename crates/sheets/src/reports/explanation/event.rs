@@ -67,13 +67,12 @@ fn formula(
     let handicap = own.handicap.filter(|_| event.conditions.handicap);
     let with_handicap = handicap.and_then(|own_handicap| {
         let handicap = reporting.number(own_handicap.handicap);
-        match own_handicap.in_percent {
-            false => Some(format!("({score} + {handicap})")),
-            true => {
-                let (percent, [out_of, _]) = (reporting.number(own.percent?), maxima?);
-                let out_of = reporting.number(out_of);
-                Some(format!("({percent} - {handicap}) x {out_of} / 100"))
-            }
+        if own_handicap.in_percent {
+            let (percent, [out_of, _]) = (reporting.number(own.percent?), maxima?);
+            let out_of = reporting.number(out_of);
+            Some(format!("({percent} - {handicap}) x {out_of} / 100"))
+        } else {
+            Some(format!("({score} + {handicap})"))
         }
     });
     let on_last = maxima.filter(|[own, last]| own != last);
@@ -111,9 +110,10 @@ fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> V
         let formula = formula.map_or_else(String::new, |formula| format!("{formula} = "));
         let boards = by_boards(event, session);
         let boards = boards.map_or_else(String::new, |[own, last]| format!(" (x {own} / {last})"));
-        let idle = match own.counts[session] {
-            true => String::new(),
-            false => format!(" ({})", words.idle),
+        let idle = if own.counts[session] {
+            String::new()
+        } else {
+            format!(" ({})", words.idle)
         };
         steps.push(format!(
             "{}{colon}{formula}{score}{boards}{idle}",

@@ -137,9 +137,10 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
     });
     steps.extend(standing.handicap.as_ref().and_then(|own| {
         let in_percent = |percent: Decimal| reporting.words.facts.percent(&percent);
-        let handicap = match own.in_percent {
-            true => in_percent(own.handicap),
-            false => number(own.handicap),
+        let handicap = if own.in_percent {
+            in_percent(own.handicap)
+        } else {
+            number(own.handicap)
         };
         let score = own.score.map(number).into_iter();
         let score: Vec<_> = score.chain(own.percent.map(in_percent)).collect();

@@ -24,9 +24,10 @@ impl Known {
         let mut uncut = None;
         Self(DELIMITERS.map(|delimiter| {
             let known = || known_under::<C>(delimiter, lines, options);
-            let count = match may_cut(delimiter) {
-                true => known(),
-                false => *uncut.get_or_insert_with(known),
+            let count = if may_cut(delimiter) {
+                known()
+            } else {
+                *uncut.get_or_insert_with(known)
             };
             (count, delimiter)
         }))

@@ -54,9 +54,10 @@ pub(super) fn unfolded(rows: &[PageRow], movement: Option<&Movement>) -> Option<
     };
     let mut sheet = Sheet::default();
     let has_rulings = lines.iter().any(|line| line.of_ew.is_some());
-    let columns = match has_rulings {
-        true => [Field::Board, Field::Ns, Field::Ew, Field::ScoreNs],
-        false => [Field::Board, Field::Ns, Field::Ew, Field::Score],
+    let columns = if has_rulings {
+        [Field::Board, Field::Ns, Field::Ew, Field::ScoreNs]
+    } else {
+        [Field::Board, Field::Ns, Field::Ew, Field::Score]
     }
     .map(|field| sheet.field(field));
     let of_ew = has_rulings.then(|| sheet.field(Field::ScoreEw));
@@ -131,9 +132,10 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
             let Some(score) = cell(*column) else {
                 continue;
             };
-            let (pair, board) = match axis.are_boards {
-                true => (label.clone(), title.clone()),
-                false => (title.clone(), label.clone()),
+            let (pair, board) = if axis.are_boards {
+                (label.clone(), title.clone())
+            } else {
+                (title.clone(), label.clone())
             };
             all.push(Scored {
                 side: own.or(*of_title).or(axis.side).or(side),
@@ -316,16 +318,18 @@ fn lines(cells: &[Scored], movement: Option<&Movement>) -> Result<Vec<Line>, Str
     if let Some(one) = movement {
         return by_movement(cells, one);
     }
-    let own: Vec<&Scored> = match sided {
-        true => ns.clone(),
-        false => cells.iter().collect(),
+    let own: Vec<&Scored> = if sided {
+        ns.clone()
+    } else {
+        cells.iter().collect()
     };
     if !own.is_empty() && own.iter().all(|cell| cell.met.is_some()) && (sided || ew.is_empty()) {
         return by_opponents(&own, &ew);
     }
-    match sided && !ns.is_empty() && !ew.is_empty() {
-        true => by_scores(&ns, &ew),
-        false => Err("the grid does not say who met whom".to_owned()),
+    if sided && !ns.is_empty() && !ew.is_empty() {
+        by_scores(&ns, &ew)
+    } else {
+        Err("the grid does not say who met whom".to_owned())
     }
 }
 
@@ -432,9 +436,10 @@ fn by_scores(ns: &[&Scored], ew: &[&Scored]) -> Result<Vec<Line>, String> {
             of_ew: own.is_none().then(|| other.score.clone()),
         });
     }
-    match rest.is_empty() {
-        true => Ok(lines),
-        false => Err("more E-W pairs have a score than N-S pairs".to_owned()),
+    if rest.is_empty() {
+        Ok(lines)
+    } else {
+        Err("more E-W pairs have a score than N-S pairs".to_owned())
     }
 }
 
@@ -481,8 +486,9 @@ fn by_movement(cells: &[Scored], movement: &Movement) -> Result<Vec<Line>, Strin
     }
     let agrees = both.iter().all(|(own, other)| own == other)
         || both.iter().all(|(own, other)| *own == -other);
-    match used == cells.len() && agrees {
-        true => Ok(lines),
-        false => Err("the grid has other scores than the movement has tables".to_owned()),
+    if used == cells.len() && agrees {
+        Ok(lines)
+    } else {
+        Err("the grid has other scores than the movement has tables".to_owned())
     }
 }

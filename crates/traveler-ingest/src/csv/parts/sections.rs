@@ -278,15 +278,14 @@ fn message(parts: &Parts<'_, '_>, names: &[Option<String>]) -> Option<String> {
     }
     match sections.as_slice() {
         [] => None,
-        [(section, places)] if places.len() == names.len() => Some(match by_file {
-            true => format!("{} are parts of one section, {section}", listed(places)),
-            false => {
-                let times = match places.len() {
-                    2 => "twice".to_owned(),
-                    more => format!("{more} times"),
-                };
-                format!("the headings are there {times}; all rows are of one section, {section}")
-            }
+        [(section, places)] if places.len() == names.len() => Some(if by_file {
+            format!("{} are parts of one section, {section}", listed(places))
+        } else {
+            let times = match places.len() {
+                2 => "twice".to_owned(),
+                more => format!("{more} times"),
+            };
+            format!("the headings are there {times}; all rows are of one section, {section}")
         }),
         several => {
             let said = several.iter().map(|(section, places)| {

@@ -87,9 +87,10 @@ impl<C: FieldName> Table<'_, '_, C> {
                 });
                 is_over = false;
             }
-            match is_over {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if is_over {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         });
     }

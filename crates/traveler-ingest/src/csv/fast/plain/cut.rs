@@ -241,9 +241,10 @@ impl Plain {
             cells.said = Key::NOTHING;
         }
         cells.is_elsewhere = !self.beginning.is_of(row);
-        let (mut at, steps) = match cells.is_elsewhere {
-            true => (0, &columns.all),
-            false => (self.beginning.width, &columns.others),
+        let (mut at, steps) = if cells.is_elsewhere {
+            (0, &columns.all)
+        } else {
+            (self.beginning.width, &columns.others)
         };
         for (place, step) in steps.iter().enumerate() {
             if place > 0 {

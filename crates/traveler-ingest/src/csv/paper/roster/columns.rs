@@ -335,9 +335,10 @@ impl Columns {
                 over = Column::of(&upper).side;
             }
             let lower = text(names);
-            let own = match lower.is_empty() {
-                true => Column::of(&upper),
-                false => Column::of(&lower),
+            let own = if lower.is_empty() {
+                Column::of(&upper)
+            } else {
+                Column::of(&lower)
             };
             all.push(Column {
                 side: own.side.or(over),
