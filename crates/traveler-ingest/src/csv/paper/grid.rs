@@ -11,6 +11,7 @@ use text::SheetRows;
 
 use super::page::{PageCell, PageRow};
 use super::sheet::Sheet;
+use crate::csv::table::is_total;
 
 /// The score of a pair on a board.
 struct Scored {
@@ -48,7 +49,8 @@ type Unfolded = Result<(SheetRows, String), String>;
 /// Unfolds a grid; `None` where there is none, and an error where it does not say who met.
 pub(super) fn unfolded(rows: &[PageRow], movement: Option<&Movement>) -> Option<Unfolded> {
     let (cells, lost) = scored(rows)?;
-    let lines = match lost.map_or_else(|| lines(&cells, movement), Err) {
+    let read = lines(&cells, movement);
+    let lines = match read.and_then(|lines| lost.map_or(Ok(lines), Err)) {
         Ok(lines) => lines,
         Err(why) => return Some(Err(why)),
     };
@@ -80,6 +82,7 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
     let mut axis: Option<Axis> = None;
     let mut side = None;
     let (mut all, mut lost) = (Vec::new(), None);
+    let mut unknown: BTreeMap<usize, Vec<&PageCell>> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.filled().next().is_some()) {
         if let Some(found) = Axis::of(row, axis.is_some()) {
             axis = Some(found);
@@ -113,14 +116,8 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
                     *own == column || *beside == Some(column)
                 };
             let title = axis.others.iter().find(|(other, _)| *other == column);
-            let title = title.map_or("", |(_, title)| title);
-            if is_score(cell) && !is_sum(title) && !axis.columns.iter().any(is_known) {
-                lost.get_or_insert_with(|| {
-                    format!(
-                        "`{}` in line {} is under no pair and no board",
-                        cell.text, row.line
-                    )
-                });
+            if !axis.columns.iter().any(is_known) && title.is_none_or(|(_, title)| !is_sum(title)) {
+                unknown.entry(column).or_default().push(cell);
             }
         }
         let label = PageCell {
@@ -146,6 +143,15 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
             });
         }
     }
+    let mut columns = unknown.into_values();
+    let column = columns.find(|cells| cells.iter().all(|cell| is_score(cell)));
+    let lost = lost.or_else(|| {
+        let first = *column?.first()?;
+        Some(format!(
+            "`{}` in line {} is under no pair and no board",
+            first.text, first.spot.line
+        ))
+    });
     (all.len() > 3).then_some((all, lost))
 }
 
@@ -269,30 +275,8 @@ fn is_met(text: &str) -> bool {
 
 /// Whether a title is of sums, or of what comes of them.
 fn is_sum(title: &str) -> bool {
-    let sums = [
-        "total",
-        "totals",
-        "sum",
-        "score",
-        "mp",
-        "mps",
-        "%",
-        "matchpoints",
-        "percent",
-        "pct",
-        "imps",
-        "vp",
-        "vps",
-        "place",
-        "rank",
-        "pos",
-        "boards",
-        "top",
-        "avg",
-        "average",
-    ];
-    let title = plain(title);
-    sums.contains(&title.as_str())
+    let sums = ["score", "mp", "mps", "matchpoints", "imps", "vp", "vps"];
+    is_total(title.trim()) || sums.contains(&plain(title).as_str())
 }
 
 /// Whether a cell can be a score, or a ruling in its place.
