@@ -13,7 +13,11 @@ mod italian;
 mod spanish;
 mod swedish;
 
-use crate::spelling::{is_plainly, plain};
+use std::borrow::Cow;
+
+use contract_scoring::{Contract, Seat};
+
+use crate::spelling::{self, is_plainly, plain};
 use crate::{Field, Named, PairField};
 
 /// The words of a language. All are compared without case, accents and spaces.
@@ -49,6 +53,8 @@ pub struct Vocabulary {
     pub over: &'static [&'static str],
     /// What is written in place of the pair that would have played.
     pub nobody: &'static [&'static str],
+    /// What rulings are called, and what they are in English.
+    pub rulings: &'static [(&'static str, &'static str)],
 }
 
 /// A language of denominations and seats.
@@ -131,6 +137,42 @@ impl Vocabulary {
         known.any(|word| is_plainly(word, &text))
     }
 
+    /// A ruling, for one side or for both, in English: `A+/A-` for `M+/M-`. Any other text is left as it is.
+    pub fn ruling<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.rulings.is_empty() {
+            return Cow::Borrowed(text);
+        }
+        let named = |side: &str| {
+            let side = spelling::folded(side).replace('\u{2212}', "-");
+            let known = self.rulings.iter().find(|(name, _)| *name == side.trim());
+            known.map(|(_, english)| *english)
+        };
+        match text.split_once('/') {
+            None => named(text).map_or(Cow::Borrowed(text), Cow::Borrowed),
+            Some((ns, ew)) => match (named(ns), named(ew)) {
+                (None, None) => Cow::Borrowed(text),
+                (by_ns, by_ew) => {
+                    Cow::Owned(format!("{}/{}", by_ns.unwrap_or(ns), by_ew.unwrap_or(ew)))
+                }
+            },
+        }
+    }
+
+    /// A contract without its result, as it is written in the language: `4C` is French for four hearts.
+    pub fn contract(&self, contract: Contract) -> String {
+        if self.is_english() {
+            return contract.to_string();
+        }
+        let strain = contract.strain.to_string();
+        let denomination = shortest(self.denominations, &strain[..1]);
+        format!("{}{denomination}{}", contract.level, contract.doubling)
+    }
+
+    /// The letter of a seat.
+    pub fn seat(&self, seat: Seat) -> String {
+        shortest(self.seats, &seat.letter().to_string())
+    }
+
     /// Whether a text says in any language that everybody passed.
     pub fn is_passed(text: &str) -> bool {
         let text = plain(text);
@@ -139,9 +181,16 @@ impl Vocabulary {
     }
 }
 
+/// The shortest of the names that mean something, in capitals.
+fn shortest(names: &[(&str, &str)], meaning: &str) -> String {
+    let own = names.iter().filter(|(_, english)| *english == meaning);
+    let shortest = own.map(|(name, _)| *name).min_by_key(|name| name.len());
+    shortest.unwrap_or_default().to_uppercase()
+}
+
 #[cfg(test)]
 mod tests {
-    use contract_scoring::{Seat, Strain};
+    use contract_scoring::Strain;
 
     use super::*;
     use crate::spelling::folded;
@@ -201,7 +250,8 @@ mod tests {
             let others = words.passed.iter().chain(words.by).chain(words.nobody);
             let others = others.chain(words.just_made).chain(words.down);
             let others = others.chain(words.making).chain(words.over);
-            for name in columns.chain(others).chain(spoken) {
+            let rulings = words.rulings.iter().map(|(name, _)| name);
+            for name in columns.chain(others).chain(spoken).chain(rulings) {
                 assert_eq!(*name, folded(name), "in {}", words.name);
             }
         }

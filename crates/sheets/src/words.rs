@@ -12,7 +12,7 @@ pub(crate) mod texts;
 
 use std::sync::LazyLock;
 
-use contract_scoring::{BySide, Contract, Declarer, Seat, Suits, Vulnerability};
+use contract_scoring::{BySide, Contract, Declarer, Seat, Strain, Suits, Vulnerability};
 use matchpointing::{Place, Treatment};
 use rust_decimal::Decimal;
 use session::{
@@ -218,15 +218,23 @@ impl Words {
         }
     }
 
-    /// A contract without its result, with signs or letters for its suit: `4♠X`. Where suits are letters, it is as
-    /// travelers have it: a French `C` would be another suit.
+    /// A denomination, by its sign or by its letter in the language.
+    fn denomination(&self, strain: Strain, suits: Suits) -> &'static str {
+        match (strain, suits) {
+            (Strain::Notrump, _) => self.texts.text("notrump"),
+            (_, Suits::Symbols) => strain.in_suits(suits),
+            (_, Suits::Letters) => {
+                let mut letters = self.texts.text("suits").split(' ');
+                letters.nth(strain as usize).unwrap_or_default()
+            }
+        }
+    }
+
+    /// A contract without its result, with signs or letters for its suit: `4♠X`.
     #[must_use]
     pub fn contract(&self, contract: Contract, suits: Suits) -> String {
-        let written = contract.in_suits(suits);
-        match (suits, self.texts.text("notrump")) {
-            (Suits::Letters, _) | (Suits::Symbols, "NT") => written,
-            (Suits::Symbols, own) => written.replace("NT", own),
-        }
+        let denomination = self.denomination(contract.strain, suits);
+        format!("{}{denomination}{}", contract.level, contract.doubling)
     }
 
     /// The ranks of a suit, from the ace down.
@@ -234,18 +242,21 @@ impl Words {
         ranks(self.texts.text("reports.hands.ranks"))
     }
 
-    /// An opening lead as it was entered, with a sign for its suit where it is a card and the language has ranks of its
-    /// own.
+    /// An opening lead as it was entered, in the suits and ranks of the language where it is a card and these are not
+    /// the English ones.
     #[must_use]
     pub fn lead(&self, lead: &str, suits: Suits) -> String {
         let ranks = self.ranks();
-        let is_own = suits == Suits::Symbols && ranks != ENGLISH.ranks();
+        let is_own = match suits {
+            Suits::Symbols => ranks != ENGLISH.ranks(),
+            Suits::Letters => self.language != ENGLISH.language,
+        };
         let card = lead.parse::<Card>().ok().filter(|_| is_own);
         card.map_or_else(
             || lead.to_owned(),
             |card| {
                 let rank = ranks[12 - card.rank as usize];
-                format!("{}{rank}", card.suit.strain().in_suits(suits))
+                format!("{}{rank}", self.denomination(card.suit.strain(), suits))
             },
         )
     }

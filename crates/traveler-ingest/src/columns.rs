@@ -309,7 +309,7 @@ fn said_markings(columns: &Columns<'_>) -> SaidMarkings {
         let number = row.board.and_then(|number| u16::try_from(number).ok());
         if let Some(Ok(board)) = number.map(BoardNumber::new) {
             // What cannot be read is reported with its row.
-            let dealer = |text| marking::dealer(text).ok();
+            let dealer = |text| marking::dealer(text, Vocabulary::ENGLISH).ok();
             let vulnerable = |text| marking::vulnerability(text).ok();
             let dealer = row.dealer.or_else(|| row.written.dealer.and_then(dealer));
             let vulnerable =
@@ -412,8 +412,11 @@ fn line<'r>(
     let letter = row.group.map(String::from);
     let letter = letter.as_deref().or(written.group);
     line.group = context.value(Field::Group, letter, group::read);
-    line.dealer =
-        given(row.dealer).or_else(|| context.value(Field::Dealer, written.dealer, marking::dealer));
+    line.dealer = given(row.dealer).or_else(|| {
+        context.value(Field::Dealer, written.dealer, |text| {
+            marking::dealer(text, Vocabulary::ENGLISH)
+        })
+    });
     line.vulnerable = given(row.vulnerable).or_else(|| {
         context.value(
             Field::Vulnerable,
@@ -455,10 +458,11 @@ fn line<'r>(
             respelled: false,
         })
     }));
+    let in_english = |text: &str| score::read(text, Vocabulary::ENGLISH);
     let ruled = |ruling: &Ruling| Replacing::Ruled(Ruled::Sides(Box::new(ruling.clone())));
     line.by_side = BySide {
-        ns: context.value(Field::ScoreNs, written.score_ns, score::read),
-        ew: context.value(Field::ScoreEw, written.score_ew, score::read),
+        ns: context.value(Field::ScoreNs, written.score_ns, in_english),
+        ew: context.value(Field::ScoreEw, written.score_ew, in_english),
     };
     line.ruling = given(row.ruling.map(ruled)).or_else(|| {
         context.value(Field::Ruling, written.ruling, |text| {

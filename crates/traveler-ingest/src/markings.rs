@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use findings::{Code, Diagnostic, Findings, Location, Subject};
-use notation::Field;
 use notation::cell::{marking, number};
+use notation::{Field, Vocabulary};
 use rows::entered::{BoardSettings, Placed, Places};
 use rows::{RowText, Rows};
 use session::{Marking, Markings};
@@ -67,15 +67,17 @@ impl SaidMarkings {
     pub(crate) fn of(rows: &dyn Rows<Field>) -> Self {
         let mut said = Self::default();
         if Self::are_in(rows) {
-            rows.look(&mut |row| said.add_row(row));
+            rows.look(&mut |row| said.add_row(row, rows.words()));
         }
         said
     }
 
-    /// Adds what a row of a table says; what cannot be read is reported with the row.
-    pub(crate) fn add_row(&mut self, row: &dyn RowText<Field>) {
+    /// Adds what a row of a table says, in its language; what cannot be read is reported with the row.
+    pub(crate) fn add_row(&mut self, row: &dyn RowText<Field>, words: &Vocabulary) {
         if let Some(Ok(board)) = row.get(Field::Board).map(number::bounded) {
-            let dealer = row.get(Field::Dealer).map(marking::dealer);
+            let dealer = row
+                .get(Field::Dealer)
+                .map(|text| marking::dealer(text, words));
             let vulnerable = row.get(Field::Vulnerable).map(marking::vulnerability);
             let (dealer, vulnerable) =
                 (dealer.and_then(Result::ok), vulnerable.and_then(Result::ok));

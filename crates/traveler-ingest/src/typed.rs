@@ -47,37 +47,43 @@ pub enum Typed {
 /// assert_eq!(typed("4z", Letters::English).unwrap_err().expected.as_deref(), Some("a denomination: C, D, H, S or NT"));
 /// ```
 pub fn typed(text: &str, letters: Letters) -> Result<Typed, Box<Diagnostic>> {
+    let words = Vocabulary::of(letters);
     let text = inert::as_typed(text.trim());
     let said = |cells| Ok(Typed::Cells(cells));
-    if let Some(both) = by_side(text) {
+    if let Some(both) = by_side(text, words) {
         return said(vec![(Field::Contract, both)]);
     }
     let in_english = |why| bid(text, Vocabulary::ENGLISH).map_err(|_| why);
-    let why = match bid(text, Vocabulary::of(letters)).or_else(in_english) {
-        Ok(bid) => return said(cells(&bid, text)),
+    let why = match bid(text, words).or_else(in_english) {
+        Ok(bid) => return said(cells(&bid, text, words)),
         Err(why) => why,
     };
-    match read(text) {
+    match read(text, words) {
         Ok(Said::Points(points)) => Ok(Typed::Points {
             number: points.number,
             signed: points.signed,
         }),
-        Ok(Said::Side(_) | Said::Sides(_)) => said(vec![(Field::Contract, text.to_uppercase())]),
+        Ok(Said::Side(_) | Said::Sides(_)) => said(ruled(&words.ruling(text))),
         Err(_) => Err(finding(why)),
     }
 }
 
 /// A ruling for each side, set apart by a space.
-fn by_side(text: &str) -> Option<String> {
+fn by_side(text: &str, words: &Vocabulary) -> Option<String> {
     let (ns, ew) = text.split_once(char::is_whitespace)?;
-    let [ns, ew] = [ns, ew].map(str::trim);
-    let are_rulings = for_one_side(ns).is_some() && for_one_side(ew).is_some();
+    let [ns, ew] = [ns, ew].map(|side| words.ruling(side.trim()));
+    let are_rulings = for_one_side(&ns).is_some() && for_one_side(&ew).is_some();
     are_rulings.then(|| format!("{ns}/{ew}").to_uppercase())
 }
 
-fn cells(bid: &Bid, text: &str) -> Vec<(Field, String)> {
+/// A ruling, in English.
+fn ruled(text: &str) -> Vec<(Field, String)> {
+    vec![(Field::Contract, text.to_uppercase())]
+}
+
+fn cells(bid: &Bid, text: &str, words: &Vocabulary) -> Vec<(Field, String)> {
     let Contracted::Ended(ended) = &bid.contracted else {
-        return vec![(Field::Contract, text.to_uppercase())];
+        return ruled(&words.ruling(text));
     };
     let declarer = bid.declarer.map(|declarer| match declarer {
         Declarer::Seat(seat) => seat.to_string(),

@@ -98,7 +98,14 @@ impl Sheet {
     /// Whether it is our own list of the corrections that were made, which are made in the travelers beside it.
     pub(super) fn lists_corrections<C: FieldName>(&self) -> bool {
         /// What heads what was entered, and what counts, in each language in which we write.
-        const HEADINGS: [[&str; 2]; 2] = [["was", "is"], ["avant", "après"]];
+        const HEADINGS: [[&str; 2]; 6] = [
+            ["was", "is"],
+            ["avant", "après"],
+            ["vorher", "jetzt"],
+            ["antes", "ahora"],
+            ["prima", "ora"],
+            ["var", "är"],
+        ];
         let header = self.header::<C>().and_then(|place| self.rows.get(place));
         header.is_some_and(|(_, cells)| {
             let has = |name: &&str| cells.iter().any(|cell| plain(cell) == plain(name));

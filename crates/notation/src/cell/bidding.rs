@@ -109,7 +109,7 @@ pub fn is_denomination(text: &str, words: &Vocabulary) -> bool {
 ///
 /// Where the text is neither a contract nor a ruling, or a spreadsheet made a date of it.
 pub fn bid(text: &str, words: &Vocabulary) -> Result<Bid, Unfit> {
-    let plainly = contract_or_ruling(text);
+    let plainly = contract_or_ruling(text, words);
     if words.is_english()
         && let Ok(contracted) = plainly
     {
@@ -140,10 +140,10 @@ pub fn bid(text: &str, words: &Vocabulary) -> Result<Bid, Unfit> {
 }
 
 /// Reads a contract, or a ruling in its place.
-fn contract_or_ruling(text: &str) -> Result<Contracted, Unfit> {
+fn contract_or_ruling(text: &str, words: &Vocabulary) -> Result<Contracted, Unfit> {
     match text.parse() {
         Ok(ended) => Ok(Contracted::Ended(ended)),
-        Err(error) => match ruling::for_both_sides(text) {
+        Err(error) => match ruling::for_both_sides(text, words) {
             Some(ruled) => Ok(Contracted::Ruled(ruled)),
             None => Err(ruling::beyond_a_top(text).unwrap_or_else(|| not_a_contract(
                 text,

@@ -1,9 +1,10 @@
 //! What is marked on a board: its dealer and who is vulnerable.
 
-use contract_scoring::{NotationError, Seat, Vulnerability};
+use contract_scoring::{Declarer, NotationError, Seat, Vulnerability};
 use findings::Code;
 
-use super::Unfit;
+use super::{Unfit, bidding};
+use crate::Vocabulary;
 
 /// What may be written for a dealer.
 pub const DEALERS: &str = "`N`, `E`, `S` or `W`";
@@ -11,13 +12,16 @@ pub const DEALERS: &str = "`N`, `E`, `S` or `W`";
 /// What may be written for a vulnerability.
 pub const VULNERABILITIES: &str = "`None`, `NS`, `EW` or `All`";
 
-/// Reads a dealer.
+/// Reads a dealer, by a seat's letter in a language.
 ///
 /// # Errors
 ///
-/// Where the text is no seat.
-pub fn dealer(text: &str) -> Result<Seat, Unfit> {
-    (text.parse()).map_err(|_: NotationError| bad(text, "dealer", DEALERS))
+/// Where the text is no seat in that language or in English.
+pub fn dealer(text: &str, words: &Vocabulary) -> Result<Seat, Unfit> {
+    match bidding::declarer_in(text, words) {
+        Ok(Declarer::Seat(seat)) => Ok(seat),
+        Ok(Declarer::Side(_)) | Err(_) => Err(bad(text, "dealer", DEALERS)),
+    }
 }
 
 /// Reads who is vulnerable.

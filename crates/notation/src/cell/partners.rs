@@ -26,7 +26,14 @@ pub fn read(text: &str) -> [Option<&str>; 2] {
     let parts = |between: &str| {
         let (first, second) = text.split_once(between)?;
         let (first, second) = (first.trim(), second.trim());
-        let are_two = !first.is_empty() && !second.is_empty() && !second.contains(between.trim());
+        // A letter or a hyphen is also within names: `Rossi e Verdi`, `Ann Lee - Jean-Luc Blanc`.
+        let sign = between.trim();
+        let again = if matches!(sign, "&" | "/" | "+") {
+            sign
+        } else {
+            between
+        };
+        let are_two = !first.is_empty() && !second.is_empty() && !second.contains(again);
         are_two.then_some([Some(first), Some(second)])
     };
     // `Lee-Ek` are two families, `Ann Lee-Bo Ek` two players; `Anne-Marie Lee` is one.
@@ -61,12 +68,27 @@ mod tests {
         assert_eq!(read("Lee-Ek"), [Some("Lee"), Some("Ek")]);
         assert_eq!(read("Lee, A & Ek, B"), [Some("Lee, A"), Some("Ek, B")]);
         assert_eq!(read("Ann Lee-Bo Ek"), two);
+        for (text, first, second) in [
+            ("Ann Lee - Jean-Luc Blanc", "Ann Lee", "Jean-Luc Blanc"),
+            (
+                "Jean-Luc Blanc – Anne-Marie Lee",
+                "Jean-Luc Blanc",
+                "Anne-Marie Lee",
+            ),
+            ("Rossi e Verdi", "Rossi", "Verdi"),
+            ("Anne et Juliette", "Anne", "Juliette"),
+            ("Jan en Piet Houten", "Jan", "Piet Houten"),
+        ] {
+            assert_eq!(read(text), [Some(first), Some(second)], "{text}");
+        }
         for text in [
             "Anne-Marie Lee",
             "Ann Lee-Smith",
             "Ann Lee",
             "Ann Lee &",
             "A & B & C",
+            "A & B &C",
+            "Ann - Bo - Cy",
         ] {
             assert_eq!(read(text), [Some(text), None], "{text}");
         }

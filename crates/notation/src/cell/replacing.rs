@@ -17,14 +17,14 @@ pub enum Replacing {
     Said(Said),
 }
 
-/// Reads what replaces the result of a row: any ruling for both sides, an assigned score or a weighted one, in the suits
-/// and seats of a language.
+/// Reads what replaces the result of a row: any ruling for both sides, an assigned score or a weighted one, in the
+/// words of a language.
 ///
 /// # Errors
 ///
 /// Where the text is no ruling, score or weighted score.
 pub fn read(text: &str, words: &Vocabulary) -> Result<Replacing, Unfit> {
-    if let Some(ruled) = for_both_sides(text) {
+    if let Some(ruled) = for_both_sides(text, words) {
         return Ok(Replacing::Ruled(ruled));
     }
     if let Some(why) = beyond_a_top(text) {
@@ -33,5 +33,5 @@ pub fn read(text: &str, words: &Vocabulary) -> Result<Replacing, Unfit> {
     if text.contains(['%', '/']) {
         return weighted::read(text, words).map(Replacing::Weighted);
     }
-    score::read(text).map(Replacing::Said)
+    score::read(text, words).map(Replacing::Said)
 }

@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 use session::{Entry, Ruling, notation};
 
 use super::{Unfit, decimal};
+use crate::Vocabulary;
 
 /// What replaces a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,9 +27,9 @@ impl Ruled {
 /// The forms, for messages.
 pub const FORMS: &str = "`A+`, `A`, `A-`, `60%`, `A6040`, `A+/A-`, `NP` or `LP`";
 
-/// Reads a ruling for both sides.
-pub fn for_both_sides(text: &str) -> Option<Ruled> {
-    notation::for_both_sides(text).map(|ruling| Ruled::Sides(Box::new(ruling)))
+/// Reads a ruling for both sides, in a language.
+pub fn for_both_sides(text: &str, words: &Vocabulary) -> Option<Ruled> {
+    notation::for_both_sides(&words.ruling(text)).map(|ruling| Ruled::Sides(Box::new(ruling)))
 }
 
 /// Says what is wrong with a percentage that no board is worth: `120%`, `110%-40%`.

@@ -82,12 +82,12 @@ fn as_whole(text: &str) -> String {
     format!("{}{whole}", sign.trim_end())
 }
 
-/// Reads a cell of a score column.
+/// Reads a cell of a score column, with rulings in the words of a language.
 ///
 /// # Errors
 ///
 /// Where the text is neither points nor a ruling.
-pub fn read(text: &str) -> Result<Said, Unfit> {
+pub fn read(text: &str, words: &Vocabulary) -> Result<Said, Unfit> {
     let why = match points(text) {
         Ok(points) => return Ok(Said::Points(points)),
         Err(why) => why,
@@ -95,10 +95,10 @@ pub fn read(text: &str) -> Result<Said, Unfit> {
     if Vocabulary::is_passed(text) {
         return Ok(Said::Points(Points::PASSED_OUT));
     }
-    if let Some(entry) = notation::for_one_side(text) {
+    if let Some(entry) = notation::for_one_side(&words.ruling(text)) {
         return Ok(Said::Side(entry));
     }
-    if let Some(ruled) = ruling::for_both_sides(text) {
+    if let Some(ruled) = ruling::for_both_sides(text, words) {
         return Ok(Said::Sides(ruled));
     }
     if let Some(why) = ruling::beyond_a_top(text) {

@@ -162,10 +162,8 @@ fn take<'n>(rest: &mut &str, names: &[(&str, &'n str)]) -> Option<&'n str> {
 }
 
 fn take_declarer(rest: &mut &str, words: &Vocabulary) -> Option<Declarer> {
-    let by = words
-        .by
-        .iter()
-        .find_map(|by| rest.strip_prefix(by)?.strip_prefix(' '));
+    let mut known = (words.by.iter()).chain(Vocabulary::ENGLISH.by);
+    let by = known.find_map(|by| rest.strip_prefix(by)?.strip_prefix(' '));
     *rest = by.unwrap_or(rest).trim_start();
     take(rest, words.seats)?.parse().ok()
 }

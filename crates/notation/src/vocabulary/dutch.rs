@@ -30,6 +30,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::Minus, &["ow +", "+ ow"]),
         (Field::ScoreNs, &["score nz", "nz score", "punten nz"]),
         (Field::ScoreEw, &["score ow", "ow score", "punten ow"]),
+        (Field::Group, &["spelgroep"]),
         (Field::Lead, &["uitkomst", "uitkomstkaart"]),
         (Field::Remarks, &["opmerking", "opmerkingen"]),
         (Field::North, &["noord"]),
@@ -97,4 +98,11 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     making: &["maakt", "gemaakt"],
     over: &["plus", "overslagen", "overslag"],
     nobody: &["rust", "stilzit", "stilzitten", "vrij", "bye"],
+    rulings: &[
+        ("g+", "A+"),
+        ("g", "A"),
+        ("g-", "A-"),
+        ("ng", "NP"),
+        ("ih", "LP"),
+    ],
 };

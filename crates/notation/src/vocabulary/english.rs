@@ -56,4 +56,5 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     making: &["making", "makes", "made", "make", "mkg"],
     over: &["plus", "overtricks", "overtrick", "over"],
     nobody: &["sitout", "sit", "bye", "phantom", "nobody", "x", "none"],
+    rulings: &[],
 };

@@ -59,6 +59,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
             Field::ScoreEw,
             &["marque eo", "score eo", "eo marque", "points eo"],
         ),
+        (Field::Group, &["groupe de donne"]),
         (Field::Lead, &["entame"]),
         (Field::Remarks, &["remarque", "remarques", "observations"]),
         (Field::North, &["nord"]),
@@ -127,4 +128,11 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     making: &["fait", "faits"],
     over: &["plus", "de mieux"],
     nobody: &["relais", "exempt", "bye", "absent"],
+    rulings: &[
+        ("m+", "A+"),
+        ("m", "A"),
+        ("m-", "A-"),
+        ("nj", "NP"),
+        ("aj", "LP"),
+    ],
 };

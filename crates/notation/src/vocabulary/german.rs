@@ -56,6 +56,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
                 "ow punkte",
             ],
         ),
+        (Field::Group, &["boardgruppe"]),
         (Field::Lead, &["ausspiel"]),
         (Field::Remarks, &["bemerkung", "bemerkungen", "anmerkung"]),
         (Field::North, &["nord"]),
@@ -125,4 +126,5 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     making: &["macht", "gemacht", "erfullt mit"],
     over: &["plus", "uberstiche", "uberstich"],
     nobody: &["pause", "aussitzer", "bye", "frei"],
+    rulings: &[("ng", "NP"), ("ns", "LP")],
 };

@@ -30,6 +30,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::Minus, &["ov +", "+ ov"]),
         (Field::ScoreNs, &["poang ns", "score ns", "ns poang"]),
         (Field::ScoreEw, &["poang ov", "score ov", "ov poang"]),
+        (Field::Group, &["brickgrupp"]),
         (Field::Lead, &["utspel"]),
         (Field::Remarks, &["anmarkning", "anmarkningar", "kommentar"]),
         (Field::North, &["nord"]),
@@ -99,4 +100,11 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     making: &["vinner", "gor"],
     over: &["plus", "overstick"],
     nobody: &["frirond", "fri", "bye"],
+    rulings: &[
+        ("m+", "A+"),
+        ("m", "A"),
+        ("m-", "A-"),
+        ("ej", "NP"),
+        ("ss", "LP"),
+    ],
 };

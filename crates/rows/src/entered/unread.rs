@@ -154,9 +154,10 @@ impl Kind {
                     Look::new(Score::new(score).is_ok(), is_large)
                 }
                 // Rulings and pass-outs stand among scores.
-                Err(_) => Look::new(score::read(text).is_ok(), false),
+                Err(_) => Look::new(score::read(text, words).is_ok(), false),
             },
             Self::Rulings => {
+                let text = &*words.ruling(text);
                 let is_ruling = for_both_sides(text).is_some() || for_one_side(text).is_some();
                 let is_weighted = text.contains(['%', '/']) && weighted::read(text, words).is_ok();
                 // A letter is also that of a section, a percentage also what a pair has scored.

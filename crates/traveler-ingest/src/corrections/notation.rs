@@ -42,14 +42,14 @@ fn mean_the_same(field: Field, texts: [&str; 2], section: &str, words: &Vocabula
         Field::Result => agree(texts, |text| bidding::result_in(text, words).ok()),
         Field::Made => agree(texts, whole) || agree(texts, |text| bidding::result(text).ok()),
         Field::Score | Field::Plus | Field::Minus | Field::ScoreNs | Field::ScoreEw => {
-            agree(texts, said)
+            agree(texts, |text| said(text, words))
         }
         Field::Level => agree(texts, whole),
         Field::Suit => agree(texts, |text| bidding::bid(&format!("1{text}"), words).ok()),
         Field::Double => agree(texts, |text| bidding::doubling(text).ok()),
         Field::Ruling => agree(texts, |text| replacing::read(text, words).ok()),
         Field::Group => agree(texts, |text| group::read(text).ok()),
-        Field::Dealer => agree(texts, |text| marking::dealer(text).ok()),
+        Field::Dealer => agree(texts, |text| marking::dealer(text, words).ok()),
         Field::Vulnerable => agree(texts, |text| marking::vulnerability(text).ok()),
         Field::Section | Field::Lead | Field::Remarks | Field::NsNames | Field::EwNames => false,
     }
@@ -66,8 +66,8 @@ fn whole(text: &str) -> Option<i64> {
 }
 
 /// What a score says, however its number is written.
-fn said(text: &str) -> Option<Said> {
-    score::read(text).ok().map(|said| match said {
+fn said(text: &str, words: &Vocabulary) -> Option<Said> {
+    score::read(text, words).ok().map(|said| match said {
         Said::Points(points) => Said::Points(score::Points {
             signed: false,
             odd_minus: false,

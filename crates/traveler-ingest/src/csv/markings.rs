@@ -5,6 +5,7 @@
 use std::ops::ControlFlow;
 
 use notation::Field;
+use rows::Rows;
 use session::threads;
 
 use super::fast::pieces;
@@ -36,7 +37,7 @@ pub(super) fn read_in_pieces(
         let mut room = Vec::new();
         let piece = text.piece(&piece, &mut room)?;
         (records.at(piece.text, piece.first)).look(table, |cells| {
-            said.add_row(cells);
+            said.add_row(cells, table.words());
             ControlFlow::Continue(())
         });
         Some(said)

@@ -2,6 +2,7 @@
 
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField;
+use notation::cell::decimal;
 use notation::names::{Spelling, compared};
 use notation::spelling::{folded, plain};
 use rust_decimal::Decimal;
@@ -14,6 +15,7 @@ struct Member {
     number: String,
     name: String,
     masterpoints: Option<Decimal>,
+    handicap: Option<Decimal>,
 }
 
 /// The members, as far as their names are known.
@@ -111,6 +113,7 @@ impl Members {
         let first = column(&names, &["first", "firstname", "forename", "given"]);
         let last = column(&names, &["last", "lastname", "surname", "family"]);
         let masterpoints = column(&names, &MASTERPOINTS);
+        let handicap = column(&names, &["handicap", "hcp"]);
         let members = rows.filter_map(|row| {
             let text = |place: Option<usize>| {
                 let text = row.get(place?)?.trim();
@@ -123,7 +126,8 @@ impl Members {
             Some(Member {
                 number: text(number).unwrap_or_default(),
                 name: text(name).or_else(parts)?,
-                masterpoints: text(masterpoints).and_then(|text| text.parse().ok()),
+                masterpoints: text(masterpoints).and_then(|text| decimal::read(&text)),
+                handicap: text(handicap).and_then(|text| decimal::read(&text)),
             })
         });
         Some(Self(members.collect()))
@@ -135,6 +139,7 @@ impl Members {
         let mut found = Vec::new();
         for row in &mut pairs.rows {
             let subject = row.subject();
+            let mut handicaps = Vec::new();
             for (which, player) in row.players.iter_mut().enumerate() {
                 // Where only numbers are listed, they name the players too.
                 let id = player.id.clone().filter(|id| self.has(id));
@@ -147,6 +152,7 @@ impl Members {
                             player.id.get_or_insert_with(|| name.clone());
                             player.name = Some(member.name.clone());
                             player.masterpoints = player.masterpoints.or(member.masterpoints);
+                            handicaps.extend(member.handicap);
                             continue;
                         }
                         None => format!("`{name}` is the number of no member"),
@@ -162,6 +168,10 @@ impl Members {
                     .about(subject.clone())
                     .hint("correct it here, or in `members.csv`");
                 found.push(found_at);
+            }
+            let players = row.players.iter().filter(|player| player.name.is_some());
+            if row.handicap.is_none() && handicaps.len() == players.count() {
+                row.handicap = mean(&handicaps);
             }
         }
         findings.extend(found);
@@ -195,6 +205,13 @@ fn begins(name: &str, text: &str) -> bool {
         let found = words.iter().position(|word| word.starts_with(own));
         found.map(|place| words.swap_remove(place)).is_some()
     })
+}
+
+/// The handicap of a pair of such players; in an individual there is one.
+fn mean(handicaps: &[Decimal]) -> Option<Decimal> {
+    let sum: Decimal = handicaps.iter().sum();
+    let mean = sum.checked_div(handicaps.len().into())?;
+    Some(mean.normalize())
 }
 
 /// Whether a text in place of a name is a number.

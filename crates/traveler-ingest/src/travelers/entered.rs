@@ -68,7 +68,9 @@ pub(super) fn line<'r>(
     line.round = row.value(Field::Round, typed(Field::Round), number::bounded);
     line.table = row.value(Field::Table, typed(Field::Table), number::bounded);
     line.group = row.value(Field::Group, typed(Field::Group), group::read);
-    line.dealer = row.value(Field::Dealer, cells.get(Field::Dealer), marking::dealer);
+    line.dealer = row.value(Field::Dealer, cells.get(Field::Dealer), |text| {
+        marking::dealer(text, words)
+    });
     line.vulnerable = row.value(
         Field::Vulnerable,
         cells.get(Field::Vulnerable),
@@ -110,7 +112,7 @@ pub(super) fn line<'r>(
     }
     line.down = row.value(Field::Down, of_contract(Field::Down), number::bounded);
 
-    let mut said = |field| row.value(field, cells.get(field), score::read);
+    let mut said = |field| row.value(field, cells.get(field), |text| score::read(text, words));
     line.score = said(Field::Score);
     line.plus_minus = [said(Field::Plus), said(Field::Minus)];
     line.by_side = BySide {

@@ -113,12 +113,15 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
         (None, None) => return Ok(Scores::Nothing),
         (Some(plus), None) => (plus, Field::Plus),
         (None, Some(minus)) => (minus, Field::Minus),
-        // As our own sheets have it, where what a side gained stands in its column.
-        (Some(Said::Side(ns)), Some(Said::Side(ew))) => {
-            return Ok(Scores::Ruled(
-                Ruled::sides(ns.clone(), ew.clone()),
-                Field::Plus,
-            ));
+        // As our own sheets have it, where what a side gained stands in its column: `A+` and `A-`, `A+` and `-120`.
+        (Some(ns), Some(ew))
+            if [ns, ew]
+                .into_iter()
+                .any(|said| matches!(said, Said::Side(_))) =>
+        {
+            let ns = one_side(row, ns, table, Field::Plus);
+            let ew = one_side(row, ew, table, Field::Minus);
+            return Ok(Scores::Ruled(Ruled::sides(ns?, ew?), Field::Plus));
         }
         (Some(_), Some(_)) => {
             let place = row.place(Field::Plus);

@@ -184,6 +184,32 @@ fn members_have_names() {
     );
 }
 
+#[test]
+fn members_have_handicaps() {
+    let source = |name, bytes: &'static str| SourceFile {
+        name,
+        bytes: bytes.as_bytes(),
+    };
+    let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n");
+    let members =
+        "No,Name,Handicap\n100,Ann Lee,1.5\n101,Bo Ek,2\n102,Lou Orr,-3\n103,Kay Nash,0\n";
+    let pairs = "pair,player1,player2,handicap\n1,100,101,\n2,102,103,4\n";
+    let beside = FilesBeside {
+        pairs: Some(source("pairs.csv", pairs)),
+        members: Some(source("members.csv", members)),
+        ..FilesBeside::NOTHING
+    };
+    let reading = read_several(&[travelers], &beside, &Options::default());
+    let session = reading.session.expect("nothing is wrong");
+    let handicaps = (session.contestants().iter()).map(|one| one.profile.as_ref()?.handicap);
+    let handicaps: Vec<String> = handicaps.flatten().map(|one| one.to_string()).collect();
+    assert_eq!(
+        handicaps,
+        ["1.75", "4"],
+        "a handicap in the list of pairs counts"
+    );
+}
+
 /// What is not on the sheet is asked for, and never made up.
 #[test]
 fn what_a_form_leaves_open_is_an_error() {
@@ -238,6 +264,23 @@ fn what_a_form_leaves_open_is_an_error() {
         "Board 1\nNS,EW,Score\n1,2,420\n3,4,-50\nNS,EW,Score\n1,4,420\n3,2,-50\n",
         "the row names no board",
     );
+}
+
+/// Whom a pair met may stand before each board, or behind it.
+#[test]
+fn whom_a_pair_met_stands_on_either_side() {
+    let results = |text: &str| {
+        let source = SourceFile {
+            name: "travelers.csv",
+            bytes: text.as_bytes(),
+        };
+        let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::default());
+        let session = reading.session.expect("nothing is wrong");
+        session.results().iter().collect::<Vec<_>>()
+    };
+    let behind = "Pair,Bd 1,vs,Bd 2,vs\nNS 1,420,3,100,4\nNS 2,450,4,-100,3\n";
+    let before = "Pair,vs,Bd 1,vs,Bd 2\nNS 1,3,420,4,100\nNS 2,4,450,3,-100\n";
+    assert_eq!(results(before), results(behind));
 }
 
 /// A title is a place like any other: what is found wrong with what it says is shown there.

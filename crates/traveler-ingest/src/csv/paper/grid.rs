@@ -190,6 +190,21 @@ impl Axis {
                 others.push((*column, cell.text.clone()));
             }
         }
+        // `vs` may also stand before each board.
+        let is_before = |column: usize| {
+            let before =
+                |(own, cell): &&(usize, &PageCell)| own + 1 == column && is_met(&cell.text);
+            filled.iter().find(before).map(|(own, _)| *own)
+        };
+        if labels.len() > 1
+            && columns
+                .iter()
+                .all(|(column, ..)| is_before(*column).is_some())
+        {
+            for (column, _, _, beside) in &mut columns {
+                *beside = is_before(*column);
+            }
+        }
         let mut different = numbers.clone();
         different.sort_unstable();
         different.dedup();

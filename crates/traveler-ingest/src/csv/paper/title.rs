@@ -180,7 +180,6 @@ fn value<'t>(keyword: Keyword, rest: &'t [Token], said: &mut Vec<Said>) -> Optio
             Some(behind)
         }
         Keyword::Dealer => {
-            marking::dealer(&english_seat(&token.text)?).ok()?;
             said.push(Said {
                 field: Field::Dealer,
                 text: english_seat(&token.text)?,

@@ -119,7 +119,7 @@ const SECTIONS: [&str; 12] = [
     "section", "sec", "sektion", "gruppe", "groupe", "serie", "groep", "seccion", "grupo",
     "sezione", "girone", "grupp",
 ];
-const NAMES: [&str; 32] = [
+const NAMES: [&str; 33] = [
     "name",
     "names",
     "player",
@@ -147,6 +147,7 @@ const NAMES: [&str; 32] = [
     "giocatore",
     "giocatori",
     "compagno",
+    "nomi",
     "spelare",
     "namn",
     "nom",
