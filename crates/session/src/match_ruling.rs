@@ -85,6 +85,13 @@ impl MatchRuling {
         ])
     }
 
+    /// Whether it settles what a round is worth without the lines of these contestants.
+    #[must_use]
+    pub fn settles(&self, round: RoundNumber, contestants: [ContestantId; 2]) -> bool {
+        let is_of_round = self.round.is_none_or(|own| own == round);
+        self.end != MatchEnd::Played && is_of_round && self.contestants() == Some(contestants)
+    }
+
     /// The victory points that are given to a contestant.
     #[must_use]
     pub fn given_to(&self, contestant: ContestantId) -> Option<Decimal> {

@@ -95,6 +95,23 @@ pub(crate) fn assemble(
             }
         }
     }
+    // Who is in a match that was not played may be in no line.
+    for one in &settings.matches {
+        let Some(id) = section(&one.section.value) else {
+            continue;
+        };
+        let movement = foreseen(&one.section.value);
+        for number in [Some(&one.contestant), one.opponents.as_ref()]
+            .into_iter()
+            .flatten()
+        {
+            let everybody = movement.map(Movement::everybody).unwrap_or_default();
+            let has_seat = everybody.iter().any(|who| who.number == number.value);
+            if has_seat && sections[id.index()].winners == Winners::One {
+                seating.list((id, Side::NorthSouth, number.value));
+            }
+        }
+    }
     let winners = sections.iter().map(|section| section.winners);
     let seated = Seated::of(seating, winners.collect());
     let seat = |id: SectionId, side, number| seated.at((new_place[id.index()], side, number));

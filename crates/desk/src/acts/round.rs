@@ -19,6 +19,8 @@ pub struct DrawnRound {
     pub boards: u16,
     /// Whether these are teams, which sit at two tables each.
     pub of_teams: bool,
+    /// Who met in the round before, where the organizer says what came of it: the lower number first.
+    pub settled: Vec<[PairNumber; 2]>,
 }
 
 /// The movement with one round more. Its boards are the next numbers.
@@ -28,7 +30,7 @@ pub(super) fn added(
     lines: &[Line],
 ) -> Result<Movement, Refusal> {
     let last = last_round(old);
-    check_over(old, lines)?;
+    check_over(old, lines, &round.settled)?;
     let unfit = |what: &str| Refusal::new(format!("there is no number for another {what}"));
     let next = last.map_or(1, |round| round.get().saturating_add(1));
     let next = RoundNumber::new(next).map_err(|_| unfit("round"))?;
@@ -75,7 +77,7 @@ fn last_round(movement: &Movement) -> Option<RoundNumber> {
 }
 
 /// Refuses a round more while the last one is not over, or where the next one has begun.
-pub(super) fn check_over(old: &Movement, lines: &[Line]) -> Result<(), Refusal> {
+fn check_over(old: &Movement, lines: &[Line], settled: &[[PairNumber; 2]]) -> Result<(), Refusal> {
     let Some(last) = last_round(old) else {
         return Ok(());
     };
@@ -87,10 +89,14 @@ pub(super) fn check_over(old: &Movement, lines: &[Line]) -> Result<(), Refusal> 
     }
     let typed: BTreeSet<(RoundNumber, TableNumber, BoardNumber)> =
         lines.iter().map(Line::place).collect();
+    let is_settled = |sitting: &&Sitting| match (&sitting.seats.ns[..], &sitting.seats.ew[..]) {
+        ([ns], [ew]) => settled.contains(&[*ns.min(ew), *ns.max(ew)]),
+        _ => false,
+    };
     let of_last = old
         .sittings()
         .iter()
-        .filter(|one| one.round == last && one.plays());
+        .filter(|one| one.round == last && one.plays() && !is_settled(one));
     for sitting in of_last {
         let open = |board: &&BoardNumber| !typed.contains(&(last, sitting.table, **board));
         if let Some(board) = sitting.boards.iter().find(open) {

@@ -16,6 +16,8 @@ struct Foretold<'m> {
     seats: BySide<Vec<ContestantId>>,
     /// The line of each board, where it is there.
     lines: Vec<Option<ResultId>>,
+    /// Whether the organizer says what came of the match, so that no line is missing.
+    is_settled: bool,
 }
 
 /// All sittings of a section, and the lines that belong to none.
@@ -129,11 +131,20 @@ impl<'m> Comparison<'m> {
             })
         };
         let played = movement.sittings().iter().filter(|sitting| sitting.plays());
+        let rulings = session.match_rulings();
+        let is_settled = |sitting: &Sitting, seats: &BySide<Vec<ContestantId>>| {
+            let [one, other] = all(seats)[..] else {
+                return false;
+            };
+            (rulings.iter()).any(|ruling| ruling.settles(sitting.round, [one, other]))
+        };
         let mut sittings: Vec<Foretold<'m>> = (played)
             .filter_map(|sitting| {
+                let seats = seats(sitting)?;
                 Some(Foretold {
                     sitting,
-                    seats: seats(sitting)?,
+                    is_settled: is_settled(sitting, &seats),
+                    seats,
                     lines: vec![None; sitting.boards.len()],
                 })
             })
@@ -275,8 +286,11 @@ impl Foretold<'_> {
         all(&self.seats)
     }
 
-    /// The boards without a line.
+    /// The boards without a line, where there is to be one.
     fn missing(&self) -> Vec<BoardNumber> {
+        if self.is_settled {
+            return Vec::new();
+        }
         let boards = self.sitting.boards.iter().zip(&self.lines);
         let missing = boards.filter(|(_, line)| line.is_none());
         missing.map(|(board, _)| *board).collect()

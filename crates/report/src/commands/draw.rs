@@ -64,6 +64,7 @@ pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended
                 bye: drawing.bye.and_then(number),
                 boards: args.boards,
                 of_teams: method.is_of_teams(),
+                settled: settled(session, &own.movement),
             };
             let mut changed = next_round(files, &round, Some(paper), &options)?;
             changed.summary = summary(&drawing, bye_of(method));
@@ -96,6 +97,18 @@ fn bye_of(method: Method) -> Option<Decimal> {
         }
         _ => None,
     }
+}
+
+/// The matches of the last round of which the organizer says what came.
+fn settled(session: &Session, movement: &Movement) -> Vec<[PairNumber; 2]> {
+    let last = movement.sittings().last().map(|sitting| sitting.round);
+    let rulings = session.match_rulings().iter();
+    let of_last = rulings.filter_map(|ruling| {
+        let both = ruling.contestants()?;
+        let numbers = both.map(|id| session.contestant(id).number);
+        ruling.settles(last?, both).then_some(numbers)
+    });
+    of_last.collect()
 }
 
 /// Everybody who plays the last round, with what is known of all rounds so far. A bye of the movement that no line has
