@@ -44,6 +44,9 @@ use crate::{Field, Histogram, Points, Treatment};
 ///
 /// let average_plus = field.artificial(Artificial::Plus, None);
 /// assert_eq!(average_plus.to_decimal(2).to_string(), "1.80");
+///
+/// // 3 on each of 24 boards.
+/// assert_eq!(field.max_score(24).map(|most| most.to_string()).as_deref(), Some("72.00"));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct FieldScoring {

@@ -669,6 +669,16 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_no_share_of_nothing() {
+        let [nothing, half] = [Exact::from_integer(0), Exact::new(1, 2)];
+        assert_eq!(percent_of(SessionScore::of(nothing), nothing), None);
+        assert_eq!(
+            percent_of(SessionScore::of(half), Exact::from_integer(2)),
+            Some(2500)
+        );
+    }
+
+    #[test]
     fn scores_are_added_exactly_as_long_as_they_fit() {
         let sum = add(Exact::new(1, 2), Exact::new(1, 3));
         assert_eq!(sum, Exact::new(5, 6));

@@ -10,6 +10,7 @@
 mod artificial_scores;
 mod boards;
 mod club;
+mod matches;
 mod sessions;
 mod steps;
 mod strats;

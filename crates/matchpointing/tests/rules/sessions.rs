@@ -1,7 +1,7 @@
 //! Rules b.4, g and k: from totals to places.
 
 use contract_scoring::Side::{EastWest, NorthSouth};
-use matchpointing::score;
+use matchpointing::{Boundary, Contest, margins, score};
 use rust_decimal::Decimal;
 use session::RuleSet::Acbl;
 use session::{
@@ -205,4 +205,25 @@ fn a_section_of_a_large_session_is_scored_like_one_alone() {
         .collect();
     let each = session.result_ids().map(|(id, _)| sheet.line(&session, id));
     assert!(each.eq(lines.iter().copied().cycle().take(session.results().len())));
+}
+
+/// Who is first of all is a boundary where several sections are ranked together, and no strat has all of them.
+#[test]
+fn first_of_all_is_a_boundary_of_several_sections_without_strats() {
+    let two = || {
+        let one = Club::new(Acbl).board("A", 1, &["420", "140", "50"]);
+        one.board("B", 1, &["420", "140", "50"])
+    };
+    let is_one = |club: Club| {
+        let scored = club.score();
+        let found = margins(&scored.session, &scored.sheet);
+        (found.iter()).any(|margin| margin.boundary == Boundary::First(Contest::Overall))
+    };
+    assert!(is_one(two()));
+    assert!(!is_one(two().strats(&[("A", None)])));
+    assert!(!is_one(Club::new(Acbl).board(
+        "A",
+        1,
+        &["420", "140", "50"]
+    )));
 }

@@ -5,7 +5,9 @@ use contract_scoring::Side::{self, EastWest, NorthSouth};
 use matchpointing::{FieldScoring, Histogram, Points, steps};
 use rust_decimal::Decimal;
 use session::RuleSet::Acbl;
-use session::{Artificial, Conditions, Entry, Masterpoints, Method, Rating, ResultId, Trim};
+use session::{
+    Artificial, Conditions, CrossImpForm, Entry, Masterpoints, Method, Rating, ResultId, Trim,
+};
 
 use crate::club::{Club, Scored};
 
@@ -42,6 +44,20 @@ fn the_datum_is_that_of_the_board() {
     assert_eq!(group(&scored, 0, EastWest).datum(), Some(-460));
     let scored = Club::new(Acbl).board("A", 1, &["620", "650"]).score();
     assert_eq!(group(&scored, 0, NorthSouth).datum(), None);
+}
+
+/// 620 loses 1 IMP to 650, and wins 12 against -100.
+#[test]
+fn imps_are_added_over_all_other_results() {
+    let mut club = Club::new(Acbl).board("A", 1, &["620", "650", "-100"]);
+    club.draft.conditions.method = Method::CrossImps(CrossImpForm::Average);
+    let scored = club.score();
+    let in_all = |line, points| {
+        let imps = group(&scored, line, NorthSouth).imps_in_all(Score::new(points).unwrap());
+        imps.map(|imps| imps.to_string())
+    };
+    assert_eq!(in_all(0, 620).as_deref(), Some("11"));
+    assert_eq!(in_all(2, -100).as_deref(), Some("-25"));
 }
 
 /// Histograms are counted elsewhere: nobody, or nobody of this side, may have a result.
