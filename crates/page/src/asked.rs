@@ -169,6 +169,9 @@ pub(crate) enum Asked {
     Mend(Mended),
     /// The last record that still stands is taken back.
     Undo {
+        /// How many rows of it were made at once, where that is known.
+        #[serde(default)]
+        rows: usize,
         /// Who does it.
         #[serde(flatten)]
         by: By,

@@ -180,8 +180,11 @@ impl Host {
                     Asked::Act { act } => opened.act(act)?,
                     Asked::Names { names } => opened.named(&names, content)?,
                     Asked::Mend(mended) => opened.mended(&mended)?,
-                    Asked::Undo { by } => {
-                        let mut ways = opened.undo(&by)?.into_iter();
+                    Asked::Undo { rows, by } => {
+                        let mut ways = opened.undo(&by)?;
+                        let likely = rows.saturating_sub(1).min(ways.len().saturating_sub(1));
+                        ways[..=likely].rotate_right(1);
+                        let mut ways = ways.into_iter();
                         let first = ways.next().ok_or_else(unknown)?;
                         other_ways.extend(ways);
                         first

@@ -1,5 +1,6 @@
 //! What is made of a session: the files of its pack, what is shown on the page, and all of it as an archive.
 
+use pack::sources::{TRAVELERS, is_named_as_travelers};
 use pack::{Content, Document, Look, MANIFEST, Manifest, Pack, PackFile, Piece, Written};
 use sheets::exchange::usebio::Identities;
 use sheets::model::fingerprint::Fingerprint;
@@ -82,8 +83,22 @@ pub(crate) fn archived(files: &Files, pack: &[(String, Vec<u8>)]) -> Vec<u8> {
         .map(|(name, bytes)| (format!("{RESULTS}/{name}"), bytes.as_slice()))
         .collect();
     let is_replaced = |name: &str| pack.iter().any(|(own, _)| own == name);
+    let travelers = files.travelers();
+    // One file alone may have any name; in a folder, `session.bws` is none of the travelers.
+    let renamed = match travelers[..] {
+        [one] if !is_named_as_travelers(one.name) => {
+            let (stem, _) = TRAVELERS.split_once('.').unwrap_or_default();
+            let ending = one.name.split_once('.').map_or("csv", |(_, ending)| ending);
+            Some((one.name, format!("{stem}.{ending}")))
+        }
+        _ => None,
+    };
+    let named = |name| match &renamed {
+        Some((own, new)) if *own == name => new.as_str(),
+        _ => name,
+    };
     let own = files.all().iter();
-    let own = own.map(|file| (file.name.as_str(), file.bytes.as_slice()));
+    let own = own.map(|file| (named(file.name.as_str()), file.bytes.as_slice()));
     let own = own.filter(|(name, _)| !is_replaced(name));
     let made = pack.iter().map(|(name, bytes)| (name.as_str(), *bytes));
     archive::packed(own.chain(made))

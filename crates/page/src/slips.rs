@@ -299,6 +299,23 @@ mod tests {
     }
 
     #[test]
+    fn names_that_do_not_fit_are_refused() {
+        let mut host = Host::new();
+        let plan =
+            |names: &str| json!({"ask": "plan", "kind": "mitchell", "halves": [6], "names": names});
+        let (head, _) = asked(&mut host, &plan(&"Ann, Bo\n".repeat(7)), b"");
+        assert_eq!(
+            head["refused"]["message"],
+            "there are 7 lines of names, and 6 can play"
+        );
+        let (head, _) = asked(&mut host, &plan("Lee, Ann, Hay, Bob"), b"");
+        assert_eq!(
+            head["refused"]["message"],
+            "`Lee, Ann, Hay, Bob` is more than two names"
+        );
+    }
+
+    #[test]
     fn an_act_changes_all_files_and_names_stay() {
         let mut host = planned_as("mitchell", &[10]);
         let entered = json!({"ask": "enter", "line": 0, "text": "3sas=", "letters": "fr"});

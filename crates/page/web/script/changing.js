@@ -37,7 +37,8 @@ async function act(head, seen, isAgain = false, contents = []) {
     const { record: isRecord, keeps } = now;
     const puts = cut(now.puts, content);
     const before = puts.map(([name]) => [name, session.files.get(name) ?? NOTHING]);
-    session.acts.push({ head, before, isRecord, keeps });
+    const rows = now.records - (summary.records ?? 0);
+    session.acts.push({ head, before, isRecord, keeps, rows });
     await done(now, puts, seen, isAgain);
     return now;
   }, true);
@@ -60,7 +61,7 @@ async function undo() {
     const own = { ...await by(false), shows: inSight(session.first) };
     const { head, content } = await (last && !last.isRecord
       ? ask({ ask: "put", files: lengths(last.before), ...own }, last.before.map(([, one]) => one))
-      : ask({ ask: "undo", ...own }));
+      : ask({ ask: "undo", rows: last?.rows, ...own }));
     session.acts.pop();
     await done(head, cut(head.puts, content));
   }, true);

@@ -56,11 +56,14 @@ async function acting() {
   for (;;) {
     const kind = choice(ACTS.map((key) => [key, say(key)]), old[0]);
     const number = (value, step) => element("input", { type: "number", min: 1, step, value });
+    const room = choice(rooms.map(({ name }) => [name ?? "", name ?? ""]), old[1]);
+    const size = number(old[3] ?? rooms[0].halves / 2, 0.5);
+    room.onchange = () => { size.value = rooms[room.selectedIndex].halves / 2; };
     const fields = [
       labeled("act", kind),
-      labeled("section", choice(rooms.map(({ name }) => [name, name]), old[1])),
+      labeled("section", room),
       labeled("who-leaves", choice(who, old[2])),
-      labeled("tables", number(old[3] ?? rooms[0].halves / 2, 0.5)),
+      labeled("tables", size),
       labeled("from", number(old[4] ?? "", 1)),
     ];
     const fits = kind.onchange = () => {

@@ -41,9 +41,12 @@ const disk = {
   },
   // Whether nobody else has it; it is held until the next one is asked for, or the page is closed.
   lock(name) {
+    if (disk.held === name) return Promise.resolve(true);
     disk.free?.();
+    disk.held = null;
     return new Promise((done, failed) => {
       const own = (lock) => {
+        if (lock) disk.held = name;
         done(Boolean(lock));
         return lock && new Promise((free) => { disk.free = free; });
       };

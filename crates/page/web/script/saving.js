@@ -53,14 +53,18 @@ async function everything(task) {
 }
 
 const saveZip = () => work(say("making", "ZIP"), async () => {
-  const isWhole = summary.scored && !isOpen();
-  if (isWhole) await everything(() => undefined);
+  const isWhole = summary.scored && !isOpen(), pack = new Map();
+  if (isWhole) await everything((name, bytes) => pack.set(`results/${name}`, bytes));
   save("session.zip", (await ask({ ask: "archive" })).content);
-  session.packed = isWhole;
   session.saved = true;
   await netted("readwrite", (store) => store.delete(session.sum));
+  // From now on others may have read it: what is changed is on record, and has to be named.
+  if (isWhole) {
+    for (const [name, bytes] of pack) session.files.set(name, bytes);
+    session.acts = [];
+    show((await read(session)).head);
+  } else show(summary);
   notice(say("saved"));
-  show(summary);
 });
 
 const saveFolder = () => work(say("making", ""), async () => {

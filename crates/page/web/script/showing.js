@@ -41,7 +41,7 @@ function sayState() {
 }
 
 const onRecord = () =>
-  summary.recorded || !summary.in_place || session.packed || session.choices.record;
+  summary.recorded || !summary.in_place || session.choices.record;
 
 async function see(name) {
   if (FRAMED(name) && !summary?.scored) name = "sheet";

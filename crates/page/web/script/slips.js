@@ -25,6 +25,7 @@ function drawSlip() {
   $("map").classList.toggle("rounds", order === "slip");
   $("slip").classList.toggle("across", order !== "slip");
   $("map").replaceChildren(...groups.flatMap(chip));
+  $("map").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   line().focus({ preventScroll: true });
   now()?.scrollIntoView({ block: "nearest" });
   if (line().value) tried(line().value.trim());
@@ -117,6 +118,7 @@ function entered() {
 
 async function enterNow(text) {
   const at = slip.line, next = slip.next ?? at, { group } = slip;
+  $("notice").hidden = true;
   if (!text) return seeSlip(next);
   const came = await act({ ask: "enter", order, line: at, text, letters: $("letters").value });
   stopped(came?.stopped);
@@ -161,7 +163,7 @@ function keyed(event) {
     ArrowUp: () => step(-1, slip.lines.map((one) => one.line)),
     ArrowDown: () => step(1, slip.lines.map((one) => one.line)),
     PageUp: () => leaf(-1), PageDown: () => leaf(1),
-    Escape: () => { line().value = ""; return tried(""); },
+    Escape: () => { line().value = ""; $("notice").hidden = true; return tried(""); },
     "?": () => asked({ title: say("keys-title"), text: say("keys-slips"), yes: null }),
   };
   const isUndo = event.key === "z" && event.ctrlKey && !line().value;

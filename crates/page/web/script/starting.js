@@ -52,6 +52,8 @@ function wire() {
   addEventListener("afterprint", () => fit(false));
   const over = (isOver) => (event) => {
     event.preventDefault();
+    // What is dropped on a document that is shown is not for it.
+    $("frame").style.pointerEvents = isOver ? "none" : "";
     $("drop").classList.toggle("over", isOver);
   };
   addEventListener("dragover", over(true));
