@@ -10,9 +10,11 @@ mod settings;
 
 use std::collections::BTreeSet;
 
-use contract_scoring::Side;
+use contract_scoring::{BySide, Side};
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
-use session::{Direction, Movement, PairNumber, RoundNumber, Seated, Sitting, Winners};
+use session::{
+    Direction, Movement, PairNumber, RoundNumber, Seated, Sitting, TableNumber, Winners,
+};
 use sheets::exchange::blank::{Blank, BlankColumn};
 use sheets::render::paper::Paper;
 use sheets::render::xlsx;
@@ -77,7 +79,7 @@ impl Refusal {
         }
     }
 
-    fn hint(self, hint: impl Into<String>) -> Self {
+    pub(crate) fn hint(self, hint: impl Into<String>) -> Self {
         let hint = Some(hint.into());
         Self { hint, ..self }
     }
@@ -420,7 +422,9 @@ fn with_late(
             .hint("`matchpoint new --individual` makes a movement for another number of players"));
     }
     if !is_half(old) {
-        return with_tables(old, half_tables(old) + 1, lines);
+        let first = from.map_or_else(|| first_open(lines), RoundNumber::get);
+        return with_tables(old, half_tables(old) + 1, lines)
+            .or_else(|refusal| rover(old, first).ok_or(refusal));
     }
     let from = from.map_or_else(|| first_open(lines), RoundNumber::get);
     let sides: BTreeSet<Option<Side>> = (old.sittings().iter())
@@ -456,6 +460,60 @@ fn with_late(
     } else {
         Ok(filled)
     }
+}
+
+/// The movement with a rover: from a round on, a pair takes the place of another N-S pair in each, which sits out. It
+/// meets nobody twice, plays no board twice, and takes nobody's place twice. `None` where there is no such place in some
+/// round.
+fn rover(old: &Movement, from: u8) -> Option<Movement> {
+    let side = Some(Side::NorthSouth).filter(|_| old.winners() == Winners::Two);
+    let number = free_number(old, side)?;
+    let last = old.tables().into_iter().max()?.get();
+    let aside = TableNumber::new(last.checked_add(1)?).ok()?;
+    let rounds: Vec<&[Sitting]> = old
+        .rounds()
+        .filter(|round| round[0].round.get() >= from)
+        .collect();
+    let mut taken: Vec<&Sitting> = Vec::new();
+    if rounds.is_empty() || !take_places(&rounds, &mut taken) {
+        return None;
+    }
+    let mut sittings = old.sittings().to_vec();
+    for place in taken {
+        let own = sittings.iter_mut().find(|one| *one == place)?;
+        own.seats.ns = vec![number];
+        sittings.push(Sitting {
+            table: aside,
+            seats: BySide {
+                ns: place.seats.ns.clone(),
+                ew: Vec::new(),
+            },
+            ..place.clone()
+        });
+    }
+    Movement::new(sittings, Some(old.winners())).ok()
+}
+
+/// Takes one place in each of these rounds; false where that cannot be.
+fn take_places<'m>(rounds: &[&'m [Sitting]], taken: &mut Vec<&'m Sitting>) -> bool {
+    let Some((round, others)) = rounds.split_first() else {
+        return true;
+    };
+    let differs = |one: &Sitting, other: &Sitting| {
+        let (own, others) = (&one.seats, &other.seats);
+        let is_shared = one.boards.iter().any(|board| other.boards.contains(board));
+        own.ns != others.ns && own.ew != others.ew && !is_shared
+    };
+    for one in round.iter().filter(|one| one.plays()) {
+        if taken.iter().all(|other| differs(one, other)) {
+            taken.push(one);
+            if take_places(others, taken) {
+                return true;
+            }
+            taken.pop();
+        }
+    }
+    false
 }
 
 /// The side on which nobody sits.
@@ -555,7 +613,8 @@ const LATE: &str = "--late";
 /// What a movement has that it had not.
 fn summary(old: &Movement, new: &Movement) -> Vec<String> {
     let size = |movement: &Movement| {
-        let halves = half_tables(movement);
+        let last = movement.rounds().last().unwrap_or_default().iter();
+        let halves = last.map(|one| 1 + u16::from(one.plays())).sum();
         let (rounds, boards) = (movement.rounds().count(), movement.boards().len());
         format!("{}, {rounds} rounds, {boards} boards", tables(halves))
     };

@@ -2,6 +2,7 @@
 
 use pack::sources::PAIRS;
 use sheets::exchange::blank::{Blank, BlankColumn, Typed};
+use sheets::visible::visible;
 use traveler_ingest::{Meant, Members, Options, grids};
 
 use crate::acts::{Files, Refusal, roster, written_like};
@@ -88,7 +89,7 @@ pub fn listed(files: &Files<'_>, options: &Options) -> Result<Vec<Listed>, Refus
 ///
 /// # Errors
 ///
-/// As for [`listed`].
+/// As for [`listed`], and where there are more lines than rows, or more names in a line than players.
 pub fn named(
     files: &Files<'_>,
     names: &str,
@@ -97,6 +98,7 @@ pub fn named(
 ) -> Result<NewFile, Refusal> {
     let mut roster = roster(files, options)?;
     let columns = name_columns(&roster);
+    check_room(names.trim_end(), roster.rows.len(), columns.len())?;
     for (row, line) in roster.rows.iter_mut().zip(names.lines()) {
         let typed = players(line).chain(std::iter::repeat(""));
         for ((place, id), name) in columns.iter().zip(typed) {
@@ -110,6 +112,27 @@ pub fn named(
     }
     let bytes = written_like(&roster, files.pairs)?;
     Ok(new_file(PAIRS, bytes, "names"))
+}
+
+/// Refuses names for which there is no place.
+fn check_room(names: &str, rows: usize, most: usize) -> Result<(), Refusal> {
+    let lines = names.lines().count();
+    if lines > rows {
+        return Err(Refusal::new(format!(
+            "there are {lines} lines of names, and {rows} can play"
+        ))
+        .hint("plan more tables, or leave the others out"));
+    }
+    let is_long = |line: &&str| players(line).filter(|name| !name.is_empty()).count() > most;
+    match names.lines().find(is_long) {
+        None => Ok(()),
+        Some(line) => Err(Refusal::new(format!(
+            "`{}` is more than {}",
+            visible(line),
+            if most == 1 { "one name" } else { "two names" }
+        ))
+        .hint("a comma stands between players, not within a name: `Ann Lee, Bo Ek`")),
+    }
 }
 
 /// The columns of names, each with that of the player's number.

@@ -204,9 +204,11 @@ mod tests {
             (Kind::Web, 14, 365),
             (Kind::Individual, 4, 61),
         ] {
-            let files = planned(kind, tables)
-                .files(Paper::Letter, None)
-                .unwrap_or_default();
+            let mut planned = planned(kind, tables);
+            if kind == Kind::Individual {
+                "Ann\nBo".clone_into(&mut planned.names);
+            }
+            let files = planned.files(Paper::Letter, None).unwrap_or_default();
             let lines_of = files.iter().find(|file| file.name == "travelers.csv");
             let count = lines_of.map(|file| String::from_utf8_lossy(&file.bytes).lines().count());
             assert_eq!(count, Some(lines), "{kind:?}");

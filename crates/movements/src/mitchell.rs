@@ -35,6 +35,12 @@ pub enum EvenTables {
 }
 
 impl Mitchell {
+    /// How many rounds are played unless somebody says so, where there can be that many.
+    #[must_use]
+    pub const fn usual_rounds(most: u16) -> u16 {
+        if most > LONGEST { USUAL_ROUNDS } else { most }
+    }
+
     /// Its rounds.
     ///
     /// # Errors
@@ -75,7 +81,7 @@ impl Mitchell {
         let most = most.min(u8::MAX.into());
         let rounds = match self.rounds {
             // Two boards a round are the fewest that are worth a change: large fields play 13 rounds of them.
-            None if most > LONGEST && self.boards.is_none() => USUAL_ROUNDS,
+            None if self.boards.is_none() => Self::usual_rounds(most),
             rounds => check_rounds(rounds, most)?,
         };
         if is_even && even.is_none() && rounds > tables / 2 {

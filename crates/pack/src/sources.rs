@@ -42,6 +42,13 @@ const OTHERS: [&str; 7] = [
     "members",
 ];
 
+/// Whether a file with this name can be the travelers of a folder.
+#[must_use]
+pub fn is_named_as_travelers(name: &str) -> bool {
+    let stem = name.split_once('.').map_or(name, |(stem, _)| stem);
+    !OTHERS.iter().any(|other| stem.eq_ignore_ascii_case(other))
+}
+
 /// The most files that a message names.
 const NAMED: usize = 6;
 

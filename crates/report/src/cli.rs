@@ -64,7 +64,7 @@ pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use selftest::SelftestArgs;
 pub(crate) use sessions::SessionsArgs;
-pub(crate) use short::{help, hint};
+pub(crate) use short::{help, hint, path_alone};
 pub(crate) use table::{TableArgs, TableName};
 pub(crate) use verify::VerifyArgs;
 #[cfg(feature = "page")]

@@ -139,6 +139,12 @@ pub trait Places<F>: Sync {
         0
     }
 
+    /// Whether a field of a row is another than was entered, by a correction.
+    fn is_corrected(&self, row: u32, field: F) -> bool {
+        let _ = (row, field);
+        false
+    }
+
     /// What the fields are called there, for messages.
     fn names(&self) -> String;
 

@@ -36,6 +36,12 @@ pub trait Spots<F>: Sync {
         let _ = row;
         0
     }
+
+    /// Whether a cell is another than was entered, by a correction.
+    fn is_corrected(&self, row: u32, field: F) -> bool {
+        let _ = (row, field);
+        false
+    }
 }
 
 /// A table of owned cells.
@@ -147,6 +153,10 @@ impl<F: FieldName, S: Spots<F>> Places<F> for Owned<F, S> {
 
     fn part(&self, row: u32) -> usize {
         self.spots.part(row)
+    }
+
+    fn is_corrected(&self, row: u32, field: F) -> bool {
+        self.spots.is_corrected(row, field)
     }
 
     fn names(&self) -> String {

@@ -37,7 +37,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use findings::{Code, Findings, Unworded};
-use movements::{DepartureSearch, Departures, MissingBoard, OpenTable};
+use movements::{DepartureSearch, Departures, MissingBoard, OpenTable, Unforeseen};
 use notation::Field;
 use rows::entered::Places;
 use session::{MatchKey, Origin, ResultId, SectionId, Session, threads};
@@ -187,7 +187,8 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
             missing_lines::finding(sheet, section, &lines)
         });
     }
-    for one in unforeseen {
+    let unrecorded = |one: &Unforeseen| !not_in_movement::is_recorded(sheet, one);
+    for one in unforeseen.into_iter().filter(unrecorded) {
         findings.push(Code::NotInMovement, move || {
             not_in_movement::finding(sheet, &one)
         });

@@ -9,14 +9,29 @@ use session::{Direction, Movement, PairNumber, Seated, Sitting, TableNumber, Win
 
 use super::carried::Line;
 
-/// A movement with that many half tables in which all lines are played that have a result.
+/// A movement with that many half tables in which all lines are played that have a result, and nobody plays more in the
+/// rounds that are over.
 pub(super) fn of_size(old: &Movement, halves: u16, lines: &[Line]) -> Option<Movement> {
     let kind = Kind::of(old, halves)?;
-    let all = || kind.by_rounds().flat_map(|rounds| kind.movements(rounds));
-    let fitting = all().filter_map(|new| fitted(&new, old));
-    // Before the first result another first round will do.
-    let mut all = fitting.chain(all());
-    all.find(|new| lines.iter().all(|line| line.is_in(new)))
+    let last = lines.iter().map(|line| line.round).max();
+    let is_over = |one: &Sitting| last.is_some_and(|last| one.round < last);
+    let is_known = |one: &Sitting| {
+        let mut own = old.sittings().iter();
+        own.any(|own| (own.round, &own.seats, &own.boards) == (one.round, &one.seats, &one.boards))
+    };
+    let fits = |new: &Movement| {
+        let over = new
+            .sittings()
+            .iter()
+            .filter(|one| one.plays() && is_over(one));
+        lines.iter().all(|line| line.is_in(new)) && over.into_iter().all(is_known)
+    };
+    kind.by_rounds().find_map(|rounds| {
+        let all = kind.movements(rounds);
+        let fitting = all.iter().filter_map(|new| fitted(new, old));
+        // Before the first result another first round will do.
+        fitting.chain(all.clone()).find(fits)
+    })
 }
 
 /// What a movement must have that takes the place of another one.
@@ -55,10 +70,10 @@ impl Kind {
         })
     }
 
-    /// As many rounds as now; or else fewer, or else more.
+    /// As many rounds as now; or else fewer, but no less than three of four, so that the evening stays one; or else more.
     fn by_rounds(&self) -> impl Iterator<Item = u16> + use<> {
-        let most = 2 * self.tables;
-        (1..=self.rounds).rev().chain(self.rounds + 1..=most)
+        let (least, most) = ((3 * self.rounds).div_ceil(4), 2 * self.tables);
+        (least..=self.rounds).rev().chain(self.rounds + 1..=most)
     }
 
     /// Movements with that many rounds.

@@ -1,9 +1,11 @@
 //! Corrections as a person asks for them: which line is meant, and what is written down of it.
 
 use contract_scoring::{
-    BoardNumber, BySide, Declarer, Played, Score, Seat, Side, Vulnerability, probable_contracts,
+    AuctionEnd, BoardNumber, BySide, Contract, Played, Score, Seat, Side, Tricks, Vulnerability,
+    probable_contracts,
 };
 use notation::Field;
+use notation::cell::bidding::{self, Contracted};
 use session::{PairNumber, RoundNumber, Winners};
 use sheets::visible::visible;
 use traveler_ingest::{
@@ -86,7 +88,7 @@ pub fn asked(asked: Asked<'_>, found: &LinesToCorrect) -> Result<Records, Obstac
     let is_new = (asked.changes.iter())
         .any(|(what, new)| *what == Corrected::Line && new.eq_ignore_ascii_case("played"));
     let mut line = match (is_new, one_of(found, asked)) {
-        (true, None) => added(asked.pairs)?,
+        (true, None) => added(asked.pairs, found)?,
         (_, Some(line)) => line?,
         (false, None) => return Err(no_such_line(asked, found)),
     };
@@ -148,11 +150,7 @@ pub fn turned(
             ..asked
         };
         for line in found.lines.iter().filter(is_of) {
-            let BySide { ns, ew } = line.pairs.clone();
-            let [first, second] = [Field::Ns, Field::Ew].map(Corrected::Cell);
-            rows.push(row(asked, &line.pairs, first, [ns.clone(), ew.clone()]));
-            let between = BySide::from_fn(|_| ew.clone());
-            rows.push(row(asked, &between, second, [ew, ns]));
+            rows.extend(line_turned(asked, line, is_of_players(found)));
         }
     }
     if rows.is_empty() {
@@ -164,6 +162,36 @@ pub fn turned(
             already: Vec::new(),
         })
     }
+}
+
+/// The rows by which those of a line sat the other way round, each naming the line as it is by then.
+fn line_turned(asked: Asked<'_>, line: &LineToCorrect, of_players: bool) -> Vec<RecordRow> {
+    const PLAYERS: [[Field; 2]; 2] = [[Field::North, Field::East], [Field::South, Field::West]];
+    let seats: &[[Field; 2]] = if of_players {
+        &PLAYERS
+    } else {
+        &[[Field::Ns, Field::Ew]]
+    };
+    let mut sides = BySide::from_fn(|side| -> Vec<String> {
+        line.pairs.get(side).split('+').map(str::to_owned).collect()
+    });
+    let mut rows = Vec::new();
+    for (place, fields) in seats.iter().enumerate() {
+        let own =
+            |of: &BySide<Vec<String>>, side| of.get(side).get(place).cloned().unwrap_or_default();
+        let [ns, ew] = Side::ALL.map(|side| own(&sides, side));
+        for ((field, side), [old, new]) in
+            (fields.iter().zip(Side::ALL)).zip([[&ns, &ew], [&ew, &ns]])
+        {
+            let pairs = BySide::from_fn(|side| sides.get(side).join("+"));
+            let what = Corrected::Cell(*field);
+            rows.push(row(asked, &pairs, what, [old.clone(), new.clone()]));
+            if let Some(seat) = sides.get_mut(side).get_mut(place) {
+                seat.clone_from(new);
+            }
+        }
+    }
+    rows
 }
 
 /// Refuses to turn pairs round where N-S and E-W are ranked apart.
@@ -255,20 +283,31 @@ fn several(first: &LineToCorrect, other: &LineToCorrect) -> Obstacle {
     })
 }
 
-/// A line that was never entered, of both pairs.
-fn added<'a>(pairs: &[Sits]) -> Result<Line<'a>, Obstacle> {
+/// A line that was never entered, of both pairs, or of the four players of an individual.
+fn added<'a>(pairs: &[Sits], found: &LinesToCorrect) -> Result<Line<'a>, Obstacle> {
+    let of_players = is_of_players(found);
     let on = |side: Side| {
-        let mut pairs = pairs.iter().filter(|pair| pair.side == Some(side));
-        pairs.next().map(|pair| pair.number.to_string())
+        let numbers = pairs.iter().filter(|pair| pair.side == Some(side));
+        let numbers: Vec<String> = numbers.map(|pair| pair.number.to_string()).collect();
+        (numbers.len() == 1 + usize::from(of_players)).then(|| numbers.join("+"))
     };
     match (on(Side::NorthSouth), on(Side::EastWest)) {
         (Some(ns), Some(ew)) => Ok(Line {
             pairs: BySide { ns, ew },
             entered: None,
         }),
+        _ if of_players => Err(Obstacle::new("a line is added with all its players").hint(
+            "give North, South, East and West: \
+             `--pair '3 NS' --pair '5 NS' --pair '1 EW' --pair '4 EW'`",
+        )),
         _ => Err(Obstacle::new("a line is added with both its pairs")
             .hint("give both with their directions: `--pair '3 NS' --pair '5 EW'`")),
     }
+}
+
+/// Whether the travelers name players, each in a column of its own.
+fn is_of_players(found: &LinesToCorrect) -> bool {
+    found.columns.contains(&Field::North)
 }
 
 fn no_such_line(asked: Asked<'_>, found: &LinesToCorrect) -> Obstacle {
@@ -390,41 +429,92 @@ fn scored(
 
 /// Names the two things that may be meant by a score where the sheet has contracts.
 fn follows(asked: Asked<'_>, line: &Line<'_>, found: &LinesToCorrect, points: i64) -> Obstacle {
-    let again = asked.again;
+    let score = Score::new(points).ok();
+    let can_be = |side| score.is_some_and(|score| asked.vulnerability.allows(score, side));
+    if !can_be(Side::NorthSouth) {
+        return Obstacle::new(format!(
+            "no contract gives N-S {points} on board {}, where {}",
+            asked.board,
+            match asked.vulnerability {
+                Vulnerability::None => "nobody is vulnerable",
+                Vulnerability::NorthSouth => "N-S are vulnerable",
+                Vulnerability::EastWest => "E-W are vulnerable",
+                Vulnerability::Both => "all are vulnerable",
+            }
+        ))
+        .hint("correct the score: it is that of N-S, with a minus where they lost");
+    }
+    let again = match line.entered {
+        Some(_) => asked.again.to_owned(),
+        None => format!("{} line=played", asked.again),
+    };
     let beside = if found.columns.contains(&Field::Score) {
         format!(" score={points}")
     } else {
         String::new()
     };
-    let played = played(asked, line, found, points)
-        .unwrap_or_else(|| "contract=… declarer=… result=…".to_owned());
-    Obstacle::new(format!(
-        "the score of this line follows from its contract, and cannot be {points} by itself"
-    ))
-    .hint(format!(
+    let played = score.and_then(|score| played(asked, line, found, score));
+    let played = played.unwrap_or_else(|| "contract=… declarer=… result=…".to_owned());
+    let entered = line.text(Field::Contract);
+    let has_contract = matches!(
+        bidding::bid(entered, found.words).map(|bid| bid.contracted),
+        Ok(Contracted::Ended(_))
+    );
+    let message = if has_contract {
+        format!(
+            "the score of this line follows from its contract, and cannot be {points} by itself"
+        )
+    } else {
+        format!("the sheet has contracts, and no score that could be {points} by itself")
+    };
+    // What stands in place of the contract would contradict the ruling.
+    let cleared = if has_contract || entered.is_empty() {
+        ""
+    } else {
+        " contract="
+    };
+    Obstacle::new(message).hint(format!(
         "if something else was played: `{again} {played}{beside}`; if it is awarded by the director: \
-         `{again} ruling={points} --kind director`"
+         `{again}{cleared} ruling={points} --kind director`"
     ))
 }
 
-/// The cells by which the line has that score: another result, or another contract of that side.
+/// The cells by which the line has that score, in the language of the sheet: another result, or another contract of that
+/// side.
 fn played(
     asked: Asked<'_>,
     line: &Line<'_>,
     found: &LinesToCorrect,
-    points: i64,
+    score: Score,
 ) -> Option<String> {
-    let score = Score::new(points).ok()?;
-    let (contract, by) = (line.text(Field::Contract), line.text(Field::Declarer));
-    let gives = |played: &Played| played.score(asked.vulnerability, Side::NorthSouth) == score;
-    let results = (-13..=6).map(|more: i32| match more {
-        0 => "=".to_owned(),
-        more => format!("{more:+}"),
+    let has_results = found.columns.contains(&Field::Result);
+    let of_result = |contract: Contract, tricks: Tricks| {
+        if has_results {
+            format!("result={}", contract.result(tricks))
+        } else {
+            format!("tricks={}", tricks.get())
+        }
+    };
+    let entered = bidding::bid(line.text(Field::Contract), found.words).ok();
+    let by = bidding::declarer_in(line.text(Field::Declarer), found.words).ok();
+    let contract = entered.and_then(|bid| match bid.contracted {
+        Contracted::Ended(AuctionEnd::Contract(contract)) => Some(contract),
+        _ => None,
     });
-    let with = |result: &String| format!("{contract}{result} by {by}").parse::<Played>().ok();
-    let mut fitting = results.filter(|result| with(result).is_some_and(|played| gives(&played)));
-    if let (true, Some(result)) = (found.columns.contains(&Field::Result), fitting.next()) {
-        return Some(format!("result={result}"));
+    if let (Some(contract), Some(declarer), true) = (contract, by, has_results) {
+        let with = |tricks: &Tricks| Played::Contract {
+            contract,
+            declarer,
+            tricks: *tricks,
+        };
+        let gives =
+            |tricks: &Tricks| with(tricks).score(asked.vulnerability, Side::NorthSouth) == score;
+        if let Some(tricks) = Tricks::all().find(gives) {
+            return Some(of_result(contract, tricks));
+        }
+    }
+    if score == Score::ZERO {
+        return Some("contract=PASS declarer= result=".to_owned());
     }
     let probable = probable_contracts(score, asked.vulnerability, Side::NorthSouth);
     let Some(Played::Contract {
@@ -433,22 +523,22 @@ fn played(
         tricks,
     }) = probable.first()
     else {
-        return Some("contract=PASS declarer= result=".to_owned());
+        return None;
     };
-    let is_same_side = by
-        .parse::<Declarer>()
-        .is_ok_and(|by| by.side() == declarer.side());
+    let is_same_side = by.is_some_and(|by| by.side() == declarer.side());
     let by = if is_same_side {
         String::new()
     } else {
-        format!(" declarer={}", first_seat(declarer.side()))
+        format!(
+            " declarer={}",
+            found.words.seat(first_seat(declarer.side()))
+        )
     };
-    let result = if found.columns.contains(&Field::Result) {
-        format!("result={}", contract.result(*tricks))
-    } else {
-        format!("tricks={}", tricks.get())
-    };
-    Some(format!("contract={contract}{by} {result}"))
+    let result = of_result(*contract, *tricks);
+    Some(format!(
+        "contract={}{by} {result}",
+        found.words.contract(*contract)
+    ))
 }
 
 const fn first_seat(side: Side) -> Seat {

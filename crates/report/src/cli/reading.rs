@@ -81,6 +81,15 @@ pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "FILE", help_heading = "Reading")]
     pub(crate) hands: Vec<PathBuf>,
 
+    /// A file with the club's members [default: `members.csv` in the session's folder or the one above]
+    #[arg(
+        long,
+        value_name = "FILE",
+        help_heading = "Reading",
+        hide_short_help = true
+    )]
+    pub(crate) members: Option<PathBuf>,
+
     /// Score these sections as one field, whatever `session.toml` says
     #[arg(
         long,
@@ -183,6 +192,7 @@ impl ReadingArgs {
     /// Where there are none.
     pub(crate) fn located(&self) -> Result<Located, Failure> {
         let located = Located::of(&self.paths)?.with_hands(&self.hands);
+        let located = located.with_members(self.members.as_deref());
         let located = located.with_corrections(self.corrections.as_deref())?;
         Ok(located.without_corrections(self.entered.without_corrections))
     }

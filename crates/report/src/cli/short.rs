@@ -4,9 +4,11 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, Error};
+use clap::{Command, CommandFactory, Error};
 
+use super::Cli;
 use crate::failure::Failure;
+use crate::quoted::{quoted, shown};
 
 /// Inserts `score` where there is a path in place of one of the program's commands.
 pub(crate) fn with_command(
@@ -58,6 +60,16 @@ fn is_flag(argument: &OsStr) -> bool {
 fn is_command(program: &Command, argument: &OsStr) -> bool {
     let name = argument.to_str();
     name.is_some_and(|name| name == "help" || program.find_subcommand(name).is_some())
+}
+
+/// A path as it is typed behind `matchpoint` alone: what is called as a command is, is named from its folder.
+pub(crate) fn path_alone(path: &Path) -> String {
+    let text = shown(path);
+    if is_command(&Cli::command(), OsStr::new(&text)) {
+        format!("./{text}")
+    } else {
+        quoted(&text).into_owned()
+    }
 }
 
 /// Whether a person can only mean a path: it is there, or has an ending or a folder.

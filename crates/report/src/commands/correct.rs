@@ -83,6 +83,14 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     if let Some(mut output) = output {
         output.write(|out| std::io::Write::write_all(out, content))?;
     }
+    // The reading is that of the first way that it can be read in, which takes so many back.
+    let undone = contents.iter().position(|one| one == content).unwrap_or(0) + 1;
+    if args.undo && undone < contents.len() {
+        speaking.console().note(format_args!(
+            "{undone} of {} corrections that were made alike are taken back; `--undo` takes back the next one",
+            contents.len()
+        ));
+    }
     let last = new.corrections.last().filter(|_| !args.accept);
     let scored = scored.with_records(last.map_or(&[], std::slice::from_ref));
     printed(args, &old, scored, speaking).map_err(|failure| {

@@ -10,7 +10,7 @@ use traveler_ingest::{SourceFile, import};
 
 use super::{print, tell};
 use crate::Exit;
-use crate::cli::{ConsoleArgs, ImportArgs};
+use crate::cli::{ConsoleArgs, ImportArgs, path_alone};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
@@ -68,9 +68,9 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         .map(|path| format!("{}\n", shown(path)))
         .collect();
     let exit = print(&listed)?;
-    let target = shown(&target);
     speaking.console().next(format_args!(
-        "correct what is to be corrected, then score it: `matchpoint {target}`"
+        "correct what is to be corrected, then score it: `matchpoint {}`",
+        path_alone(&target)
     ));
     Ok(exit)
 }

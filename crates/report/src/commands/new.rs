@@ -16,7 +16,7 @@ use traveler_ingest::{SectionMovement, read_movement};
 
 use super::{FILES_ALONE, listed, made, tell_missing};
 use crate::Exit;
-use crate::cli::{ConsoleArgs, MovementChoice, NewArgs, Tables};
+use crate::cli::{ConsoleArgs, MovementChoice, NewArgs, Tables, path_alone};
 use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::input::Content;
@@ -60,7 +60,8 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended>
         Typing::Csv => format!("names in `{PAIRS}` and results in `{TRAVELERS}`"),
     };
     console.next(format!(
-        "fill in {places}; `matchpoint {path}` then scores them"
+        "fill in {places}; `matchpoint {}` then scores them",
+        path_alone(&args.folder)
     ));
     console.next(format!("`matchpoint movement {path}` prints the movement"));
     Ok(exit)

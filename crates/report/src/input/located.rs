@@ -29,6 +29,8 @@ pub(crate) struct Located {
     movement: Option<PathBuf>,
     hands: Vec<PathBuf>,
     corrections: Option<PathBuf>,
+    /// The list of the club's members, where the command line names one.
+    members: Option<PathBuf>,
     /// The folder, where that was given, and not files.
     whole: Option<PathBuf>,
     /// Files that a command line names for another purpose.
@@ -139,6 +141,14 @@ impl Located {
             ..self
         });
         Self { beside, ..first }
+    }
+
+    /// The same with the members of a file that was named, in place of those that lie in the folder or above it.
+    pub(crate) fn with_members(self, named: Option<&Path>) -> Self {
+        self.each(|one| Self {
+            members: named.map(Path::to_path_buf),
+            ..one
+        })
     }
 
     /// The same with the corrections of a file that was named, in place of those that lie in the folder.
@@ -325,8 +335,11 @@ impl Located {
         others.into_iter().filter(is_unused).collect()
     }
 
-    /// The list of the club's members: in the folder of the session, or in the one above.
+    /// The list of the club's members: the one that was named, in the folder of the session, or in the one above.
     fn members(&self) -> Option<PathBuf> {
+        if self.members.is_some() {
+            return self.members.clone();
+        }
         let folder = self.whole.as_ref()?;
         let folders = [folder.clone(), folder.join("..")].into_iter();
         let mut files = folders.map(|folder| folder.join(MEMBERS));

@@ -532,6 +532,134 @@ fn a_score_that_follows_from_a_contract_is_refused_with_what_may_be_meant() {
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
 }
 
+/// What is named to be typed can be typed, and gives the score that was asked for.
+#[test]
+fn what_is_named_for_a_score_can_be_typed() {
+    let check = |travelers: &str, pair: &str, score: &str, expected: &[&str]| {
+        let folder = tempdir().unwrap();
+        fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+        let line = ["--board", "1", "--pair", pair, "--by", "Ida"];
+        let words = |change: &str| {
+            let changes = change.split(' ').map(str::to_owned);
+            let line = line.iter().map(|word| (*word).to_owned());
+            line.chain(changes).collect::<Vec<_>>()
+        };
+        let call = |change: &str| {
+            let words = words(change);
+            correct(
+                folder.path(),
+                &words.iter().map(String::as_str).collect::<Vec<_>>(),
+            )
+        };
+        let output = call(score);
+        assert_eq!(output.status.code(), Some(2), "{travelers}");
+        let text = said(&output).replace('\n', " ");
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for one in expected {
+            assert!(text.contains(&format!("--by Ida {one}`")), "{one}: {text}");
+            let output = call(&format!("{one} --dry-run"));
+            assert_eq!(output.status.code(), Some(0), "{one}: {}", said(&output));
+        }
+        if expected.is_empty() {
+            assert!(text.contains("no contract gives N-S"), "{text}");
+        }
+    };
+    let english = "board,ns,ew,contract,by,result\n1,1,2,1NT,S,-1\n1,3,4,LP,,\n";
+    check(english, "1", "score=620", &[]);
+    check(
+        english,
+        "1",
+        "score=90",
+        &["result==", "ruling=90 --kind director"],
+    );
+    check(
+        english,
+        "3",
+        "score=110",
+        &["contract= ruling=110 --kind director"],
+    );
+    let french = "donne;NS;EO;contrat;par;resultat\n1;1;2;4C;N;=\n1;3;4;4C;N;+1\n";
+    check(
+        french,
+        "1",
+        "score=450",
+        &["result=+1", "ruling=450 --kind director"],
+    );
+    check(
+        french,
+        "1",
+        "score=-430",
+        &["contract=3N declarer=E result=+1"],
+    );
+}
+
+/// By the movement they sit as it has them: the record says that they did not.
+#[test]
+fn turned_pairs_stand_against_the_movement() {
+    let folder = tempdir().unwrap();
+    let lines = "round,table,board,ns,ew,score\n1,1,1,1,2,110\n1,1,2,1,2,-100\n1,2,1,3,4,140\n1,2,2,3,4,100\n";
+    fs::write(folder.path().join("travelers.csv"), lines).unwrap();
+    let movement = "round,table,ns,ew,boards\n1,1,1,2,1 2\n1,2,3,4,1 2\n2,1,4,1,3 4\n2,2,2,3,3 4\n";
+    fs::write(folder.path().join("movement.csv"), movement).unwrap();
+    let words = [
+        "--round", "1", "--pair", "3", "--pair", "4", "--turned", "--by", "Ida Berg",
+    ];
+    let output = correct(folder.path(), &words);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(rows(folder.path()).len(), 4);
+}
+
+/// The four players of a line that was lost, and of one that was turned round.
+#[test]
+fn lines_of_an_individual_are_added_and_turned() {
+    let folder = tempdir().unwrap();
+    let lines = "board,north,south,east,west,score\n1,1,2,3,4,110\n1,5,6,7,8,100\n2,1,3,5,7,50\n";
+    fs::write(folder.path().join("travelers.csv"), lines).unwrap();
+    let players = [
+        "--pair", "2 NS", "--pair", "4 NS", "--pair", "6 EW", "--pair", "8 EW",
+    ];
+    let line = [
+        &["--board", "2"],
+        &players[..],
+        &["line=played", "score=140", "--by", "Ida"],
+    ];
+    let output = correct(folder.path(), &line.concat());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let two = [
+        "--board",
+        "2",
+        "--pair",
+        "2 NS",
+        "--pair",
+        "6 EW",
+        "line=played",
+        "score=140",
+        "--by",
+        "Ida",
+    ];
+    let output = correct(
+        folder.path(),
+        &two.map(|word| if word == "2" { "1" } else { word }),
+    );
+    assert!(
+        said(&output).contains("a line is added with all its players"),
+        "{}",
+        said(&output)
+    );
+    let turned = [
+        "--board", "1", "--pair", "1", "--pair", "3", "--turned", "--by", "Ida",
+    ];
+    let output = correct(folder.path(), &turned);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let written = rows(folder.path());
+    let last = &written[written.len() - 4..];
+    let fields: Vec<&str> = last
+        .iter()
+        .filter_map(|row| row.split(',').nth(5))
+        .collect();
+    assert_eq!(fields, ["north", "east", "south", "west"]);
+}
+
 #[test]
 fn a_ruling_is_understood_as_directors_write_it() {
     for (change, expected) in [

@@ -12,6 +12,20 @@ use super::sheet::Sheet;
 /// The most places that are listed.
 const LISTED: usize = 20;
 
+/// Whether a correction says that these pairs sat the other way on all of these boards.
+pub(super) fn is_recorded(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> bool {
+    let Some(expected) = &unforeseen.expected else {
+        return false;
+    };
+    (unforeseen.results.iter()).all(|&result| {
+        let [ns, ew] =
+            Side::ALL.map(|side| sheet.session.sitting(result, side).collect::<Vec<_>>());
+        let is_corrected = |field| sheet.table.is_corrected(sheet.line(result), field);
+        ([&ns, &ew] == [&expected.ew, &expected.ns])
+            && [Field::Ns, Field::Ew].into_iter().all(is_corrected)
+    })
+}
+
 pub(super) fn finding(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> Diagnostic {
     let mut results: Vec<ResultId> = unforeseen.results.clone();
     results.sort_by_key(|&result| sheet.line(result));

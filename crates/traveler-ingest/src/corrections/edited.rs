@@ -17,7 +17,9 @@ use notation::names::compared;
 use rows::entered::{FieldName, Says};
 use rows::{Kept, Owned, RowText, Rows, Spots};
 
-use super::{CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing};
+use super::{
+    Corrected, CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing,
+};
 use crate::Options;
 use crate::pairs::Pairs;
 use crate::travelers::{Layout, Roster};
@@ -135,6 +137,11 @@ impl Spots<Field> for Corrections<'_, '_> {
             Some(line) => self.lines.locate_row(line, self.base),
             None => self.base.locate_row(row),
         }
+    }
+
+    fn is_corrected(&self, row: u32, field: Field) -> bool {
+        let line = self.changed(row);
+        line.is_some_and(|line| line.maker(Corrected::Cell(field)).is_some())
     }
 
     fn title(&self) -> Location {

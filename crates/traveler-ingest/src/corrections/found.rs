@@ -23,7 +23,8 @@ pub struct LinesToCorrect {
     /// The lines, in the order of the travelers.
     pub lines: Vec<LineToCorrect>,
     pub(crate) section: String,
-    pub(crate) words: &'static Vocabulary,
+    /// The language of the travelers.
+    pub words: &'static Vocabulary,
 }
 
 impl LinesToCorrect {

@@ -1,6 +1,6 @@
 //! What would do in place of a movement that there is not.
 
-use movements::Unfit;
+use movements::{Mitchell, Unfit};
 use sheets::words::counted;
 
 use crate::cli::{NewArgs, Tables};
@@ -35,8 +35,9 @@ fn hint(unfit: &Unfit, args: &NewArgs) -> Option<String> {
         }
         Unfit::Rounds { most, .. } => format!("give 1 to {most} rounds"),
         Unfit::EvenTables { tables, straight } => format!(
-            "add `--skip` for {}, or `--relay` for {tables} rounds with shared boards, or `--rounds {straight}`",
-            counted(tables - 1, "round")
+            "add `--skip` for {}, or `--relay` for {} with shared boards, or `--rounds {straight}`",
+            counted(Mitchell::usual_rounds(tables - 1), "round"),
+            counted(Mitchell::usual_rounds(*tables), "round")
         ),
         Unfit::OddTables { .. } => "leave out `--skip` or `--relay`".to_owned(),
         Unfit::HowellRounds { known, .. }
@@ -45,14 +46,14 @@ fn hint(unfit: &Unfit, args: &NewArgs) -> Option<String> {
             known,
             ..
         } => {
-            format!("give `--rounds {}`", or(known))
+            format!("give {}", each("--rounds", known))
         }
         Unfit::HowellBoards { boards, known, .. } | Unfit::WebBoards { boards, known, .. } => {
             let near = known.iter().filter(|rounds| **rounds <= 40);
             let near = near.map(|rounds| multiples_of(*boards, *rounds)).collect();
-            format!("give `--boards {}`", or(&sorted(near)))
+            format!("give {}", each("--boards", &sorted(near)))
         }
-        Unfit::Players { known, .. } => format!("give `--individual {}`", or(known)),
+        Unfit::Players { known, .. } => format!("give {}", each("--individual", known)),
         Unfit::Contradiction => return None,
     })
 }
@@ -94,9 +95,12 @@ fn sorted(mut near: Vec<(u16, u16)>) -> Vec<u16> {
     boards
 }
 
-/// `7, 9 or 13`.
-fn or(numbers: &[u16]) -> String {
-    let shown: Vec<String> = numbers.iter().map(u16::to_string).collect();
+/// `--rounds 7`, `--rounds 9` or `--rounds 13`, each as it is typed.
+fn each(flag: &str, numbers: &[u16]) -> String {
+    let shown: Vec<String> = numbers
+        .iter()
+        .map(|number| format!("`{flag} {number}`"))
+        .collect();
     match shown.split_last() {
         None => String::new(),
         Some((last, [])) => last.clone(),
