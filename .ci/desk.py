@@ -456,6 +456,35 @@ class Desk:
         self.expect(self.page.ask('summary.slips.of') == of and self.page.ask('summary.slips.lines') == 1, 'acts are taken back')
         self.page.ask('session.saved = true; forget()')
 
+    def alone(self):
+        """One section: a pair comes, tables come, and the language changes; after the pack, slips are closed."""
+        self.begin('howell', 3)
+        self.answers('acting()', {0: 'act-late'})
+        self.page.until('!$("notice").hidden && !working')
+        told = self.page.ask('$("notice-what").textContent')
+        self.expect('new: pair 7' in told, f'a late pair is told: {told}')
+        self.key('F9')
+        self.settle()
+        self.page.ask('$("language").value = "de"; $("language").onchange(); 1')
+        title = self.page.ask('$("slip-title").textContent')
+        self.expect('Runde 1' in title, f'the slip in sight is in the language: {title}')
+        self.page.ask('$("language").value = "en"; $("language").onchange(); 1')
+        while self.page.ask('summary.slips.open'):
+            self.type('4sn=')
+            self.settle()
+        self.page.ask('window.saved = save; save = () => undefined; saveZip().then(() => 1)')
+        self.page.until('!working')
+        self.expect(self.page.ask('summary.recorded && !summary.slips && session.acts.length === 0'),
+                    'what was published is changed on record')
+        self.page.ask('save = window.saved; $("choices").elements.who.value = "Ann"; change([{ row: 0, column: 5, text: "4H" }, '
+                      '{ row: 0, column: 7, text: "-1" }]).then(() => 1)')
+        self.page.until('!working')
+        self.expect(self.page.ask('summary.records') == 2, 'a correction of two cells is on record')
+        self.page.ask('undo().then(() => 1)')
+        text = self.file('corrections.csv')
+        self.expect(text.count('undo') == 2, f'both are taken back at once: {text}')
+        self.page.ask('session.saved = true; forget()')
+
     def moves(self):
         self.begin('mitchell', 7)
         for text in '4sn=', '62', 'p', '3nw-1':
@@ -760,7 +789,7 @@ def main():
                 return
             check.axe = axe()
             mitchell, howell = (pathlib.Path('fixtures', name) for name in ('mitchell-7-tables', 'howell-5-tables'))
-            steps = (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.moves, desk.disks,
+            steps = (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.alone, desk.moves, desk.disks,
                      lambda: desk.corrects(mitchell), desk.suits_everybody)
             for step in steps:
                 step()

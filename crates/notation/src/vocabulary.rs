@@ -164,7 +164,7 @@ impl Vocabulary {
             return contract.to_string();
         }
         let strain = contract.strain.to_string();
-        let denomination = shortest(self.denominations, &strain[..1]);
+        let denomination = shortest(self.denominations, strain.trim_end_matches('T'));
         format!("{}{denomination}{}", contract.level, contract.doubling)
     }
 

@@ -15,12 +15,14 @@ use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use contract_scoring::BoardNumber;
+use desk::before_play::WORKBOOK;
 use events::PartOfSession;
 use findings::{Code, Diagnostic, Location};
 use large::{LARGE_FROM, LargeFile};
 use left::Left;
 pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};
-use pack::{Bounds, PARQUET, beside};
+use pack::sources::TRAVELERS;
+use pack::{Bounds, DOCUMENT, PARQUET, beside};
 use traveler_ingest::{
     BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SourceFile, Stored, StoredFile,
 };
@@ -277,7 +279,19 @@ impl Input {
         let verb = if names.len() == 1 { "is" } else { "are" };
         let message = format!("{} beside the travelers {verb} not used", names.join(", "));
         let found = Diagnostic::new(Code::FilesLeft, message);
-        let hint = format!("give the folder: `matchpoint score {}`", quoted(&folder));
+        // A document of the pack makes no session of its folder.
+        let folder_of = Path::new(&*folder);
+        let has_travelers = |name: &&str| folder_of.join(name).is_file();
+        let document = folder_of.join(DOCUMENT);
+        let hint = if ![TRAVELERS, WORKBOOK].iter().any(has_travelers) {
+            let files = [&document].into_iter().chain(&self.around);
+            let files: Vec<String> = files
+                .map(|file| quoted(&shown(file)).into_owned())
+                .collect();
+            format!("name them all: `matchpoint score {}`", files.join(" "))
+        } else {
+            format!("give the folder: `matchpoint score {}`", quoted(&folder))
+        };
         reading.diagnostics.push(found.hint(hint));
         reading.counts.notes += 1;
     }

@@ -63,6 +63,7 @@ const saveZip = () => work(say("making", "ZIP"), async () => {
     for (const [name, bytes] of pack) session.files.set(name, bytes);
     session.acts = [];
     show((await read(session)).head);
+    if (view === "slips") await see("shown.html");
   } else show(summary);
   notice(say("saved"));
 });

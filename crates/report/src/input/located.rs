@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use desk::before_play::WORKBOOK;
+use pack::DOCUMENT;
 use pack::sources::{
     self, CORRECTED, MEMBERS, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS,
 };
@@ -324,7 +325,7 @@ impl Located {
         let (None, [Place::File(file)]) = (&self.whole, self.travelers.as_slice()) else {
             return Vec::new();
         };
-        let is_of_a_folder = [TRAVELERS, WORKBOOK]
+        let is_of_a_folder = [TRAVELERS, WORKBOOK, DOCUMENT]
             .iter()
             .any(|name| file.ends_with(name));
         let others = [SETTINGS, PAIRS, MOVEMENT, CORRECTED].map(|name| file.with_file_name(name));
