@@ -589,7 +589,7 @@ fn what_is_named_for_a_score_can_be_typed() {
         french,
         "1",
         "score=-430",
-        &["contract=3N declarer=E result=+1"],
+        &["contract=4N declarer=E result=="],
     );
 }
 

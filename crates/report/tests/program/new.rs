@@ -388,12 +388,12 @@ fn what_does_not_fit_says_what_would() {
     check(
         "--howell 8 --boards 27",
         "no Howell of 8 tables is played with 27 boards",
-        "give `--boards 24, 26 or 28`",
+        "give `--boards 24`, `--boards 26` or `--boards 28`",
     );
     check(
         "--howell 6 --rounds 7",
         "no Howell of 6 tables has 7 rounds",
-        "give `--rounds 11, 10, 9 or 8`",
+        "give `--rounds 11`, `--rounds 10`, `--rounds 9` or `--rounds 8`",
     );
     check(
         "--howell 5 --skip",
@@ -403,7 +403,7 @@ fn what_does_not_fit_says_what_would() {
     check(
         "--web 18 --boards 24",
         "no web of 18 tables is played with 24 boards",
-        "give `--boards 22, 26 or 27`",
+        "give `--boards 22`, `--boards 26` or `--boards 27`",
     );
     check(
         "--mitchell 7 --mitchell 6 --boards 28",
@@ -418,7 +418,7 @@ fn what_does_not_fit_says_what_would() {
     check(
         "--individual 10",
         "no individual is known for 10 players",
-        "give `--individual 8, 12, 13, 16 or 20`",
+        "give `--individual 8`, `--individual 12`, `--individual 13`, `--individual 16` or `--individual 20`",
     );
 }
 
