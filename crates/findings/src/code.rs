@@ -177,6 +177,7 @@ codes! {
     BadBoards, Error, "bad-boards", "This is not a list of boards";
     OpenLines, Note, "open-lines", "Lines of the movement are still to be played";
     NotInMovement, Error, "not-in-movement", "The movement does not have these pairs on this board";
+    SatElsewhere, Warning, "sat-elsewhere", "On a whole slip others sat than the movement has there";
     MovementConflict, Error, "movement-conflict", "The movement contradicts itself";
     // Corrections.
     UnknownField, Error, "unknown-field", "A correction is of a column that the travelers do not have";

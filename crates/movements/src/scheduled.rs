@@ -62,6 +62,8 @@ pub struct Departures {
     pub short: Vec<Short>,
     /// Results of those whom the written movement does not have on their board.
     pub unforeseen: Vec<Unforeseen>,
+    /// Whole slips on which others sat than the written movement has, who sat nowhere else in that round.
+    pub exchanged: Vec<Unforeseen>,
     /// Tables at which lines of the written movement are still to be played.
     pub open: Vec<OpenTable>,
 }
@@ -340,6 +342,7 @@ impl Departures {
             strays: Vec::new(),
             short: Vec::new(),
             unforeseen: Vec::new(),
+            exchanged: Vec::new(),
             open: Vec::new(),
         }
     }

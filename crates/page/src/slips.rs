@@ -298,6 +298,30 @@ mod tests {
         assert_eq!(head["lines"][0]["written"], "4S N =");
     }
 
+    /// The rest of a slip on which others sat is still to be typed.
+    #[test]
+    fn others_may_sit_on_a_slip_that_is_half_typed() {
+        for line in [0, 1] {
+            let mut host = planned_as("mitchell", &[10]);
+            if line == 1 {
+                asked(
+                    &mut host,
+                    &json!({"ask": "enter", "line": 0, "text": "4sn="}),
+                    b"",
+                );
+            }
+            let seat = json!({"ask": "seat", "line": line, "ns": 2, "ew": 1});
+            asked(&mut host, &seat, b"");
+            let entered = json!({"ask": "enter", "line": line, "text": "3nn="});
+            let (head, _) = asked(&mut host, &entered, b"");
+            assert_eq!(head["slips"]["lines"], line + 1, "{head}");
+            assert_eq!(head["scored"], true, "{head}");
+            let found = head["findings"].as_array().unwrap().iter();
+            let codes: Vec<&Value> = found.map(|one| &one["code"]).collect();
+            assert!(codes.contains(&&json!("sat-elsewhere")), "{codes:?}");
+        }
+    }
+
     #[test]
     fn names_that_do_not_fit_are_refused() {
         let mut host = Host::new();

@@ -166,6 +166,7 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
         strays,
         short,
         unforeseen,
+        exchanged,
         open,
     } = departures;
     if sheet.session.conditions().method.has_matches() {
@@ -191,6 +192,11 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
     for one in unforeseen.into_iter().filter(unrecorded) {
         findings.push(Code::NotInMovement, move || {
             not_in_movement::finding(sheet, &one)
+        });
+    }
+    for one in exchanged {
+        findings.push(Code::SatElsewhere, move || {
+            not_in_movement::sat_elsewhere(sheet, &one)
         });
     }
     for stray in strays {

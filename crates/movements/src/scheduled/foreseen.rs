@@ -1,11 +1,11 @@
 //! The lines that a section's written movement foresees, against those that are there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use session::{
     ContestantId, Direction, Movement, PairNumber, ResultId, RoundNumber, SectionLines, Session,
-    Sitting,
+    Sitting, TableNumber,
 };
 
 use super::{AbsentTables, Departures, MissingLine, OpenTable, Progress, Stray, Unforeseen};
@@ -20,6 +20,9 @@ struct Foretold<'m> {
     is_settled: bool,
 }
 
+/// The round and table of a slip.
+type SlipPlace = (RoundNumber, TableNumber);
+
 /// All sittings of a section, and the lines that belong to none.
 struct Comparison<'m> {
     sittings: Vec<Foretold<'m>>,
@@ -33,8 +36,10 @@ pub(super) fn departures(
     movement: &Movement,
 ) -> Departures {
     let mut compared = Comparison::of(session, section, movement);
+    let exchanged = compared.exchanged(session);
     let (unforeseen, strays) = compared.explain(session);
     let mut departures = Departures::of_lines(section.id, Vec::new());
+    departures.exchanged = exchanged;
     departures.unforeseen = unforeseen;
     departures.strays = strays;
     departures.open = compared.open();
@@ -69,6 +74,7 @@ pub(super) fn progress(
     movement: &Movement,
 ) -> Option<Progress> {
     let mut compared = Comparison::of(session, section, movement);
+    compared.exchanged(session);
     compared.explain(session);
     let open = compared.open();
     let all = compared.sittings.iter();
@@ -205,13 +211,83 @@ impl<'m> Comparison<'m> {
             .collect()
     }
 
+    /// Takes the slips on which others sat than were to sit there: all lines of a table have them, they have seats in
+    /// the movement, and they are at no other table of the round. Those lines are the slip's.
+    fn exchanged(&mut self, session: &Session) -> Vec<Unforeseen> {
+        let slips = self.slips(session);
+        let everybody: BTreeSet<ContestantId> =
+            self.sittings.iter().flat_map(Foretold::all).collect();
+        let mut found: Vec<Unforeseen> = Vec::new();
+        for (at, slip) in &slips {
+            let seats = seated(session, slip[0]);
+            let who = all(&seats);
+            let is_here = |line: &ResultId| seated(session, *line) == seats;
+            let is_elsewhere = |(other, lines): (&SlipPlace, &Vec<ResultId>)| {
+                let of_others = |line: &ResultId| all(&seated(session, *line));
+                let mut others = lines.iter().flat_map(of_others);
+                other.0 == at.0 && other.1 != at.1 && others.any(|one| who.contains(&one))
+            };
+            let foretold = self.sittings.iter_mut();
+            let mut foretold = foretold.filter(|one| (one.sitting.round, one.sitting.table) == *at);
+            let Some(foretold) = foretold.next() else {
+                continue;
+            };
+            let place = |line: &ResultId| {
+                let board = session.result(*line).board;
+                foretold.sitting.boards.iter().position(|own| *own == board)
+            };
+            let places: Option<Vec<usize>> = slip.iter().map(place).collect();
+            let is_one = slip
+                .iter()
+                .all(|line| self.others.contains(line) && is_here(line))
+                && who.iter().all(|one| everybody.contains(one))
+                && !slips.iter().any(is_elsewhere);
+            let Some(places) = places.filter(|_| is_one) else {
+                continue;
+            };
+            for (place, line) in places.into_iter().zip(slip) {
+                foretold.lines[place] = Some(*line);
+            }
+            found.push(Unforeseen {
+                results: slip.clone(),
+                expected: Some(foretold.seats.clone()),
+            });
+        }
+        let is_taken = |line: &ResultId| found.iter().any(|one| one.results.contains(line));
+        self.others.retain(|line| !is_taken(line));
+        found
+    }
+
+    /// The lines of each table and round, where some are not those of the movement.
+    fn slips(&self, session: &Session) -> BTreeMap<SlipPlace, Vec<ResultId>> {
+        let mut slips: BTreeMap<SlipPlace, Vec<ResultId>> = BTreeMap::new();
+        if self.others.is_empty() {
+            return slips;
+        }
+        let results = session.results();
+        let known = self
+            .sittings
+            .iter()
+            .flat_map(|one| one.lines.iter().flatten());
+        for line in known.chain(&self.others) {
+            let place = line.index();
+            if let (Some(round), Some(table)) = (results.round(place), results.table(place)) {
+                slips.entry((round, table)).or_default().push(*line);
+            }
+        }
+        slips
+    }
+
     /// Finds the lines that the others were meant to be: those of the same board with one side the same, or of the same
     /// pairs on another board. Those lines are not missing then.
     fn explain(&mut self, session: &Session) -> (Vec<Unforeseen>, Vec<Stray>) {
         let (mut unforeseen, mut strays) = (Vec::<Unforeseen>::new(), Vec::new());
         // Pairs that sit the other way are as foreseen but for that.
         for foretold in &self.sittings {
-            let other_way = |line: &&ResultId| seated(session, **line) != foretold.seats;
+            let other_way = |line: &&ResultId| {
+                let seats = seated(session, **line);
+                seats != foretold.seats && all(&seats) == foretold.all()
+            };
             let lines = foretold.lines.iter().flatten().filter(other_way);
             let results: Vec<ResultId> = lines.copied().collect();
             if !results.is_empty() {

@@ -52,9 +52,8 @@ function asked({ title, text = "", fields = [], parts, yes = say("do"), no = say
     $("dialog").onclose = () => {
       // Word of the one before may come when the next is open already.
       if ($("dialog").open) return;
-      const fields = all("input, textarea, select", $("dialog-fields"));
-      const filled = fields.map((one) => one.value.trim());
-      done($("dialog").returnValue === "yes" ? filled : null);
+      const filled = all("input, textarea, select", $("dialog-fields"));
+      done($("dialog").returnValue === "yes" ? filled.map((one) => one.value.trim()) : null);
     };
   });
 }

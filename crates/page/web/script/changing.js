@@ -16,9 +16,8 @@ async function by(isRecord) {
     if (!answer?.[0]) return null;
     field.value = answer[0];
   }
-  const now = new Date();
-  now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
-  const when = now.toISOString().slice(0, 16).replace("T", " ");
+  const now = new Date(), here = new Date(now - 60000 * now.getTimezoneOffset());
+  const when = here.toISOString().slice(0, 16).replace("T", " ");
   return { who: field.value.trim(), note: "", record: onRecord(), when };
 }
 
@@ -37,8 +36,7 @@ async function act(head, seen, isAgain = false, contents = []) {
     const { record: isRecord, keeps } = now;
     const puts = cut(now.puts, content);
     const before = puts.map(([name]) => [name, session.files.get(name) ?? NOTHING]);
-    const rows = now.records - (summary.records ?? 0);
-    session.acts.push({ head, before, isRecord, keeps, rows });
+    session.acts.push({ head, before, isRecord, keeps, rows: now.records - summary.records });
     await done(now, puts, seen, isAgain);
     return now;
   }, true);

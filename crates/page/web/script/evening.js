@@ -20,8 +20,8 @@ async function settled(names) {
   const { head: { rows, asked: open } } = await ask({ ask: "meant", names }, [list]);
   const parts = open.map(({ typed, found }) => element("label", {}, element("span", {}, typed),
     choice([...found.map((name) => [name, name]), [typed, say("as-typed", typed)]])));
-  const title = say("which-one");
-  const answer = open.length ? await asked({ title, parts, yes: say("take-names") }) : [];
+  const said = { title: say("which-one"), parts, yes: say("take-names") };
+  const answer = open.length ? await asked(said) : [];
   if (!answer) return null;
   open.forEach(({ row, player }, place) => { rows[row][player] = answer[place]; });
   return rows.map((row) => row.join(", ")).join("\n");
@@ -36,7 +36,7 @@ async function naming() {
     const { head: { people: all } } = await ask({ ask: "evening" });
     const parts = all.map(({ label, names: value }) =>
       element("label", {}, element("span", {}, label), element("input", { value })));
-    const onclick = () => $("pick-list").click();
+    const { onclick } = $("list");
     const button = element("button", { type: "button", onclick }, say("list"));
     const typed = await asked({ title: say("naming"), parts: [...parts, button] });
     return typed && settled(typed.join("\n"));

@@ -43,10 +43,9 @@ const disk = {
   lock(name) {
     if (disk.held === name) return Promise.resolve(true);
     disk.free?.();
-    disk.held = null;
     return new Promise((done, failed) => {
       const own = (lock) => {
-        if (lock) disk.held = name;
+        disk.held = lock && name;
         done(Boolean(lock));
         return lock && new Promise((free) => { disk.free = free; });
       };

@@ -60,9 +60,7 @@ async function point(toRow, toColumn, focus = true) {
 }
 
 function edit(cell, text = cell.textContent) {
-  const before = cell.textContent;
-  const { row, column } = cell.dataset;
-  const name = summary.columns[column];
+  const before = cell.textContent, { row, column } = cell.dataset, name = summary.columns[column];
   const input = element("input", { value: text, "aria-label": name, autocomplete: "off" });
   cell.replaceChildren(input);
   input.focus();

@@ -68,7 +68,6 @@ async function dropped({ items, files: list }) {
 async function openSession(source, acts, plan, sum) {
   return work(say("reading", ""), async () => {
     const { files, folder = null, isFolder: isWhole } = await source();
-    if (!files.size) return;
     $("busy-what").textContent = say("reading", [...files.keys()].join(", "));
     const choices = session?.choices ?? {}, isFolder = Boolean(folder || isWhole);
     const next = { files, folder, isFolder, choices, acts: [], saved: true, first: 0 };

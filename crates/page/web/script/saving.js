@@ -52,27 +52,25 @@ async function everything(task) {
   return names.length;
 }
 
+// From then on others may have read it: what is changed is on record, and has to be named.
+const publish = (task = () => undefined) => everything(async (name, bytes) => {
+  session.files.set(`results/${name}`, bytes);
+  await task(`results/${name}`);
+});
+
 const saveZip = () => work(say("making", "ZIP"), async () => {
-  const isWhole = summary.scored && !isOpen(), pack = new Map();
-  if (isWhole) await everything((name, bytes) => pack.set(`results/${name}`, bytes));
+  const isWhole = summary.scored && !isOpen();
+  if (isWhole) await publish();
   save("session.zip", (await ask({ ask: "archive" })).content);
-  session.saved = true;
+  Object.assign(session, { saved: true, acts: isWhole ? [] : session.acts });
   await netted("readwrite", (store) => store.delete(session.sum));
-  // From now on others may have read it: what is changed is on record, and has to be named.
-  if (isWhole) {
-    for (const [name, bytes] of pack) session.files.set(name, bytes);
-    session.acts = [];
-    show((await read(session)).head);
-    if (view === "slips") await see("shown.html");
-  } else show(summary);
+  show(isWhole ? (await read(session)).head : summary);
+  if (view === "slips" && isWhole) await see("shown.html");
   notice(say("saved"));
 });
 
 const saveFolder = () => work(say("making", ""), async () => {
-  const count = await everything(async (name, bytes) => {
-    session.files.set(`results/${name}`, bytes);
-    await put(`results/${name}`);
-  });
+  const count = await publish(put);
   show((await read(session)).head);
   notice(say("written", count));
 });

@@ -85,6 +85,7 @@ const now = () => $("lines").querySelector(".now");
 // What was typed so far, understood at once; an answer to an older text is not shown.
 async function tried(text) {
   const own = typing += 1, at = slip.line;
+  $("notice").hidden = true;
   stopped(null);
   const letters = $("letters").value;
   const { head } = text ? await ask({ ask: "try", order, line: at, text, letters }) : { head: {} };
@@ -118,7 +119,6 @@ function entered() {
 
 async function enterNow(text) {
   const at = slip.line, next = slip.next ?? at, { group } = slip;
-  $("notice").hidden = true;
   if (!text) return seeSlip(next);
   const came = await act({ ask: "enter", order, line: at, text, letters: $("letters").value });
   stopped(came?.stopped);
@@ -132,9 +132,8 @@ async function enterNow(text) {
 }
 
 async function turned() {
-  const at = slip.line;
-  await act({ ask: "turn", line: at });
-  await seeSlip(at);
+  await act({ ask: "turn", line: slip.line });
+  await seeSlip(slip.line);
 }
 
 async function undone() {
@@ -146,10 +145,8 @@ async function undone() {
 }
 
 function step(count, places) {
-  const own = places.indexOf(slip.line);
-  const next = places[own + count];
-  if (next !== undefined) return seeSlip(next);
-  return leaf(count);
+  const next = places[places.indexOf(slip.line) + count];
+  return next === undefined ? leaf(count) : seeSlip(next);
 }
 
 function leaf(count) {
@@ -163,7 +160,7 @@ function keyed(event) {
     ArrowUp: () => step(-1, slip.lines.map((one) => one.line)),
     ArrowDown: () => step(1, slip.lines.map((one) => one.line)),
     PageUp: () => leaf(-1), PageDown: () => leaf(1),
-    Escape: () => { line().value = ""; $("notice").hidden = true; return tried(""); },
+    Escape: () => { line().value = ""; return tried(""); },
     "?": () => asked({ title: say("keys-title"), text: say("keys-slips"), yes: null }),
   };
   const isUndo = event.key === "z" && event.ctrlKey && !line().value;

@@ -52,7 +52,6 @@ function wire() {
   addEventListener("afterprint", () => fit(false));
   const over = (isOver) => (event) => {
     event.preventDefault();
-    // What is dropped on a document that is shown is not for it.
     $("frame").style.pointerEvents = isOver ? "none" : "";
     $("drop").classList.toggle("over", isOver);
   };
@@ -78,8 +77,7 @@ function speak() {
     language = $("letters").value = $("language").value;
     translate();
   };
-  $("letters").value = own;
-  $("letters").value ||= "en";
+  $("letters").value = language;
   translate();
 }
 

@@ -29,7 +29,6 @@ function translate() {
   for (const one of all("[data-label]")) one.setAttribute("aria-label", say(one.dataset.label));
   for (const one of all("[data-title]")) one.title = say(one.dataset.title);
   $("folder-note").textContent = say(`folder-${window.showDirectoryPicker ? "picker" : "upload"}`);
-  if (!summary) return;
-  show(summary);
+  if (summary) show(summary);
   if (view === "slips") drawSlip();
 }

@@ -220,6 +220,51 @@ fn a_wrong_pair_is_held_against_the_movement() {
     assert!(findings(&said, "missing-lines").is_empty(), "{said}");
 }
 
+/// Two pairs that sat at each other's tables for a round; or one of them, which is at two tables then.
+#[test]
+fn pairs_may_sit_at_another_table_for_a_round() {
+    let top = tempfile::tempdir().unwrap();
+    let seated = |lines: &mut Vec<String>, table: &str, pair: &str, typed: usize| {
+        let own = format!("1,{table},");
+        for (place, line) in (lines.iter_mut().filter(|line| line.starts_with(&own))).enumerate() {
+            let mut cells: Vec<&str> = line.split(',').collect();
+            cells[3] = pair;
+            if place >= typed {
+                cells.truncate(5);
+                cells.extend(["", "", ""]);
+            }
+            *line = cells.join(",");
+        }
+        lines.retain(|line| line.starts_with("1,") || line.contains("round"));
+    };
+    let (status, both) = said(&played(&top, |lines| {
+        seated(lines, "1", "2", 2);
+        seated(lines, "2", "1", 2);
+    }));
+    assert_eq!(status, Some(0), "{both}");
+    assert_eq!(
+        findings(&both, "sat-elsewhere"),
+        [
+            "warning[sat-elsewhere]: N-S 2 and E-W 1 sat on boards 1 and 2 in place of N-S 1 and E-W 1, whom the \
+             movement has there",
+            "warning[sat-elsewhere]: N-S 1 and E-W 2 sat on boards 3 and 4 in place of N-S 2 and E-W 2, whom the \
+             movement has there"
+        ],
+        "{both}"
+    );
+    // While only the first line is typed, the others are open.
+    let (status, half) = said(&played(&top, |lines| {
+        seated(lines, "1", "2", 1);
+        seated(lines, "2", "1", 0);
+        seated(lines, "3", "3", 0);
+    }));
+    assert_eq!(status, Some(0), "{half}");
+    assert_eq!(findings(&half, "no-result"), Vec::<&str>::new(), "{half}");
+    let (status, one) = said(&played(&top, |lines| seated(lines, "1", "2", 2)));
+    assert_eq!(status, Some(1), "{one}");
+    assert_eq!(findings(&one, "sat-elsewhere"), Vec::<&str>::new(), "{one}");
+}
+
 #[test]
 fn a_wrong_board_is_held_against_the_movement() {
     let top = tempfile::tempdir().unwrap();

@@ -26,6 +26,32 @@ pub(super) fn is_recorded(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> bool {
     })
 }
 
+/// A whole slip on which others sat.
+pub(super) fn sat_elsewhere(sheet: &Sheet<'_>, exchanged: &Unforeseen) -> Diagnostic {
+    let first = exchanged.results[0];
+    let mut played: Vec<_> = (exchanged.results.iter())
+        .map(|&result| sheet.session.result(result).board)
+        .collect();
+    played.sort_unstable();
+    let seats = BySide::from_fn(|side| sheet.session.sitting(first, side).collect::<Vec<_>>());
+    let own = versus(sheet, &seats);
+    let meant = exchanged
+        .expected
+        .as_ref()
+        .map(|seats| versus(sheet, seats));
+    let meant = meant.unwrap_or_default();
+    let message = format!(
+        "{own} sat on {} in place of {meant}, whom the movement has there",
+        boards(&played)
+    );
+    sheet
+        .about_result(Code::SatElsewhere, message, first)
+        .at(sheet.place(first, Field::Ns))
+        .found(own)
+        .lines(exchanged.results.len())
+        .hint("if they did not, correct the pairs of the slip")
+}
+
 pub(super) fn finding(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> Diagnostic {
     let mut results: Vec<ResultId> = unforeseen.results.clone();
     results.sort_by_key(|&result| sheet.line(result));

@@ -7,7 +7,7 @@ use findings::listed::boards;
 use findings::{Code, Diagnostic, Findings, Subject};
 use notation::Field;
 use rows::entered::Places;
-use session::{Entry, FoulGroup, Movement, Outcome, PairNumber, Ruling, SectionId};
+use session::{Entry, FoulGroup, Movement, Outcome, PairNumber, Ruling, SectionId, Sitting};
 
 use super::line::{Line, Lines};
 use crate::Options;
@@ -36,8 +36,10 @@ pub(super) fn settle(
     } else {
         meetings(lines, foreseen)
     };
-    let is_foreseen =
-        |line: &OpenLine| meetings.contains(&(line.section, line.board, everybody(line.seated())));
+    let is_foreseen = |line: &OpenLine| {
+        meetings.contains(&(line.section, line.board, everybody(line.seated())))
+            || is_of_slip(line, lines.sections.names(), foreseen)
+    };
     let (open, blank): (Vec<OpenLine>, Vec<OpenLine>) = all.into_iter().partition(is_foreseen);
     lines.open = open;
     let slips = slips(&blank);
@@ -56,6 +58,23 @@ pub(super) fn settle(
         faulty: count,
         held_back: 0,
     }
+}
+
+/// Whether the movement has the board at the table and round of a line, and a seat for those who sit there.
+fn is_of_slip(line: &OpenLine, names: &[String], foreseen: Foreseen<'_>) -> bool {
+    let name = names.get(line.section.index());
+    let Some(movement) = name.and_then(|name| foreseen(name)) else {
+        return false;
+    };
+    let is_own = |one: &&Sitting| {
+        Some(one.round) == line.round
+            && Some(one.table) == line.table
+            && one.boards.contains(&line.board)
+    };
+    let known = movement.everybody();
+    let is_known = |number: &PairNumber| known.iter().any(|who| who.number == *number);
+    movement.sittings().iter().any(|one| is_own(&one))
+        && everybody(line.seated()).iter().all(is_known)
 }
 
 /// Who plays which board, whichever way they sit.
