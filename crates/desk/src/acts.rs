@@ -474,8 +474,8 @@ fn rover(old: &Movement, from: u8) -> Option<Movement> {
         .rounds()
         .filter(|round| round[0].round.get() >= from)
         .collect();
-    let mut taken: Vec<&Sitting> = Vec::new();
-    if rounds.is_empty() || !take_places(&rounds, &mut taken) {
+    let (mut taken, mut left) = (Vec::new(), MOST_TRIED);
+    if rounds.is_empty() || !take_places(&rounds, &mut taken, &mut left) {
         return None;
     }
     let mut sittings = old.sittings().to_vec();
@@ -494,8 +494,11 @@ fn rover(old: &Movement, from: u8) -> Option<Movement> {
     Movement::new(sittings, Some(old.winners())).ok()
 }
 
-/// Takes one place in each of these rounds; false where that cannot be.
-fn take_places<'m>(rounds: &[&'m [Sitting]], taken: &mut Vec<&'m Sitting>) -> bool {
+/// As many places are tried: where there are some in all rounds, far fewer are, and to try all would take for ever.
+const MOST_TRIED: u32 = 200_000;
+
+/// Takes one place in each of these rounds; false where that cannot be, or not after as many tries as are left.
+fn take_places<'m>(rounds: &[&'m [Sitting]], taken: &mut Vec<&'m Sitting>, left: &mut u32) -> bool {
     let Some((round, others)) = rounds.split_first() else {
         return true;
     };
@@ -505,9 +508,13 @@ fn take_places<'m>(rounds: &[&'m [Sitting]], taken: &mut Vec<&'m Sitting>) -> bo
         own.ns != others.ns && own.ew != others.ew && !is_shared
     };
     for one in round.iter().filter(|one| one.plays()) {
+        if *left == 0 {
+            return false;
+        }
+        *left -= 1;
         if taken.iter().all(|other| differs(one, other)) {
             taken.push(one);
-            if take_places(others, taken) {
+            if take_places(others, taken, left) {
                 return true;
             }
             taken.pop();

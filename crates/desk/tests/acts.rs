@@ -387,6 +387,22 @@ fn no_act_makes_one_round_of_an_evening() {
     assert_eq!(after.movement().sittings().iter().filter(plays).count(), 7);
 }
 
+/// Where there may be no place for a rover in each round, that is said, and not sought for ever.
+#[test]
+fn a_rover_is_not_sought_for_ever() {
+    let relay = Mitchell {
+        rounds: Some(30),
+        ..mitchell(30, Some(EvenTables::Relay))
+    };
+    let movement = relay.movement().unwrap();
+    let folder = Folder::of(std::slice::from_ref(&movement), Typing::Csv).typed(1);
+    let refused = folder.act(None, Act::Late { from: None }).unwrap_err();
+    assert_eq!(
+        refused.message,
+        "no movement of 30½ tables goes on from this one"
+    );
+}
+
 /// A pair that takes the place of a phantom plays from now on, and not in the rounds that are over.
 #[test]
 fn no_act_adds_lines_to_a_round_that_is_over() {

@@ -45,8 +45,7 @@ const OTHERS: [&str; 7] = [
 /// Whether a file with this name can be the travelers of a folder.
 #[must_use]
 pub fn is_named_as_travelers(name: &str) -> bool {
-    let stem = name.split_once('.').map_or(name, |(stem, _)| stem);
-    !OTHERS.iter().any(|other| stem.eq_ignore_ascii_case(other))
+    !OTHERS.contains(&stem(name).as_str())
 }
 
 /// The most files that a message names.
@@ -260,10 +259,9 @@ fn named<S: AsRef<str>>(names: &[S], name: &str) -> Option<usize> {
 
 /// Whether a file may hold travelers by its name: it is a table, none of those that we write, and nothing else.
 fn may_hold_travelers(name: &str, ours: &Ours) -> bool {
-    let stem = stem(name);
     has_ending(name, &TABLES)
-        && !stem.starts_with(['.', '~'])
-        && !OTHERS.contains(&stem.as_str())
+        && !name.starts_with(['.', '~'])
+        && is_named_as_travelers(name)
         && !ours.names(name)
 }
 

@@ -34,7 +34,7 @@ use findings::Location;
 use rows::entered::Placed;
 use session::RoundNumber;
 
-pub use awarded::{Awarded, awarded};
+pub use awarded::{Awarded, awarded, score_of_ns};
 pub use columns::CorrectionColumn;
 pub(crate) use edited::{corrected, lines_on, section};
 pub(crate) use file::read;

@@ -35,7 +35,7 @@ pub use archive::{Archive, ArchiveTexts, Choice, ChosenRow, quoted, read_choices
 pub use corrections::{
     Awarded, BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind,
     CorrectionsHeader, CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, awarded,
-    undone_corrections,
+    score_of_ns, undone_corrections,
 };
 pub use hands::{HandRecords, holds_only_deals, is_of_tables, read_deals};
 pub use holds::{Holds, grids, holds, is_unfilled, names_travelers};

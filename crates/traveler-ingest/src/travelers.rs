@@ -14,7 +14,7 @@ mod of_declarer;
 mod open;
 mod outcome;
 mod plain;
-mod points;
+pub(crate) mod points;
 mod repeated;
 mod respelled;
 mod result_lines;

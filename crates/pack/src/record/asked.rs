@@ -10,7 +10,7 @@ use session::{PairNumber, RoundNumber, Winners};
 use sheets::visible::visible;
 use traveler_ingest::{
     Awarded, Corrected, Correction, CorrectionKind, LineToCorrect, LinesToCorrect, RecordRow,
-    awarded,
+    awarded, score_of_ns,
 };
 
 use crate::Obstacle;
@@ -429,21 +429,13 @@ fn scored(
 
 /// Names the two things that may be meant by a score where the sheet has contracts.
 fn follows(asked: Asked<'_>, line: &Line<'_>, found: &LinesToCorrect, points: i64) -> Obstacle {
-    let score = Score::new(points).ok();
-    let can_be = |side| score.is_some_and(|score| asked.vulnerability.allows(score, side));
-    if !can_be(Side::NorthSouth) {
-        return Obstacle::new(format!(
-            "no contract gives N-S {points} on board {}, where {}",
-            asked.board,
-            match asked.vulnerability {
-                Vulnerability::None => "nobody is vulnerable",
-                Vulnerability::NorthSouth => "N-S are vulnerable",
-                Vulnerability::EastWest => "E-W are vulnerable",
-                Vulnerability::Both => "all are vulnerable",
-            }
-        ))
-        .hint("correct the score: it is that of N-S, with a minus where they lost");
-    }
+    let score = match score_of_ns(points, asked.vulnerability) {
+        Ok(score) => score,
+        Err(why) => {
+            return Obstacle::new(why)
+                .hint("correct the score: it is that of N-S, with a minus where they lost");
+        }
+    };
     let again = match line.entered {
         Some(_) => asked.again.to_owned(),
         None => format!("{} line=played", asked.again),
@@ -453,8 +445,8 @@ fn follows(asked: Asked<'_>, line: &Line<'_>, found: &LinesToCorrect, points: i6
     } else {
         String::new()
     };
-    let played = score.and_then(|score| played(asked, line, found, score));
-    let played = played.unwrap_or_else(|| "contract=… declarer=… result=…".to_owned());
+    let played = played(asked, line, found, score)
+        .unwrap_or_else(|| "contract=… declarer=… result=…".to_owned());
     let entered = line.text(Field::Contract);
     let has_contract = matches!(
         bidding::bid(entered, found.words).map(|bid| bid.contracted),

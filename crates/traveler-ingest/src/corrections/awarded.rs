@@ -1,9 +1,12 @@
 //! What somebody says that a line should have: a score, or what a director gives in its place.
 
+use contract_scoring::{Score, Side, Vulnerability};
 use notation::Vocabulary;
 use notation::cell::replacing;
 use notation::cell::replacing::Replacing;
 use notation::cell::score::Said;
+
+use crate::travelers::points;
 
 /// What somebody says that a line should have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,4 +46,14 @@ pub fn awarded(text: &str) -> Awarded {
         }
         Err(why) => Awarded::Unreadable(why.message),
     }
+}
+
+/// The score of points for N-S.
+///
+/// # Errors
+///
+/// Why no contract gives them at this vulnerability.
+pub fn score_of_ns(points: i64, vulnerability: Vulnerability) -> Result<Score, String> {
+    let score = points::score(points, &points.to_string(), vulnerability, Side::NorthSouth);
+    score.map_err(|why| why.message)
 }

@@ -5,7 +5,7 @@ use findings::Code;
 use notation::cell::Unfit;
 
 /// The score of points for a side, as that side sees them; `text` is how they were written.
-pub(super) fn score(
+pub(crate) fn score(
     number: i64,
     text: &str,
     vulnerability: Vulnerability,
