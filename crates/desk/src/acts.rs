@@ -470,12 +470,12 @@ fn rover(old: &Movement, from: u8) -> Option<Movement> {
     let number = free_number(old, side)?;
     let last = old.tables().into_iter().max()?.get();
     let aside = TableNumber::new(last.checked_add(1)?).ok()?;
-    let rounds: Vec<&[Sitting]> = old
-        .rounds()
+    let rounds: Vec<Vec<&Sitting>> = (old.rounds())
         .filter(|round| round[0].round.get() >= from)
+        .map(|round| round.iter().filter(|one| one.plays()).collect())
         .collect();
-    let (mut taken, mut left) = (Vec::new(), MOST_TRIED);
-    if rounds.is_empty() || !take_places(&rounds, &mut taken, &mut left) {
+    let taken = (0..ORDERS).find_map(|order| places(rounds.clone(), order, &mut TRIED.clone()))?;
+    if taken.is_empty() {
         return None;
     }
     let mut sittings = old.sittings().to_vec();
@@ -494,33 +494,47 @@ fn rover(old: &Movement, from: u8) -> Option<Movement> {
     Movement::new(sittings, Some(old.winners())).ok()
 }
 
-/// As many places are tried: where there are some in all rounds, far fewer are, and to try all would take for ever.
-const MOST_TRIED: u32 = 200_000;
+/// As many places are tried in one order: where there are some in all rounds, few are in most orders, and to try all in
+/// one may take for ever.
+const TRIED: u32 = 1000;
 
-/// Takes one place in each of these rounds; false where that cannot be, or not after as many tries as are left.
-fn take_places<'m>(rounds: &[&'m [Sitting]], taken: &mut Vec<&'m Sitting>, left: &mut u32) -> bool {
-    let Some((round, others)) = rounds.split_first() else {
-        return true;
+/// Places are tried in as many orders.
+const ORDERS: u32 = 40;
+
+/// A place in each of these rounds, where the fewest are left first; none where that cannot be, or not after as many
+/// tries as are left.
+fn places<'m>(
+    mut rounds: Vec<Vec<&'m Sitting>>,
+    order: u32,
+    left: &mut u32,
+) -> Option<Vec<&'m Sitting>> {
+    let of_fewest = rounds.iter().enumerate();
+    let Some((fewest, _)) = of_fewest.min_by_key(|(_, places)| places.len()) else {
+        return Some(Vec::new());
     };
     let differs = |one: &Sitting, other: &Sitting| {
         let (own, others) = (&one.seats, &other.seats);
         let is_shared = one.boards.iter().any(|board| other.boards.contains(board));
         own.ns != others.ns && own.ew != others.ew && !is_shared
     };
-    for one in round.iter().filter(|one| one.plays()) {
-        if *left == 0 {
-            return false;
-        }
-        *left -= 1;
-        if taken.iter().all(|other| differs(one, other)) {
-            taken.push(one);
-            if take_places(others, taken, left) {
-                return true;
-            }
-            taken.pop();
+    let mut tried = rounds.remove(fewest);
+    // The first order is that of the tables; any others will do, if they differ from round to round.
+    tried.sort_by_key(|one| {
+        let place = u32::from(one.table.get()) + 64 * u32::from(one.round.get());
+        (place * order).wrapping_mul(0x9E37_79B1) >> 16
+    });
+    for one in tried {
+        *left = left.checked_sub(1)?;
+        let open = (rounds.iter()).map(|places| {
+            let open = places.iter().filter(|place| differs(place, one));
+            open.copied().collect()
+        });
+        if let Some(mut others) = places(open.collect(), order, left) {
+            others.push(one);
+            return Some(others);
         }
     }
-    false
+    None
 }
 
 /// The side on which nobody sits.
