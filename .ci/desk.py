@@ -357,6 +357,32 @@ class Desk:
         self.page.ask('session.saved = true')
         self.page.ask('forget()')
 
+    def takes_up_what_another_window_left(self, fixture):
+        """Two windows have a session, and both end: what was typed in either is there when it is opened again."""
+        def opened(held=None):
+            self.page.open()
+            if held:
+                self.page.ask('window.lock = disk.lock; disk.lock = (name) => '
+                              f'name === "matchpoint-{held}" ? Promise.resolve(false) : lock(name); 1')
+            self.page.give([fixture])
+            self.page.until('summary && !working')
+            return self.page.ask('[session.sum, summary.shown[0].cells[0]]')
+
+        def typed(text):
+            self.page.ask(f'act({{ ask: "change", cells: [{{ row: 0, column: 0, text: "{text}" }}] }}).then(() => 1)')
+            self.page.until('!working')
+            self.page.ask('session.saved = true')
+
+        first, cell = opened()
+        typed('11')
+        second, same = opened(held=first)
+        self.expect(second != first and same == cell, f'a second window has a net of its own: {second}, {same}')
+        typed('12')
+        self.expect(opened(held=first) == [second, '12'], 'what was typed in the second window is found')
+        self.page.ask('session.saved = true')
+        self.expect(opened() == [first, '11'], 'and in the first')
+        self.page.ask('session.saved = true; forget()')
+
     def suits_everybody(self):
         self.begin('mitchell', 7)
         for text in '4sn=', '3nw-1', 'p':
@@ -790,7 +816,8 @@ def main():
             check.axe = axe()
             mitchell, howell = (pathlib.Path('fixtures', name) for name in ('mitchell-7-tables', 'howell-5-tables'))
             steps = (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.alone, desk.moves, desk.disks,
-                     lambda: desk.corrects(mitchell), desk.suits_everybody)
+                     lambda: desk.takes_up_what_another_window_left(mitchell), lambda: desk.corrects(mitchell),
+                     desk.suits_everybody)
             for step in steps:
                 step()
             desk.begin('mitchell', 7)

@@ -74,12 +74,14 @@ async function parentOf(folder, path) {
   return own;
 }
 
-// Another window with the same session has its own net, and nothing of the other is overwritten.
+// Another window with the same session has its own net; one that it left is taken up again.
 async function claim(sum) {
-  session.sum = sum;
-  if (await disk.lock(`matchpoint-${sum}`).catch(() => true)) return;
-  session.sum = `${sum}-${Date.now()}`;
-  notice(say("two-windows"));
+  const keys = await netted("readonly", (store) => store.getAllKeys()) ?? [];
+  const left = keys.filter((key) => `${key}-`.startsWith(`${sum}-`));
+  const nets = [...left, sum, `${sum}-${Date.now()}`];
+  const isFree = (own) => disk.lock(`matchpoint-${own}`).catch(() => true);
+  for (session.sum of nets) if (await isFree(session.sum)) break;
+  if (session.sum !== nets[0]) notice(say("two-windows"));
 }
 
 // What another program changes is said when it happens, where the browser can hear it.

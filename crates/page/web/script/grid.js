@@ -89,8 +89,7 @@ function moved(event) {
   const row = +cell.dataset.row, column = +cell.dataset.column;
   const steps = {
     ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
-    PageUp: [-20, 0], PageDown: [20, 0],
-    Home: [0, -column], End: [0, summary.columns.length],
+    PageUp: [-20, 0], PageDown: [20, 0], Home: [0, -column], End: [0, summary.columns.length],
   };
   const step = steps[event.key];
   if (step) point(row + step[0], column + step[1]);

@@ -42,8 +42,7 @@ async function picked() {
 async function ofEntry(entry, files) {
   if (entry.isFile) {
     const file = await new Promise((done, failed) => entry.file(done, failed));
-    files.set(entry.fullPath.slice(1), await bytesOf(file));
-    return;
+    return files.set(entry.fullPath.slice(1), await bytesOf(file));
   }
   const reader = entry.createReader();
   const next = () => new Promise((done, failed) => reader.readEntries(done, failed));
