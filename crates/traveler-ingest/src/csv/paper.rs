@@ -13,7 +13,7 @@ mod sheet;
 mod slips;
 mod title;
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
@@ -101,6 +101,8 @@ const HOW: &str = "name the columns, `board,ns,ew,score`, in a line above; in a 
 struct Page<'p> {
     rows: &'p [PageRow],
     tabs: Vec<String>,
+    /// Whether each tab of several with lines is the number of a board.
+    are_boards: bool,
     is_swedish: bool,
     /// Whether a heading names all that is needed, so that titles only add to it.
     is_complete: bool,
@@ -108,6 +110,10 @@ struct Page<'p> {
     titles: Vec<PageRow>,
     /// The place of the first heading.
     heading: Option<Spot>,
+    /// How many headings there are.
+    headings: usize,
+    /// How many rows say what is in cells of others, or name columns again.
+    told: usize,
     is_merged: bool,
     /// What was said of which field.
     said: HashSet<(Field, String)>,
@@ -123,14 +129,30 @@ impl<'p> Page<'p> {
         };
         let is_swedish =
             (rows.iter().flat_map(PageRow::filled)).any(|(_, cell)| is_brick(&cell.text));
+        let tabs = text.tabs();
+        let begins = |place: &usize| {
+            let behind = rows.get(*place..).unwrap_or_default();
+            Heading::begins(behind).is_some()
+        };
+        let sheets: BTreeSet<Option<usize>> = (0..rows.len())
+            .filter(begins)
+            .map(|place| rows[place].sheet)
+            .collect();
+        let is_board = |sheet: &Option<usize>| {
+            let tab = sheet.and_then(|sheet| tabs.get(sheet));
+            tab.is_some_and(|tab| is_number(tab))
+        };
         Self {
             rows,
-            tabs: text.tabs(),
+            are_boards: sheets.len() > 1 && sheets.iter().all(is_board),
+            tabs,
             is_swedish,
             is_complete,
             sheet: Sheet::default(),
             titles: Vec::new(),
             heading: None,
+            headings: 0,
+            told: 0,
             is_merged: false,
             said: HashSet::new(),
             filled: HashSet::new(),
@@ -168,6 +190,8 @@ impl<'p> Page<'p> {
             } else if let Some(found) = Heading::begins(behind) {
                 place += found.rows - 1;
                 self.heading.get_or_insert(row.spot());
+                self.told += found.rows - usize::from(self.headings == 0);
+                self.headings += 1;
                 self.is_merged |= found.is_merged;
                 context.begin_block();
                 let columns = self.sheet.columns(&found);
@@ -177,11 +201,13 @@ impl<'p> Page<'p> {
                 heading.as_ref().map(|(heading, _)| heading),
                 &mut context,
             ) {
+                self.told += 1;
             } else if let Some((heading, columns)) = &heading {
                 self.enter(row, heading, columns, &mut context);
             } else if let Some((_, only)) = row.only()
                 && is_number(&only.text)
             {
+                self.told += 1;
                 self.say(Field::Board, only.clone(), &mut context);
             } else {
                 self.titles.push(row.clone());
@@ -199,8 +225,7 @@ impl<'p> Page<'p> {
             text,
             spot: row.spot(),
         };
-        let are_numbers = self.tabs.iter().all(|tab| is_number(tab));
-        if are_numbers && self.tabs.len() > 1 {
+        if self.are_boards {
             self.say(Field::Board, cell(tab), &mut context);
         } else {
             let said = title::read(std::iter::once(tab.as_str()), self.is_swedish);
@@ -250,6 +275,7 @@ impl<'p> Page<'p> {
         if let Some((column, only)) = row.only() {
             let of_board = heading.fields.get(column) == Some(&Some(Field::Board));
             if is_number(&only.text) && (of_board || !heading.has(Field::Board)) {
+                self.told += 1;
                 self.say(Field::Board, only.clone(), context);
                 return;
             }
@@ -298,7 +324,9 @@ impl<'p> Page<'p> {
         };
         if self.is_complete {
             let adds = [Field::Board, Field::Round, Field::Table];
-            self.is_merged || adds.into_iter().any(says_several)
+            // Above a heading each, sections are those of tables.
+            let splits = self.headings == 1 && says_several(Field::Section);
+            self.is_merged || splits || adds.into_iter().any(says_several)
         } else {
             self.is_merged || !self.filled.is_empty()
         }
@@ -320,12 +348,12 @@ impl<'p> Page<'p> {
             .titles
             .get(..self.titles.len().min(MOST_TITLES))
             .unwrap_or_default();
-        let rows = titles.len() + 1 + self.sheet.len();
+        let rows = titles.len() + 1 + self.sheet.len() + self.told;
         // Every line of the text is one of the table.
         let others = usize::try_from(lines)
             .unwrap_or_default()
             .saturating_sub(rows);
-        self.sheet.finish(titles, heading, others)
+        self.sheet.finish(titles, heading, [self.told, others])
     }
 }
 

@@ -346,7 +346,14 @@ impl<'t> Records<'t> {
                 continue;
             }
             if self.cells.iter().all(Cell::is_blank) {
-                self.tally.empty += record.lines;
+                // What a title says is in cells of other rows by now.
+                let is_title = table.text.is_on_paper() && self.cells.is_empty();
+                let tally = &mut self.tally;
+                *(if is_title {
+                    &mut tally.titles
+                } else {
+                    &mut tally.empty
+                }) += record.lines;
                 continue;
             }
             if table.begins_again(&self.cells) {

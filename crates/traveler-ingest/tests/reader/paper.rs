@@ -302,6 +302,37 @@ fn a_finding_points_to_the_title() {
     assert!(told.contains("note[titles-read]"), "{told}");
     assert_eq!(
         reading.accounting.to_string(),
-        "4 lines: 1 empty, 1 title, 2 with errors"
+        "4 lines: 2 titles, 2 with errors"
     );
+}
+
+/// A section between lines is that of the lines below it, also where the columns are named once.
+#[test]
+fn a_section_stands_between_lines() {
+    let first = "1,1,2,420\n1,3,4,450\n2,1,3,-90\n2,2,4,100\n";
+    let other = "1,1,2,420\n1,3,4,-50\n2,1,3,-120\n2,2,4,90\n";
+    for (above, between, counted) in [
+        (
+            "Section A\nboard,ns,ew,score\n",
+            "\nSection B\n",
+            "12 lines: 8 results, 1 empty, 3 titles",
+        ),
+        (
+            "board,ns,ew,score\nSection A,,,\n",
+            "Section B,,,\n",
+            "11 lines: 8 results, 3 titles",
+        ),
+    ] {
+        let text = format!("{above}{first}{between}{other}");
+        let source = SourceFile {
+            name: "travelers.csv",
+            bytes: text.as_bytes(),
+        };
+        let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::default());
+        let session = reading.session.expect("it has no errors");
+        let names = session.sections().iter().map(|one| one.name.to_string());
+        assert_eq!(names.collect::<Vec<_>>(), ["A", "B"], "{text}");
+        assert_eq!(session.result_ids().count(), 8, "{text}");
+        assert_eq!(reading.accounting.to_string(), counted);
+    }
 }

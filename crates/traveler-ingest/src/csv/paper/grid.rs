@@ -74,7 +74,7 @@ pub(super) fn unfolded(rows: &[PageRow], movement: Option<&Movement>) -> Option<
     }
     let first = rows.iter().find(|row| row.filled().next().is_some())?;
     let message = format!("a grid of pairs and boards was read as {count} lines");
-    Some(Ok((sheet.finish(&[], first.spot(), 0), message)))
+    Some(Ok((sheet.finish(&[], first.spot(), [0, 0]), message)))
 }
 
 /// The scores of a grid, cell by cell; and which scores would be lost, if some are of no pair or no board.

@@ -77,8 +77,14 @@ impl Sheet {
         self.rows.is_empty()
     }
 
-    /// The rows of a text: titles, names, rows, and as many blank ones as there were other lines.
-    pub(super) fn finish(self, titles: &[PageRow], heading: Spot, others: usize) -> SheetRows {
+    /// The rows of a text: titles, names, rows, as many without cells as other lines said something, and as many blank
+    /// ones as there were others.
+    pub(super) fn finish(
+        self,
+        titles: &[PageRow],
+        heading: Spot,
+        [told, others]: [usize; 2],
+    ) -> SheetRows {
         let width = self.names.len();
         let line = |spot: Spot, cells: Vec<(String, Spot)>| SheetRow {
             sheet: 0,
@@ -106,6 +112,7 @@ impl Sheet {
             cells.resize(width, blank(spot));
             rows.push(line(spot, cells));
         }
+        rows.extend((0..told).map(|_| line(heading, Vec::new())));
         rows.extend((0..others).map(|_| line(heading, vec![blank(heading); width])));
         SheetRows {
             sheets: vec![SheetColumns {

@@ -51,7 +51,7 @@ pub(super) fn unfolded(rows: &[PageRow]) -> Option<Result<(SheetRows, String), S
     }
     let first = blocks.first()?.numbers.first()?.spot;
     let message = format!("{} blocks of `P` were read as boards", blocks.len());
-    Some(Ok((sheet.finish(&[], first, blocks.len()), message)))
+    Some(Ok((sheet.finish(&[], first, [blocks.len(), 0]), message)))
 }
 
 /// The blocks, where all lines belong to one, and are alike.

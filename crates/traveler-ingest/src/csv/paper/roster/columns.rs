@@ -282,7 +282,10 @@ impl Columns {
         }
         let upper = first.texts();
         let alone = Self::named(&upper, &[]);
-        let both = behind.first().filter(|second| may_be_names(second));
+        // A side alone is a title of the pairs below, up to the next one.
+        let is_title =
+            (first.only()).is_some_and(|(_, cell)| words::side_of_title(&cell.text).is_some());
+        let both = (behind.first()).filter(|second| !is_title && may_be_names(second));
         let both = both.map(|second| Self::named(&second.texts(), &upper));
         if let Some(both) = both
             && both.count() > alone.count()
