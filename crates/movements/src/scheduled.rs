@@ -105,6 +105,8 @@ pub struct Unforeseen {
     pub results: Vec<ResultId>,
     /// Who sits there by the movement, if one of them is among these results or nobody else has played there.
     pub expected: Option<BySide<Vec<ContestantId>>>,
+    /// The round in which they meet by the movement, if only that differs: matches have theirs.
+    pub round: Option<RoundNumber>,
 }
 
 /// Tables without results in a round that others played.

@@ -74,6 +74,11 @@ pub enum Fault {
         /// The later line's place.
         second: usize,
     },
+    /// A line of a match has no round, and others of its section have one: it would be a match of its own.
+    WithoutRound {
+        /// The line's place.
+        result: usize,
+    },
     /// A contestant sits out and plays the same board, or in the same round.
     SitsOutAndPlays {
         /// The sit-out's place.
@@ -107,6 +112,7 @@ impl Fault {
             | Self::WrongDirection { result, .. }
             | Self::AgainstItself { result }
             | Self::WithoutOtherTable { result }
+            | Self::WithoutRound { result }
             | Self::SitsOutAndPlays { result, .. } => Some(result),
             Self::BoardTwice { second, .. }
             | Self::TableTwice { second, .. }

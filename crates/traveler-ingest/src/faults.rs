@@ -53,6 +53,15 @@ pub(crate) fn finding(
             .one(Code::AgainstItself, "a pair plays against itself", result, Field::Ew)
             .hint("correct one of the numbers, or set `winners = 2` for the section in `session.toml`"),
         Fault::WithoutOtherTable { result } => teller.without_other_table(result),
+        Fault::WithoutRound { result } => teller
+            .one(
+                Code::Blank,
+                "the line has no round, and others have: a match is what two play in one round",
+                result,
+                Field::Round,
+            )
+            .expected("the round")
+            .hint("fill the cell; `matchpoint correct` takes the round of a lost line as `--round`"),
         Fault::WrongDirection { result, side } => {
             let (id, column) = match side {
                 Side::NorthSouth => (draft.results.ns()[result], Field::Ns),

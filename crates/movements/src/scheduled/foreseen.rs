@@ -27,7 +27,12 @@ type SlipPlace = (RoundNumber, TableNumber);
 struct Comparison<'m> {
     sittings: Vec<Foretold<'m>>,
     others: Vec<ResultId>,
+    /// The lines of matches that are in another round, each with the place where the movement has them.
+    elsewhere: Vec<(ResultId, Place)>,
 }
+
+/// The place of a sitting, and of a board at it.
+type Place = (usize, usize);
 
 /// Where the lines differ from those of the movement.
 pub(super) fn departures(
@@ -155,21 +160,33 @@ impl<'m> Comparison<'m> {
                 })
             })
             .collect();
-        let mut places = BTreeMap::new();
+        let mut places: BTreeMap<_, Vec<Place>> = BTreeMap::new();
         for (place, foretold) in sittings.iter().enumerate() {
             for (nth, board) in foretold.sitting.boards.iter().enumerate() {
-                places.insert((*board, foretold.all()), (place, nth));
+                let key = (*board, foretold.all());
+                places.entry(key).or_default().push((place, nth));
             }
         }
-        let mut others = Vec::new();
+        let has_matches = session.conditions().method.has_matches();
+        let (mut others, mut elsewhere) = (Vec::new(), Vec::new());
         for line in section.results() {
             let key = (session.result(line).board, all(&seated(session, line)));
-            match places.get(&key) {
-                Some(&(place, nth)) => sittings[place].lines[nth] = Some(line),
-                None => others.push(line),
+            let round = session.result(line).round.filter(|_| has_matches);
+            let known = places.get(&key).map_or(&[][..], Vec::as_slice);
+            let is_own = |(place, _): &&Place| {
+                round.is_none_or(|round| sittings[*place].sitting.round == round)
+            };
+            match (known.iter().rfind(is_own), known.last()) {
+                (Some(&(place, nth)), _) => sittings[place].lines[nth] = Some(line),
+                (None, Some(place)) => elsewhere.push((line, *place)),
+                (None, None) => others.push(line),
             }
         }
-        Self { sittings, others }
+        Self {
+            sittings,
+            others,
+            elsewhere,
+        }
     }
 
     /// The last round of which a line is there.
@@ -251,6 +268,7 @@ impl<'m> Comparison<'m> {
             found.push(Unforeseen {
                 results: slip.clone(),
                 expected: Some(foretold.seats.clone()),
+                round: None,
             });
         }
         let is_taken = |line: &ResultId| found.iter().any(|one| one.results.contains(line));
@@ -294,7 +312,28 @@ impl<'m> Comparison<'m> {
                 unforeseen.push(Unforeseen {
                     results,
                     expected: Some(foretold.seats.clone()),
+                    round: None,
                 });
+            }
+        }
+        for (line, (place, nth)) in std::mem::take(&mut self.elsewhere) {
+            let foretold = &mut self.sittings[place];
+            if foretold.lines[nth].is_some() {
+                self.others.push(line);
+                continue;
+            }
+            foretold.lines[nth] = Some(line);
+            let round = Some(foretold.sitting.round);
+            let known = unforeseen
+                .iter_mut()
+                .find(|one| one.round == round && one.expected.as_ref() == Some(&foretold.seats));
+            match known {
+                Some(known) => known.results.push(line),
+                None => unforeseen.push(Unforeseen {
+                    results: vec![line],
+                    expected: Some(foretold.seats.clone()),
+                    round,
+                }),
             }
         }
         for line in std::mem::take(&mut self.others) {
@@ -317,6 +356,7 @@ impl<'m> Comparison<'m> {
                     None => unforeseen.push(Unforeseen {
                         results: vec![line],
                         expected,
+                        round: None,
                     }),
                 }
                 continue;
@@ -340,6 +380,7 @@ impl<'m> Comparison<'m> {
                 None => unforeseen.push(Unforeseen {
                     results: vec![line],
                     expected: None,
+                    round: None,
                 }),
             }
         }

@@ -87,8 +87,11 @@ impl Line<'_> {
 pub fn asked(asked: Asked<'_>, found: &LinesToCorrect) -> Result<Records, Obstacle> {
     let is_new = (asked.changes.iter())
         .any(|(what, new)| *what == Corrected::Line && new.eq_ignore_ascii_case("played"));
-    let mut line = match (is_new, one_of(found, asked)) {
-        (true, None) => added(asked.pairs, found)?,
+    let mut line = match (is_new, one_of(&found.lines, asked)) {
+        (true, None) => match one_of(&found.removed, asked) {
+            Some(line) => line?,
+            None => added(asked.pairs, found)?,
+        },
         (_, Some(line)) => line?,
         (false, None) => return Err(no_such_line(asked, found)),
     };
@@ -248,10 +251,10 @@ fn sit(line: &LineToCorrect, pairs: &[Sits]) -> bool {
 
 /// The line in which all the pairs sit; `None` where there is none, and an error where there are several. Slips and
 /// travelers have it once each.
-fn one_of<'a>(found: &'a LinesToCorrect, asked: Asked<'_>) -> Option<Result<Line<'a>, Obstacle>> {
+fn one_of<'a>(lines: &'a [LineToCorrect], asked: Asked<'_>) -> Option<Result<Line<'a>, Obstacle>> {
     let is_of_round =
         |line: &LineToCorrect| (asked.round).is_none_or(|round| line.round.parse() == Ok(round));
-    let mut meant = (found.lines.iter()).filter(|line| sit(line, asked.pairs) && is_of_round(line));
+    let mut meant = (lines.iter()).filter(|line| sit(line, asked.pairs) && is_of_round(line));
     let first = meant.next()?;
     Some(match meant.find(|other| !other.is_copy_of(first)) {
         None => Ok(Line {

@@ -19,9 +19,9 @@ pub(crate) struct DrawArgs {
     #[arg(value_name = "FOLDER")]
     pub(crate) path: PathBuf,
 
-    /// How many boards each match of the round has; they get the next numbers
+    /// How many boards each match of the round has; they get the next numbers [default: as in the last round]
     #[arg(long, value_name = "BOARDS", value_parser = clap::value_parser!(u16).range(1..=100))]
-    pub(crate) boards: u16,
+    pub(crate) boards: Option<u16>,
 
     /// Print the round, and write nothing
     #[arg(long)]

@@ -62,7 +62,7 @@ pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended
                     .filter_map(|[one, other]| Some([number(*one)?, number(*other)?]))
                     .collect(),
                 bye: drawing.bye.and_then(number),
-                boards: args.boards,
+                boards: args.boards.unwrap_or_else(|| boards_of_last(&own.movement)),
                 of_teams: method.is_of_teams(),
                 settled: settled(session, &own.movement),
             };
@@ -97,6 +97,13 @@ fn bye_of(method: Method) -> Option<Decimal> {
         }
         _ => None,
     }
+}
+
+/// How many boards the matches of the last round have.
+fn boards_of_last(movement: &Movement) -> u16 {
+    let last = movement.rounds().last().unwrap_or_default().iter();
+    let most = last.map(|sitting| sitting.boards.len()).max();
+    u16::try_from(most.unwrap_or_default()).unwrap_or(u16::MAX)
 }
 
 /// The matches of the last round of which the organizer says what came.

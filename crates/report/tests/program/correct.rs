@@ -609,6 +609,38 @@ fn turned_pairs_stand_against_the_movement() {
     assert_eq!(rows(folder.path()).len(), 4);
 }
 
+/// So do players.
+#[test]
+fn turned_players_stand_against_the_movement() {
+    let folder = tempdir().unwrap();
+    let lines = "round,table,board,north,south,east,west,score\n1,1,1,1,2,3,4,100\n1,2,1,5,6,7,8,90\n\
+                 2,1,2,1,3,5,7,100\n2,2,2,2,4,6,8,-90\n";
+    fs::write(folder.path().join("travelers.csv"), lines).unwrap();
+    let movement = "round,table,north,south,east,west,boards\n1,1,1,2,3,4,1\n1,2,5,6,7,8,1\n2,1,1,3,5,7,2\n\
+                    2,2,2,4,6,8,2\n";
+    fs::write(folder.path().join("movement.csv"), movement).unwrap();
+    let words = [
+        "--round", "1", "--pair", "1", "--pair", "3", "--turned", "--by", "Ida Berg",
+    ];
+    let output = correct(folder.path(), &words);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+}
+
+/// A line that was taken out comes back with another score.
+#[test]
+fn a_removed_line_comes_back_with_another_score() {
+    let folder = tempdir().unwrap();
+    let lines = "board,ns,ew,score\n1,1,2,110\n1,3,4,140\n2,1,4,100\n2,3,2,90\n";
+    fs::write(folder.path().join("travelers.csv"), lines).unwrap();
+    let line = ["--board", "1", "--pair", "1 NS", "--by", "Ida Berg"];
+    for more in [&["line=removed"][..], &["line=played", "score=120"]] {
+        let output = correct(folder.path(), &[&line[..], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    }
+    let last = rows(folder.path()).pop().unwrap();
+    assert!(last.starts_with("1,A,,1,2,score,110,120,"), "{last}");
+}
+
 /// The four players of a line that was lost, and of one that was turned round.
 #[test]
 fn lines_of_an_individual_are_added_and_turned() {

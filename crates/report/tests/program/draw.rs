@@ -34,9 +34,7 @@ fn folder(top: &Path, movement: &str, method: &str) -> PathBuf {
 }
 
 fn draw(folder: &Path) -> Output {
-    let mut program = program();
-    program.arg("draw").arg(folder).args(["--boards", "4"]);
-    program.output().unwrap()
+    program().arg("draw").arg(folder).output().unwrap()
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -95,6 +93,27 @@ fn warnings(folder: &Path) -> String {
     let said = text(&output.stdout);
     let heads = said.lines().filter(|line| line.starts_with("warning"));
     heads.collect::<Vec<_>>().join("\n")
+}
+
+/// Matches have as many boards as in the last round, unless it is said.
+#[test]
+fn a_match_has_as_many_boards_as_the_last() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = folder(top.path(), PAIRS, "method = \"swiss\"\nimps = \"average\"");
+    enter(&folder, 1, |_, _| ("3NT", "="));
+    let boards = |more: &[&str]| {
+        let mut program = program();
+        program
+            .arg("draw")
+            .arg(&folder)
+            .args(["--dry-run"])
+            .args(more);
+        let output = program.output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    assert_eq!(boards(&[]), boards(&["--boards", "4"]));
+    assert_ne!(boards(&[]), boards(&["--boards", "5"]));
 }
 
 #[test]

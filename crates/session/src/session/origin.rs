@@ -55,7 +55,8 @@ impl Origin {
             Fault::AcrossSections { result }
             | Fault::WrongDirection { result, .. }
             | Fault::AgainstItself { result }
-            | Fault::WithoutOtherTable { result } => given(&self.results, result),
+            | Fault::WithoutOtherTable { result }
+            | Fault::WithoutRound { result } => given(&self.results, result),
             Fault::BoardTwice {
                 contestant,
                 first,

@@ -5,7 +5,7 @@ use findings::listed::boards;
 use findings::{Code, Diagnostic};
 use movements::Unforeseen;
 use notation::Field;
-use session::{ContestantId, ResultId};
+use session::{ContestantId, ContestantKind, ResultId};
 
 use super::sheet::Sheet;
 
@@ -17,12 +17,18 @@ pub(super) fn is_recorded(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> bool {
     let Some(expected) = &unforeseen.expected else {
         return false;
     };
+    let fields: &[Field] = match sheet.session.contestant_kind() {
+        ContestantKind::Player => &[Field::North, Field::South, Field::East, Field::West],
+        _ => &[Field::Ns, Field::Ew],
+    };
     (unforeseen.results.iter()).all(|&result| {
-        let [ns, ew] =
-            Side::ALL.map(|side| sheet.session.sitting(result, side).collect::<Vec<_>>());
+        let [ns, ew] = Side::ALL.map(|side| {
+            let mut who: Vec<_> = sheet.session.sitting(result, side).collect();
+            who.sort_unstable();
+            who
+        });
         let is_corrected = |field| sheet.table.is_corrected(sheet.line(result), field);
-        ([&ns, &ew] == [&expected.ew, &expected.ns])
-            && [Field::Ns, Field::Ew].into_iter().all(is_corrected)
+        ([&ns, &ew] == [&expected.ew, &expected.ns]) && fields.iter().copied().all(is_corrected)
     })
 }
 
@@ -64,6 +70,12 @@ pub(super) fn finding(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> Diagnostic 
     let seats = BySide::from_fn(|side| sheet.session.sitting(first, side).collect::<Vec<_>>());
     let own = versus(sheet, &seats);
     let (message, expected, hint, wrong) = match &unforeseen.expected {
+        Some(_) if let Some(round) = unforeseen.round => (
+            format!("by the movement, {own} meet on {played} in round {round}"),
+            Some(format!("round {round}")),
+            "correct the round, or `movement.csv` if the line is right".to_owned(),
+            Field::Round,
+        ),
         Some(expected) => {
             let meant = versus(sheet, expected);
             let wrong = if expected.ew == seats.ew {

@@ -106,11 +106,15 @@ pub(crate) fn lines_on(
     section: &str,
     board: BoardNumber,
 ) -> LinesToCorrect {
-    let all = edited.spots.lines.all().iter();
-    let lines = all.filter(|line| line.is_played_on(section, board));
+    let with = |standing: Standing| {
+        let all = edited.spots.lines.all().iter();
+        let own = all.filter(move |line| line.is_on(section, board, standing));
+        own.map(CorrectedLine::to_correct).collect()
+    };
     LinesToCorrect {
         columns: edited.fields().to_vec(),
-        lines: lines.map(CorrectedLine::to_correct).collect(),
+        lines: with(Standing::Played),
+        removed: with(Standing::Removed),
         section: section.to_owned(),
         words: edited.words(),
     }

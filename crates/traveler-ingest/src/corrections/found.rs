@@ -22,6 +22,8 @@ pub struct LinesToCorrect {
     pub columns: Vec<Field>,
     /// The lines, in the order of the travelers.
     pub lines: Vec<LineToCorrect>,
+    /// Those that were taken out, and that `line=played` puts back.
+    pub removed: Vec<LineToCorrect>,
     pub(crate) section: String,
     /// The language of the travelers.
     pub words: &'static Vocabulary,

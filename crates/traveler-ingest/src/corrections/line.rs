@@ -97,9 +97,9 @@ impl CorrectedLine {
             && name.round.is_none_or(|asked| round() == Some(asked))
     }
 
-    /// Whether it was played on a board.
-    pub(crate) fn is_played_on(&self, section: &str, board: BoardNumber) -> bool {
-        self.standing == Standing::Played && self.section == section && self.board == Some(board)
+    /// Whether it is of a board, and stands so.
+    pub(crate) fn is_on(&self, section: &str, board: BoardNumber, standing: Standing) -> bool {
+        self.standing == standing && self.section == section && self.board == Some(board)
     }
 
     /// Which correction made something of it what it is.

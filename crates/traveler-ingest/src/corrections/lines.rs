@@ -326,7 +326,7 @@ impl<'c> Lines<'c> {
         let places: BTreeSet<usize> = listed.copied().collect();
         let lines = places.into_iter().map(|place| &self.lines[place]);
         lines
-            .filter(|line| line.is_played_on(section, board))
+            .filter(|line| line.is_on(section, board, Standing::Played))
             .collect()
     }
 

@@ -75,9 +75,9 @@ fn profiles_of(draft: &Draft, share: Range<usize>) -> Option<bool> {
 }
 
 fn are_lines_sound(draft: &Draft) -> bool {
-    // Sessions with four players per table, and those of teams, who sit at two, are not looked at here.
+    // Sessions with four players per table are not looked at here, and those of matches, each of which has a round.
     let sit_outs = draft.sit_outs.is_sorted_by_key(|one| one.contestant);
-    if draft.partners.is_some() || draft.conditions.method.is_of_teams() || !sit_outs {
+    if draft.partners.is_some() || draft.conditions.method.has_matches() || !sit_outs {
         return false;
     }
     let parts = threads::pieces(draft.results.len());

@@ -1,14 +1,15 @@
 //! A contestant sits at one table in a round (a team at one on each side), or sits out. Three teams that play half matches
-//! against each other in one round may have a table for each (rules q.1).
+//! against each other in one round may have a table for each (rules q.1). A match is what two play in a round, so its
+//! lines have one.
 
 use std::cell::OnceCell;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use contract_scoring::Side;
 
 use super::playing;
 use crate::draft::Draft;
-use crate::{ContestantId, Fault, RoundNumber, TableNumber};
+use crate::{ContestantId, Fault, Method, RoundNumber, SectionId, TableNumber};
 
 /// Who met whom in which round, the lower number first.
 type Meetings = HashSet<(RoundNumber, [ContestantId; 2])>;
@@ -33,10 +34,14 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
         1
     };
     let mut seen = vec![None; pairs * draft.contestants.len()];
+    faults.extend(without_round(draft));
     let meetings = OnceCell::new();
     let results = by_round((0..draft.results.len()).map(|place| draft.results.round(place)));
     let sit_outs = by_round(draft.sit_outs.iter().map(|sit_out| sit_out.round));
     for (results, sit_outs) in results.into_iter().zip(sit_outs) {
+        if has_victory_points(draft) {
+            faults.extend(two_opponents(draft, &results, &meetings));
+        }
         for (round, result) in results {
             faults.extend(two_tables(
                 draft, round, result, pairs, &mut seen, &meetings,
@@ -53,6 +58,29 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// The lines of matches without a round, in sections in which others have one.
+fn without_round(draft: &Draft) -> Vec<Fault> {
+    if !has_victory_points(draft) {
+        return Vec::new();
+    }
+    let results = &draft.results;
+    let section = |place: usize| draft.contestants[results.ns()[place].index()].section;
+    let (with, without): (Vec<usize>, Vec<usize>) =
+        (0..results.len()).partition(|place| results.round(*place).is_some());
+    let sections: BTreeSet<SectionId> = with.into_iter().map(section).collect();
+    let faulty = without.into_iter();
+    let faulty = faulty.filter(|place| sections.contains(&section(*place)));
+    faulty
+        .map(|result| Fault::WithoutRound { result })
+        .collect()
+}
+
+/// Whether matches are scored as a whole: all but those of board-a-match.
+fn has_victory_points(draft: &Draft) -> bool {
+    let method = draft.conditions.method;
+    method.has_matches() && method != Method::BoardAMatch
 }
 
 /// The places whose round is known, by round.
@@ -105,6 +133,50 @@ fn two_tables(
     found
 }
 
+/// Who met on a line, the lower number first.
+fn both(draft: &Draft, place: usize) -> [ContestantId; 2] {
+    let (ns, ew) = (draft.results.ns()[place], draft.results.ew()[place]);
+    [ns.min(ew), ns.max(ew)]
+}
+
+/// The lines of a round that are of another match than most lines of one of the two, where tables do not show it.
+fn two_opponents(
+    draft: &Draft,
+    lines: &[(RoundNumber, usize)],
+    meetings: &OnceCell<Meetings>,
+) -> Vec<Fault> {
+    let mut met: BTreeMap<[ContestantId; 2], Vec<usize>> = BTreeMap::new();
+    for (_, line) in lines {
+        met.entry(both(draft, *line)).or_default().push(*line);
+    }
+    let mut most: BTreeMap<ContestantId, &[usize]> = BTreeMap::new();
+    for (who, lines) in &met {
+        for one in who {
+            let known = most.entry(*one).or_default();
+            if lines.len() > known.len() {
+                *known = lines;
+            }
+        }
+    }
+    let table = |line: usize| draft.results.table(line);
+    let fault = |(round, line): &(RoundNumber, usize)| {
+        let own = both(draft, *line);
+        let other = |one: &ContestantId| Some((*one, *most.get(one)?.first()?));
+        let mut others = own.iter().filter_map(other);
+        let (contestant, first) = others.find(|(_, first)| {
+            both(draft, *first) != own
+                && (table(*first).is_none() || table(*line).is_none())
+                && !is_triangle(draft, *round, [*first, *line], meetings)
+        })?;
+        Some(Fault::TwoTables {
+            contestant,
+            first,
+            second: *line,
+        })
+    };
+    lines.iter().filter_map(fault).collect()
+}
+
 /// Whether two lines of a round are of two teams with a third, which also met each other in it.
 fn is_triangle(
     draft: &Draft,
@@ -115,10 +187,7 @@ fn is_triangle(
     if !draft.conditions.method.is_of_teams() {
         return false;
     }
-    let both = |place: usize| {
-        let (ns, ew) = (draft.results.ns()[place], draft.results.ew()[place]);
-        [ns.min(ew), ns.max(ew)]
-    };
+    let both = |place| both(draft, place);
     let meetings = meetings.get_or_init(|| {
         let all = 0..draft.results.len();
         all.filter_map(|place| Some((draft.results.round(place)?, both(place))))
