@@ -109,6 +109,9 @@ fn is_of_declarer(bidding: &Bidding, board: Board, number: i64) -> bool {
     }
 }
 
+/// So many tricks less than needed are a forgotten sign, where it would be the score of the contract made.
+const FAR_DOWN: u8 = 5;
+
 /// What was played, by the score that it gave.
 fn by_score(
     row: &mut Row<'_, Field>,
@@ -123,7 +126,25 @@ fn by_score(
         tricks,
     };
     let gives = |played: &Played| played.score(board.vulnerability, Side::NorthSouth) == score;
-    (Tricks::all().map(of)).find(gives).ok_or_else(|| {
+    let needed = contract.level.tricks_needed();
+    let is_turned = |(tricks, made): (Tricks, Tricks)| {
+        let scores =
+            [tricks, made].map(|tricks| of(tricks).score(board.vulnerability, Side::NorthSouth));
+        tricks.get() + FAR_DOWN <= needed && made.get() >= needed && scores[0] == -scores[1]
+    };
+    let found = (Tricks::all()).find(|tricks| gives(&of(*tricks)));
+    if let Some(tricks) = found
+        && let Some(made) = Tricks::all().find(|made| is_turned((tricks, *made)))
+    {
+        let message = format!(
+            "{contract} by {declarer} would be {} down by this score, and making {made} by the other sign",
+            needed - tricks.get()
+        );
+        return Err(row.fault(field, Code::ScoreMismatch, message, |found| {
+            found.hint("correct the sign, or give the tricks in a column `result`")
+        }));
+    }
+    found.map(of).ok_or_else(|| {
         let message = format!("no number of tricks of {contract} by {declarer} gives this score");
         row.fault(field, Code::ScoreMismatch, message, |found| {
             found
