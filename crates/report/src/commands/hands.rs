@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use pack::withheld;
 use rows::entered::TableGame;
 use session::{Deals, Event, Markings, RuleSet, Session};
 use sheets::exchange::pbn;
@@ -69,13 +70,15 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
     if session.deals().is_empty() && format != HandsFormat::Pbn {
         return Err(no_deals(args.reading.named().as_deref()).into());
     }
+    let withheld = withheld(args.print.sheets.names, session, &reading);
     let scoresheet = (format == HandsFormat::Pbn).then(|| matchpointing::score(session));
     let known = Known {
         event: session.event().clone(),
         markings: session.markings().clone(),
         deals: session.deals().clone(),
         rules: session.conditions().rules,
-        scored: (scoresheet.as_ref()).map(|own| Scored::new(session, own, &reading.diagnostics)),
+        scored: (scoresheet.as_ref())
+            .map(|own| Scored::new(session, own, &reading.diagnostics).with_names(&withheld)),
         games: Vec::new(),
     };
     Ok(write(args, &known, format, &mut output, speaking)?)
@@ -179,8 +182,9 @@ fn write(
     };
     let format = match format {
         HandsFormat::Pbn if !known.games.is_empty() => {
+            let (event, names) = (&known.event, record.names);
             return output
-                .render(|out| pbn::write_games(&known.event, &known.deals, &known.games, out));
+                .render(|out| pbn::write_games(event, &known.deals, &known.games, names, out));
         }
         HandsFormat::Pbn => {
             let warnings = known.scored.map(pbn::check).unwrap_or_default();

@@ -99,6 +99,12 @@ fn games_of_online_play_stay_whole_in_pbn() {
     ] {
         assert!(text.contains(part), "{part}{text}");
     }
+    let none = printed(&hands(&lin, &[&["--names", "none"][..], &more].concat()));
+    assert_eq!(
+        none,
+        (["Sue", "Wes", "Nora", "Eva"].iter()).fold(text.clone(), |text, name| text
+            .replace(&format!("\"{name}\""), "\"\""))
+    );
     fs::write(&pbn, &text).unwrap();
     let results = |path: &Path| {
         let scored = printed(&score(path, &["--format", "json"]));

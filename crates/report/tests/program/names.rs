@@ -132,7 +132,7 @@ fn no_names_are_in_a_pack() {
     let (mut looked_for, mut files) = (0, BTreeSet::new());
     for (place, session) in sessions().iter().enumerate() {
         let pack = folder.path().join(place.to_string());
-        let output = report(session, &pack, "none");
+        let output = report(session, &pack, "none", &[]);
         assert!(output.status.success(), "{}", session.display());
         let known = titles(session);
         let withheld: BTreeSet<String> = (people(session).iter())
@@ -178,7 +178,7 @@ fn a_text_with_a_name_that_stays_out_stays_out() {
     );
     write(
         "session.toml",
-        "[event]\nname = \"Evening\"\ndirector = \"Otto Jungk\"\n\
+        "[event]\nname = \"Evening\"\ndirector = \"Otto Jungk\"\ncontact = \"Berta Voss\"\n\
          [[sections]]\nname = \"A\"\nwinners = 1\n\
          [[adjustments]]\nsection = \"A\"\npair = 3\nmatchpoints = \"-0.10\"\nreason = \"Munk came late\"\n\
          [[acknowledged]]\ncode = \"name-in-two-pairs\"\nby = \"Isolde Hahn\"\n\
@@ -192,9 +192,10 @@ fn a_text_with_a_name_that_stays_out_stays_out() {
     let people = [
         "Zelda", "Quist", "Yorick", "Pabst", "Xenia", "Ott", "Wanda", "Nagy", "Vera", "Munk",
         "Ulf", "Lutz", "Tilda", "Kast", "Otto", "Jungk", "Isolde", "Hahn", "Gundula", "Fink",
+        "Berta", "Voss",
     ];
     let last = [
-        "Quist", "Pabst", "Ott", "Nagy", "Munk", "Lutz", "Kast", "Jungk", "Hahn", "Fink",
+        "Quist", "Pabst", "Ott", "Nagy", "Munk", "Lutz", "Kast", "Jungk", "Hahn", "Fink", "Voss",
     ];
     for (names, withheld) in [
         ("none", people.to_vec()),
@@ -208,11 +209,16 @@ fn a_text_with_a_name_that_stays_out_stays_out() {
         ),
     ] {
         let pack = folder.path().join(names);
-        let output = report(&session, &pack, names);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{said}");
+        for more in [&[][..], &["--for", "bridgewebs", "--force"]] {
+            let output = report(&session, &pack, names, more);
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{said}");
+        }
+        let pbn = run(&session, &["hands", "--format=pbn", "--names", names]);
+        let pbn = String::from_utf8(pbn).unwrap();
         let page = text(&session, names, "text", "director,travelers");
-        let more = [("the director's page".to_owned(), page)];
+        let more = [("the director's page", page), ("PBN", pbn)];
+        let more = more.map(|(name, text)| (name.to_owned(), text));
         for (file, text) in texts(&pack).into_iter().chain(more) {
             let shown: BTreeSet<String> = words(&text).into_iter().collect();
             let told: Vec<&&str> = withheld
@@ -291,10 +297,11 @@ fn published_names_stay_out() {
 }
 
 /// Writes the pack of a session.
-fn report(session: &Path, pack: &Path, names: &str) -> Output {
+fn report(session: &Path, pack: &Path, names: &str, more: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_matchpoint"))
         .args(["report", "-q", "--names", names, "-o"])
         .args([pack, session])
+        .args(more)
         .output()
         .expect("the program starts")
 }
@@ -388,10 +395,13 @@ fn text(session: &Path, names: &str, format: &str, report: &str) -> String {
 }
 
 fn score(session: &Path, more: &[&str]) -> Vec<u8> {
+    run(session, &[&["score"], more].concat())
+}
+
+fn run(session: &Path, arguments: &[&str]) -> Vec<u8> {
     let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
-        .arg("score")
+        .args(arguments)
         .arg(session)
-        .args(more)
         .output()
         .expect("the program starts");
     let said = String::from_utf8_lossy(&output.stderr);

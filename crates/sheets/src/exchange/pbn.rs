@@ -8,6 +8,7 @@ use rows::entered::TableGame;
 use session::{AveragePlus, BoardDeal, Deals, Entry, Event, Marking, Markings, Method, Par};
 
 use super::lost::{self, counted};
+use crate::model::names::Names;
 use crate::model::standing::StandingLine;
 use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
@@ -84,6 +85,7 @@ pub fn write(
             deal,
             scoring: scored.map_or("", scoring),
             table: None,
+            names: Names::Full,
         };
         game.write(event, out)?;
         let own = sheets.iter().filter(|sheet| sheet.board.number == board);
@@ -111,6 +113,7 @@ pub fn write_games(
     event: &Event,
     deals: &Deals,
     games: &[TableGame],
+    names: Names,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     out.write_all(DIRECTIVES)?;
@@ -121,6 +124,7 @@ pub fn write_games(
             deal: deals.of(table.board),
             scoring: "",
             table: Some(table),
+            names,
         };
         game.write(event, out)?;
         played(table, out)?;
@@ -163,6 +167,7 @@ struct Game<'a> {
     deal: Option<&'a BoardDeal>,
     scoring: &'a str,
     table: Option<&'a TableGame>,
+    names: Names,
 }
 
 impl Game<'_> {
@@ -171,7 +176,12 @@ impl Game<'_> {
         let of_table = |say: &dyn Fn(&TableGame) -> Option<String>| {
             self.table.and_then(say).unwrap_or_default()
         };
-        let player = |seat: Seat| of_table(&|table| table.players[seat as usize].clone());
+        let player = |seat: Seat| {
+            of_table(&|table| {
+                let name = table.players[seat as usize].as_deref()?;
+                Some(self.names.shown(name)?.into_owned())
+            })
+        };
         let [declarer, contract, result] = self.table.map(result_of).unwrap_or_default();
         let score = of_table(&|table| Some(format!("NS {}", table.score(Side::NorthSouth)?)));
         let game = [

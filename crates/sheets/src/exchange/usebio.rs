@@ -252,7 +252,9 @@ fn event(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
     let said = session.event().upload.said();
     let mut said = said.filter(|(key, _)| *key != UploadKey::ClubNumber);
     said.try_for_each(|(key, said)| match key {
-        UploadKey::Contact => parent(xml, key.element(), |xml| text(xml, "FULL_NAME", said)),
+        UploadKey::Contact => scored.shown_names().shown(said).map_or(Ok(()), |name| {
+            parent(xml, key.element(), |xml| text(xml, "FULL_NAME", &name))
+        }),
         _ => text(xml, key.element(), said),
     })
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use findings::Diagnostic;
 use notation::names::compared;
-use session::Session;
+use session::{Session, UploadKey};
 use traveler_ingest::Correction;
 
 /// What stands for what does not go out.
@@ -80,7 +80,9 @@ impl Withheld {
             return withheld;
         }
         for session in sessions {
-            withheld.add(session.event().director.as_deref());
+            let event = session.event();
+            withheld.add(event.director.as_deref());
+            withheld.add(event.upload.get(UploadKey::Contact));
             for contestant in session.contestants() {
                 let players = contestant.players().iter();
                 players.for_each(|player| withheld.add(player.name.as_deref()));

@@ -82,6 +82,7 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let scored = *scored;
     let mut csv = WriterBuilder::new().flexible(true).from_writer(out);
     let event = scored.session.event();
+    let director = (event.director.as_deref()).and_then(|name| scored.shown_names().shown(name));
     let source = format!("matchpoint {}", env!("CARGO_PKG_VERSION"));
     let contestants = || scored.session.contestant_ids().map(|(id, _)| id);
     let lines = lines(scored);
@@ -96,7 +97,7 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
         ("#Source", Some(source)),
         ("#Title", event.name.as_deref().map(typed)),
         ("#Date", event.date.as_deref().and_then(day_first)),
-        ("#Director", event.director.as_deref().map(typed)),
+        ("#Director", director.as_deref().map(typed)),
         ("#Pairs", Some(contestants().count().to_string())),
         ("#Boards", Some(lines.len().to_string())),
         ("#Winners", Some(sides.len().to_string())),
