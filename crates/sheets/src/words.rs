@@ -17,6 +17,7 @@ use matchpointing::{Place, Treatment};
 use rust_decimal::Decimal;
 use session::{
     Artificial, AveragePlus, BoardRounding, Bye, Card, ContestantKind, Event, Method, ShortBoards,
+    Trim,
 };
 
 use crate::model::heading::{Movement, Unit};
@@ -525,6 +526,23 @@ impl RuleWords {
             (AveragePlus::Flat, Unit::Imps) => "flat_imps",
         };
         self.texts.form("rules.averages", form)
+    }
+
+    /// How many results a datum leaves out, where somebody chose it.
+    #[must_use]
+    pub fn trim(&self, method: Method) -> Option<String> {
+        let Method::Butler { trim } = method else {
+            return None;
+        };
+        let (form, share) = match trim {
+            Trim::USUAL => return None,
+            Trim::None => ("none", String::new()),
+            Trim::One => ("one", String::new()),
+            Trim::Part { count, out_of } if out_of.get() == 100 => ("percent", count.to_string()),
+            Trim::Part { count, out_of } => ("part", format!("{count}/{out_of}")),
+        };
+        let text = self.texts.form("rules.trim", form);
+        Some(self.texts.fill(text, &[("share", &share)]))
     }
 
     /// The share of the boards, in percent, that it takes to be ranked.

@@ -503,3 +503,49 @@ fn a_ruling_at_the_other_table_cancels_nothing() {
     assert!(text.contains("= -3.00"), "{text}");
     assert!(!text.contains("cancelled"), "{text}");
 }
+
+#[test]
+fn an_overall_ranking_has_victory_points() {
+    let folder = TempDir::new().unwrap();
+    let settings = "[event]\nqualify = 1\n[scoring]\nmethod = \"teams\"\nvp = \"wbf\"\n";
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    fs::write(folder.path().join("travelers.csv"), won_by(3, 16)).unwrap();
+    for (format, title) in [("text", "No     VP  Q  IMPs/bd\n"), ("html", ">VP</th>")] {
+        let report = ["--report", "overall", "--format", format];
+        let output = score(folder.path(), &report);
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains(title), "{text}");
+    }
+}
+
+/// What a datum leaves out changes totals, and so does who is ranked.
+#[test]
+fn a_heading_says_what_was_chosen() {
+    let folder = TempDir::new().unwrap();
+    let lines = "board,ns,ew,score\n1,1,1,420\n1,2,2,450\n1,3,3,-50\n1,4,4,110\n";
+    fs::write(folder.path().join("travelers.csv"), lines).unwrap();
+    let said = |settings: &str| {
+        let settings = format!("[scoring]\nmethod = \"butler\"\n{settings}");
+        fs::write(folder.path().join("session.toml"), settings).unwrap();
+        let report = ["--report", "ranking,director", "--width", "132"];
+        String::from_utf8(score(folder.path(), &report).stdout).unwrap()
+    };
+    let usual = said("trim = 5\n");
+    assert!(usual.contains("\nButler IMPs, ACBL rules\n\n"), "{usual}");
+    assert!(usual.contains("Scoring: Butler IMPs\n"), "{usual}");
+    for (trim, expected) in [
+        ("\"none\"", "datum of all results"),
+        ("\"one\"", "datum without one result at each end"),
+        ("25", "datum without 25 % of the results at each end"),
+        ("\"1/8\"", "datum without 1/8 of the results at each end"),
+    ] {
+        let text = said(&format!(
+            "trim = {trim}\n[ranking]\nminimum_share = \"75%\"\n"
+        ));
+        let share = "Ranked: with 75 % of the boards or more\n";
+        let heading = format!("\nButler IMPs, ACBL rules\n{expected}\n{share}");
+        assert!(text.contains(&heading), "{text}");
+        let rules = format!("Scoring: Butler IMPs, {expected}\n");
+        assert!(text.contains(&rules), "{text}");
+    }
+}

@@ -4,6 +4,7 @@ use contract_scoring::Side;
 use matchpointing::short_boards;
 use session::{Bye, Conditions, Direction, Event};
 
+use super::ranking::percent_of;
 use super::report_words;
 use super::{Reporting, corrections, overall};
 use crate::model::Scored;
@@ -13,7 +14,7 @@ use crate::model::names::Names;
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Document, Heading, Part, Sheet, Whole, text};
 use crate::words::texts::{Said, words};
-use crate::words::{self, Words};
+use crate::words::{self, Rule, Words};
 
 words! {
     /// What documents begin with.
@@ -106,6 +107,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     let event = scored.session.event();
     let method = words.rules.method(conditions.method);
     let mut rules = vec![said.rules(method, conditions.rules.title())];
+    rules.extend(words.rules.trim(conditions.method));
     if let Some(rounding) = conditions.board_rounding {
         rules.push(words.rules.rounding(rounding).to_owned());
     }
@@ -131,6 +133,14 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     }
     if has_averages_in_percent(scored) {
         rules.push(words.rules.averages_in_percent.to_owned());
+    }
+    if conditions.minimum_share != Conditions::USUAL_SHARE {
+        let (rule, colon) = (words.rules.rule(Rule::MinimumShare), words.colon);
+        let share = percent_of(conditions.minimum_share);
+        rules.push(format!(
+            "{rule}{colon}{}",
+            words.rules.minimum_share(&share)
+        ));
     }
     rules.extend(overall::rules(reporting));
     let reasons = why_provisional(reporting);

@@ -376,7 +376,11 @@ fn add_scores<'a, 'r>(
     let mut lines = overall.lines.iter();
     let carried = lines.any(|line| line.standing.carryover.is_some());
     let score_in = if carried { "final" } else { "percent" };
-    let score = titles.score(reporting.scored.unit());
+    let score = if reporting.scored.has_victory_points() {
+        titles.victory_points
+    } else {
+        titles.score(reporting.scored.unit())
+    };
     columns
         .amounts(
             number("carryover", titles.carryover).keep(Keep::Long),

@@ -24,7 +24,6 @@ pub(super) fn said(
     let share = rules.minimum_share.map(percent_of);
     let share = share.map(|share| words.minimum_share(&share).into());
     let said = [
-        (Rule::Scoring, rules.method.map(|rule| words.method(rule))),
         (Rule::RuleSet, rules.rule_set.map(RuleSet::title)),
         (
             Rule::Rounding,
@@ -38,5 +37,11 @@ pub(super) fn said(
     let said = said
         .into_iter()
         .map(|(rule, text)| (rule, text.map(Cow::Borrowed)));
-    said.chain([(Rule::MinimumShare, share)])
+    let method = rules.method.map(|rule| match words.trim(rule) {
+        Some(trim) => format!("{}, {trim}", words.method(rule)).into(),
+        None => words.method(rule).into(),
+    });
+    std::iter::once((Rule::Scoring, method))
+        .chain(said)
+        .chain([(Rule::MinimumShare, share)])
 }

@@ -67,7 +67,9 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
     Sheet {
         kind: Some(kind.to_owned()),
         facts: (sections.into_iter())
-            .chain([method, words.facts.boards(boards)])
+            .chain([method])
+            .chain(words.rules.trim(pairs.method))
+            .chain([words.facts.boards(boards)])
             .collect(),
         labels: (names.into_iter())
             .map(|names| (column.clone(), Cell::text(names)))
