@@ -112,8 +112,8 @@ pub fn read_event(
 }
 
 /// What is said of quotas: of entrants that play another stage than the one that these send them to, each with the stage
-/// that it plays, and the one that it was sent to; of stages for which entrants tie, after all that splits ties; and of
-/// entrants who are said to have the last place of a stage, though they do not tie for it.
+/// that it plays, and the one that it was sent to, or left in; of stages for which entrants tie, after all that splits
+/// ties; and of entrants who are said to have the last place of a stage, though they do not tie for it.
 #[must_use]
 pub fn of_quotas(
     event: &JoinedEvent,

@@ -63,7 +63,8 @@ pub struct EventStanding {
     pub carried: Option<Hundredths>,
     /// The stage that the quotas of its last stage send it to: one that is still to come.
     pub qualifies: Option<Qualification>,
-    /// The stage that the quotas would have sent it to, where it plays another one.
+    /// The stage that the quotas would have sent it to, where it plays another one; the stage before, where they leave it
+    /// there.
     pub misplaced: Option<usize>,
     /// The strat that it belongs to: in the last session that it plays.
     pub strat: Option<StratId>,
@@ -92,7 +93,8 @@ pub struct StageQuota {
     pub margins: Vec<Margin<usize>>,
     /// The ties for the last place, by list, where the quota splits them.
     pub ties: Vec<SplitTie>,
-    /// By list, those who share the last place even so: the organizer decides (Law 78D).
+    /// By list, those who share the last place even so, unless the stage was played by no more than it takes: the
+    /// organizer decides (Law 78D).
     pub undecided: Vec<Vec<usize>>,
     /// Those of whom the organizer says that they have a last place, though they do not tie for one.
     pub qualified_without_tie: Vec<usize>,

@@ -178,7 +178,8 @@ fn without_directions(stage: &Stage, last: EventSession<'_>) -> Option<Diagnosti
     )
 }
 
-/// Entrants that play another stage than the one that quotas send them to; a warning for each such pair of stages.
+/// Entrants that play another stage than the one that quotas send them to, or to which quotas do not send them; a warning
+/// for each such pair of stages.
 pub(super) fn placed_otherwise(
     event: &JoinedEvent,
     sessions: &[EventSession<'_>],
@@ -198,9 +199,14 @@ pub(super) fn placed_otherwise(
         .map(|(plays, sent)| {
             let of_both = otherwise.iter().filter(|one| (one.1, one.2) == (plays, sent));
             let names = named(event, sessions, of_both.map(|(entrant, ..)| *entrant));
+            let has_qualified = stages[plays].from.is_none_or(|from| from.stage != sent);
             let [plays, sent] = [plays, sent].map(|stage| &stages[stage].name);
-            let from = format!("by the quotas, `{sent}` is theirs, and they end in `{plays}`: {names}");
-            Diagnostic::new(Code::OtherStage, from)
+            let said = if has_qualified {
+                format!("by the quotas, `{sent}` is theirs, and they end in `{plays}`: {names}")
+            } else {
+                format!("by the quotas, `{plays}` is not theirs, and they play it: {names}")
+            };
+            Diagnostic::new(Code::OtherStage, said)
                 .hint("if they were moved up, or did not come, nothing is wrong: they are ranked where they played; `instead = [[7, 12]]` below its `[[stages]]` says so")
         })
         .collect()

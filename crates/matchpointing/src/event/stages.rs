@@ -118,15 +118,15 @@ impl<'c, 'a> Stages<'c, 'a> {
             .then_some(sent)
     }
 
-    /// Where the quotas would have sent an entrant that plays somewhere else.
+    /// Where the quotas would have sent an entrant that plays somewhere else; the stage before, if they leave it there.
     pub(super) fn misplaced(&self, entrant: usize) -> Option<usize> {
         let ended = self.ended[entrant]?.stage;
         let stages = &self.count.conditions.stages;
-        let stage_before = match stages[ended].from {
-            Some(from) => from.stage,
-            None => ended,
+        let from = stages[ended].from;
+        let stage_before = from.map_or(ended, |from| from.stage);
+        let Some(sent) = self.sent[stage_before][entrant] else {
+            return from.and_then(|from| from.quota.map(|_| from.stage));
         };
-        let sent = self.sent[stage_before][entrant]?;
         let is_open = stages[sent.stage].is_open(self.count.sessions.len());
         (!sent.is_tied && !is_open && sent.stage != ended).then_some(sent.stage)
     }
@@ -227,7 +227,11 @@ impl<'c, 'a> Stages<'c, 'a> {
                 without_tie.retain(|entrant| !tied.contains(entrant));
                 self.decide(place, last, &mut order);
                 let tied = tied_for(last, &order);
-                undecided.extend((!tied.is_empty()).then(|| entrants(&order[tied])));
+                // Where no more play it than it takes, somebody has decided.
+                let is_decided = !self.count.conditions.stages[place]
+                    .is_open(self.count.sessions.len())
+                    && self.playing(place, &order[..tied.end]) <= last.saturating_sub(first);
+                undecided.extend((!tied.is_empty() && !is_decided).then(|| entrants(&order[tied])));
                 margins.extend(self.margin(stage, &order, last, scores));
                 for (entrant, own) in order {
                     if own.high <= first || own.low > last {
@@ -275,6 +279,13 @@ impl<'c, 'a> Stages<'c, 'a> {
             low = high.saturating_add(1);
         }
         Some(tie)
+    }
+
+    /// How many of a list play a stage.
+    fn playing(&self, stage: usize, order: &[(usize, Place)]) -> u32 {
+        let about = &self.count.conditions.stages[stage];
+        let plays = |(entrant, _): &&(usize, Place)| self.count.entrants[*entrant].plays(about);
+        u32::try_from(order.iter().filter(plays).count()).unwrap_or(u32::MAX)
     }
 
     /// Of those who tie for the last place that a stage takes of a list, puts those first whom the organizer named.

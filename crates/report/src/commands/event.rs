@@ -108,9 +108,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
     let otherwise: Vec<(usize, usize, usize)> = standings
         .filter_map(|(entrant, own)| Some((entrant, own.stage?, own.misplaced?)))
         .collect();
-    let is_open = |stage: usize| of_event.conditions.stages[stage].is_open(sessions.len());
-    let quotas = (scoresheet.quotas.iter()).filter(|quota| is_open(quota.stage));
-    let undecided: Vec<(usize, &[usize])> = quotas
+    let undecided: Vec<(usize, &[usize])> = (scoresheet.quotas.iter())
         .flat_map(|quota| quota.undecided.iter().map(|tied| (quota.stage, &**tied)))
         .collect();
     let without_tie: Vec<(usize, usize)> = (scoresheet.quotas.iter())

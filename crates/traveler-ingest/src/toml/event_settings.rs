@@ -15,7 +15,7 @@ pub enum MatchBy {
 }
 
 /// What is said of who plays a stage, before it is known who the entrants are.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct WhoPlays {
     /// Who has one of its last places, of those who tie for them.
     pub qualified: Vec<Placed<String>>,

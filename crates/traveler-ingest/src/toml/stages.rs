@@ -1,5 +1,6 @@
 //! `[[stages]]` in `event.toml`: which sessions are a qualifying, a final or a consolation.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -47,26 +48,10 @@ pub(super) fn read(
     let count = tables.len();
     let head = tables.first().map(Fields::span);
     let mut stages: Vec<Stage> = Vec::with_capacity(count);
-    let mut orders: Vec<Option<u32>> = Vec::with_capacity(count);
+    let mut orders: Vec<Option<usize>> = Vec::with_capacity(count);
     let mut who_plays = Vec::new();
     for fields in tables {
-        let span = fields.span();
         if let Some((stage, order, who)) = stage(fields, &stages, reporter) {
-            let from = |stage: &Stage| stage.from.as_ref().map(|source| source.stage);
-            let mut above = stages
-                .iter()
-                .zip(&orders)
-                .filter(|(one, _)| from(one) == from(&stage));
-            if let Some((other, _)) =
-                above.find(|(_, above)| above.is_some() && **above > order && order.is_some())
-            {
-                let message = format!(
-                    "`{}` is ranked before `{}`, and stands below it",
-                    stage.name, other.name
-                );
-                let found = Diagnostic::new(Code::KeysDisagree, message).at(reporter.place(span));
-                reporter.push(found.hint("list the stages in the order in which they are ranked"));
-            }
             stages.push(stage);
             orders.push(order);
             who_plays.push(who);
@@ -88,14 +73,55 @@ pub(super) fn read(
             .hint("add it to the `sessions` of one"),
         );
     }
-    (stages, who_plays)
+    in_order(&stages, &orders, who_plays)
+}
+
+/// The stages with those from the same one in the order in which they are ranked: by their numbers, otherwise a
+/// consolation, which has no quota, behind the others, and as they stand.
+fn in_order(
+    stages: &[Stage],
+    orders: &[Option<usize>],
+    mut who_plays: Vec<WhoPlays>,
+) -> (Vec<Stage>, Vec<WhoPlays>) {
+    let from = |stage: usize| stages[stage].from;
+    let before = |stage: &usize| from(*stage).map(|from| from.stage);
+    let depth = |stage: usize| std::iter::successors(before(&stage), before).count();
+    let is_consolation = |stage: usize| from(stage).is_some_and(|from| from.quota.is_none());
+    let (mut numbered, mut ranked): (Vec<usize>, Vec<usize>) =
+        (0..stages.len()).partition(|stage| orders[*stage].is_some());
+    ranked.sort_by_key(|stage| (Reverse(depth(*stage)), is_consolation(*stage)));
+    numbered.sort_by_key(|stage| orders[*stage]);
+    for stage in numbered {
+        let place = orders[stage].map_or(0, |order| order - 1);
+        ranked.insert(place.min(ranked.len()), stage);
+    }
+    let rank = |stage: usize| ranked.iter().position(|one| *one == stage);
+    // A stage stays behind the one that it comes from.
+    let mut order: Vec<usize> = (0..stages.len()).collect();
+    for place in 0..order.len() {
+        let siblings =
+            (place..order.len()).filter(|one| before(&order[*one]) == before(&order[place]));
+        let first = siblings
+            .min_by_key(|one| rank(order[*one]))
+            .unwrap_or(place);
+        order[place..=first].rotate_right(1);
+    }
+    let moved = order.iter().map(|old| {
+        let mut stage = stages[*old].clone();
+        if let Some(from) = &mut stage.from {
+            let place = order.iter().position(|one| *one == from.stage);
+            from.stage = place.unwrap_or(from.stage);
+        }
+        (stage, std::mem::take(&mut who_plays[*old]))
+    });
+    moved.unzip()
 }
 
 fn stage(
     mut fields: Fields<'_, '_>,
     before: &[Stage],
     reporter: &mut Reporter<'_>,
-) -> Option<(Stage, Option<u32>, WhoPlays)> {
+) -> Option<(Stage, Option<usize>, WhoPlays)> {
     let span = fields.span();
     let given: Vec<&str> = OF_FROM.into_iter().filter(|key| fields.has(key)).collect();
     let name = fields.needed("name", values::text, reporter);
@@ -316,10 +342,10 @@ fn replaced(value: &DeValue<'_>) -> Result<Vec<Spanned<String>>, Unfit> {
 }
 
 /// Whether who ends in a stage has a place in the event; a number says before which other stages.
-fn ranked(value: &DeValue<'_>) -> Result<(bool, Option<u32>), Unfit> {
+fn ranked(value: &DeValue<'_>) -> Result<(bool, Option<usize>), Unfit> {
     match value.as_bool() {
         Some(is_ranked) => Ok((is_ranked, None)),
-        None => (values::count(value).map(|order| (true, Some(order))))
+        None => (values::count(value).map(|order| (true, order.to_usize())))
             .map_err(|_| Unfit::Type("`true`, `false`, or a number from 1")),
     }
 }
