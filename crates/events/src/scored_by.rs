@@ -1,7 +1,10 @@
 //! How a session is scored, in the words of its settings: what messages say where two of them differ.
 
 use rust_decimal::Decimal;
-use session::{ContestantKind, CrossImpForm, Method, SwissBoards, Trim, VictoryPoints};
+use session::{
+    AveragePlus, BoardRounding, Bye, Conditions, ContestantKind, CrossImpForm, Method, ShortBoards,
+    SwissBoards, Trim, VictoryPoints,
+};
 
 /// Who plays.
 pub(crate) const fn kind(kind: ContestantKind) -> &'static str {
@@ -60,4 +63,71 @@ fn matches(
     } else {
         format!("{name} ({})", parts.join(", "))
     }
+}
+
+/// Everything that decides what a result is worth: its key in the settings, and how a message says it.
+pub(crate) fn said(conditions: &Conditions) -> [(&'static str, &'static str, String); 8] {
+    let by_the_rules = || "as the rules have it".to_owned();
+    // What the rules have anyway is no choice.
+    let usual = conditions.rules.regulations();
+    let rounding = conditions
+        .board_rounding
+        .filter(|own| *own != usual.board_rounding);
+    let rounding = rounding.map(|rounding| match rounding {
+        BoardRounding::Tenths => "to 0.1",
+        BoardRounding::Hundredths => "to 0.01",
+        BoardRounding::TenThousandths => "to 0.0001",
+        BoardRounding::Unrounded => "not at all",
+    });
+    let short_boards = conditions
+        .short_boards
+        .filter(|own| *own != usual.short_boards);
+    let short_boards = short_boards.map(|short| match short {
+        ShortBoards::Neuberg => "by Neuberg's formula",
+        ShortBoards::Linear => "in proportion",
+        ShortBoards::Tie => "as ties",
+    });
+    let bye = match conditions.bye {
+        Bye::Nothing => "nothing",
+        Bye::Half => "50%",
+        Bye::Sixty => "60%",
+    };
+    let average_plus = match conditions.average_plus {
+        AveragePlus::Law => "by the law",
+        AveragePlus::Flat => "flat",
+    };
+    let complement = if conditions.complement {
+        "what N-S leave of the top"
+    } else {
+        "their own matchpoints"
+    };
+    let max_score = conditions
+        .max_score
+        .map(|most| most.normalize().to_string());
+    [
+        ("method", "is scored by", method(conditions.method)),
+        (
+            "rules",
+            "follows the rules",
+            conditions.rules.name().to_owned(),
+        ),
+        (
+            "board_rounding",
+            "rounds boards",
+            rounding.map_or_else(by_the_rules, str::to_owned),
+        ),
+        (
+            "short_boards",
+            "rates short boards",
+            short_boards.map_or_else(by_the_rules, str::to_owned),
+        ),
+        ("complement", "gives E-W", complement.to_owned()),
+        ("bye", "gives a sit-out", bye.to_owned()),
+        ("average_plus", "has average plus", average_plus.to_owned()),
+        (
+            "max_score",
+            "has the maximum",
+            max_score.unwrap_or_else(by_the_rules),
+        ),
+    ]
 }

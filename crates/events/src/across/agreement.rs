@@ -1,10 +1,9 @@
 //! What clubs must agree on: who plays, and what a result is worth.
 
 use findings::{Code, Diagnostic, Findings, called};
-use session::{AveragePlus, BoardRounding, Bye, Conditions, ShortBoards};
 
 use super::{Club, Rules};
-use crate::scored_by::{kind, method};
+use crate::scored_by::{kind, method, said};
 
 /// Reports what keeps clubs from being one field.
 pub(super) fn check(clubs: &[Club<'_>], rules: Rules<'_>, findings: &mut Findings) {
@@ -76,65 +75,6 @@ fn differ((one, what, found): (&str, &str, &str), (other, expected): (&str, &str
     Diagnostic::new(Code::ClubsDiffer, message)
         .found(found)
         .expected(expected)
-}
-
-/// Everything that decides what a result is worth: its key in the settings, and how a message says it.
-fn said(conditions: &Conditions) -> [(&'static str, &'static str, String); 8] {
-    let by_the_rules = || "as the rules have it".to_owned();
-    let rounding = conditions.board_rounding.map(|rounding| match rounding {
-        BoardRounding::Tenths => "to 0.1",
-        BoardRounding::Hundredths => "to 0.01",
-        BoardRounding::TenThousandths => "to 0.0001",
-        BoardRounding::Unrounded => "not at all",
-    });
-    let short_boards = conditions.short_boards.map(|short| match short {
-        ShortBoards::Neuberg => "by Neuberg's formula",
-        ShortBoards::Linear => "in proportion",
-        ShortBoards::Tie => "as ties",
-    });
-    let bye = match conditions.bye {
-        Bye::Nothing => "nothing",
-        Bye::Half => "50%",
-        Bye::Sixty => "60%",
-    };
-    let average_plus = match conditions.average_plus {
-        AveragePlus::Law => "by the law",
-        AveragePlus::Flat => "flat",
-    };
-    let complement = if conditions.complement {
-        "what N-S leave of the top"
-    } else {
-        "their own matchpoints"
-    };
-    let max_score = conditions
-        .max_score
-        .map(|most| most.normalize().to_string());
-    [
-        ("method", "is scored by", method(conditions.method)),
-        (
-            "rules",
-            "follows the rules",
-            conditions.rules.name().to_owned(),
-        ),
-        (
-            "board_rounding",
-            "rounds boards",
-            rounding.map_or_else(by_the_rules, str::to_owned),
-        ),
-        (
-            "short_boards",
-            "rates short boards",
-            short_boards.map_or_else(by_the_rules, str::to_owned),
-        ),
-        ("complement", "gives E-W", complement.to_owned()),
-        ("bye", "gives a sit-out", bye.to_owned()),
-        ("average_plus", "has average plus", average_plus.to_owned()),
-        (
-            "max_score",
-            "has the maximum",
-            max_score.unwrap_or_else(by_the_rules),
-        ),
-    ]
 }
 
 /// A carryover is of other boards.

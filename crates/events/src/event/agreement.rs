@@ -4,7 +4,7 @@ use findings::{Code, Diagnostic, Findings, called};
 use session::Strat;
 
 use super::EventSession;
-use crate::scored_by::{kind, method};
+use crate::scored_by::{kind, said};
 
 /// Reports what keeps sessions from being scored as one event.
 pub(super) fn check(sessions: &[EventSession<'_>], findings: &mut Findings) {
@@ -35,8 +35,6 @@ pub(super) fn no_handicaps(sessions: &[EventSession<'_>]) -> Option<Diagnostic> 
 
 /// Two sessions that are scored in different ways cannot be added up.
 fn differences(one: EventSession<'_>, last: EventSession<'_>) -> Option<Diagnostic> {
-    let methods = [one, last].map(|it| it.session.conditions().method);
-    let rules = [one, last].map(|it| it.session.conditions().rules);
     let kinds = [one, last].map(|it| it.session.contestant_kind());
     let (what, found, expected, key) = if kinds[0] != kinds[1] {
         (
@@ -45,12 +43,8 @@ fn differences(one: EventSession<'_>, last: EventSession<'_>) -> Option<Diagnost
             kind(kinds[1]).to_owned(),
             None,
         )
-    } else if methods[0] != methods[1] {
-        let [found, expected] = methods.map(method);
-        ("is scored by", found, expected, Some("method"))
-    } else if rules[0] != rules[1] {
-        let [found, expected] = rules.map(|rules| rules.name().to_owned());
-        ("follows the rules", found, expected, Some("rules"))
+    } else if let Some(differ) = other_scoring(one, last) {
+        differ
     } else if !one.session.strats().is_empty() && one.session.strats() != last.session.strats() {
         let [found, expected] = [one, last].map(|it| strats(it.session.strats()));
         ("has", found, expected, Some("strats"))
@@ -74,6 +68,18 @@ fn differences(one: EventSession<'_>, last: EventSession<'_>) -> Option<Diagnost
             .expected(expected)
             .hint(hint),
     )
+}
+
+/// What decides what a result is worth, where both say it otherwise: what each says, and the key. Another maximum is
+/// none of it, since scores are brought to that of the last session.
+fn other_scoring(
+    one: EventSession<'_>,
+    last: EventSession<'_>,
+) -> Option<(&'static str, String, String, Option<&'static str>)> {
+    let [own, others] = [one, last].map(|it| said(it.session.conditions()));
+    let mut both = own.into_iter().zip(others);
+    both.find(|((key, _, own), (_, _, other))| *key != "max_score" && own != other)
+        .map(|((key, what, found), (_, _, expected))| (what, found, expected, Some(key)))
 }
 
 /// A session that says which one of the event it is, and is given as another.

@@ -1,6 +1,6 @@
 //! What only a person can judge: whether contestants of different sessions are the same.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use findings::{Code, Diagnostic, Findings, called};
 use notation::names::{Spelling, compared};
@@ -144,8 +144,9 @@ fn other_partners(
             with_player.entry(player).or_default().push((key, entrant));
         }
     }
-    // Near names have been reported as such.
-    (in_doubt(sessions, with_player, false).into_iter())
+    // Near names have been reported as such; two teams may have several players in common.
+    let doubts: BTreeSet<_> = in_doubt(sessions, with_player, false).into_iter().collect();
+    (doubts.into_iter())
         .map(|[one, other]| {
             let message = format!("a player of {one} has another partner: {other}");
             Diagnostic::new(Code::OtherPartner, message).hint(

@@ -294,6 +294,47 @@ fn sessions_of_different_length_are_a_note() {
 }
 
 #[test]
+fn switches_of_scoring_are_the_same_in_all_sessions() {
+    let told = |key: &str, what: &str, found: &str, expected: &str| {
+        format!(
+            "error[sessions-differ] - `one` {what} {found}, `two` {what} {expected} | {found} | {expected} | sessions of \
+             one event are scored alike: correct `{key}` in one `session.toml`"
+        )
+    };
+    let usual = "as the rules have it";
+    for (line, expected) in [
+        (
+            "average_plus = \"flat\"",
+            told("average_plus", "has average plus", "flat", "by the law"),
+        ),
+        (
+            "short_boards = \"linear\"",
+            told("short_boards", "rates short boards", "in proportion", usual),
+        ),
+    ] {
+        let settings = format!("[scoring]\n{line}\n");
+        check("", &[session("", &settings), session("", "")], &[&expected]);
+    }
+    // Scores are brought to one maximum; and what the rules have anyway is no choice.
+    for line in ["max_score = 24", "short_boards = \"neuberg\""] {
+        let settings = format!("[scoring]\n{line}\n");
+        check("", &[session("", &settings), session("", "")], &[]);
+    }
+}
+
+/// A team with one substitute has three players in common with itself.
+#[test]
+fn another_partner_is_told_once() {
+    let lines = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,2,1,50\n";
+    let names = "pair,player1,player2,player3,player4\n1,Ann Lee,Bo Ek,Cy Orr,Di Fox\n2,Eva Gil,Gus Ild,Ike Jay,Kit Lou\n";
+    let other = names.replace("Di Fox", "Uwe Alt");
+    let teams = |pairs: &str| played(lines, pairs, "[scoring]\nmethod = \"teams\"\n");
+    let found = joined("match_by = \"name\"", &[teams(names), teams(&other)]);
+    let partners = (found.diagnostics.iter()).filter(|one| one.code == Code::OtherPartner);
+    assert_eq!(partners.count(), 1);
+}
+
+#[test]
 fn stages_that_cannot_be() {
     let two = [session("", ""), session("", "")];
     check(STAGES, &two, &[]);
