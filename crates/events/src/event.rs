@@ -6,11 +6,14 @@
 mod agreement;
 mod doubts;
 mod entrants;
+mod names;
 mod stages;
 mod who_plays;
 
 #[cfg(test)]
 mod tests;
+
+pub use names::named;
 
 use findings::{Findings, Outcome};
 use session::{Entrant, EventConditions, Quota, Session};

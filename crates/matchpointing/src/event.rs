@@ -55,7 +55,7 @@ pub struct EventStanding {
     pub final_score: Option<Hundredths>,
     /// The final score in percent of the most that could be had; `None` with IMPs.
     pub percent: Option<Hundredths>,
-    /// What a board earned on average in all sessions that were played, rounded to 0.01, half away from zero.
+    /// What a board earned on average in the sessions that count, rounded to 0.01, half away from zero.
     pub average: Option<Hundredths>,
     /// The stage in which it ends, where the event has stages; its places are behind those of better stages.
     pub stage: Option<usize>,
@@ -366,7 +366,7 @@ impl<'a> Count<'a> {
                 counts: vec![false; self.sessions.len()],
                 final_score: final_score.map(|score| Hundredths(score.rounded())),
                 percent: percent.map(Hundredths),
-                average: self.average(entrant, standings),
+                average: self.average(entrant, &counted, standings),
                 stage: ended.map(|ended| ended.stage),
                 carried: ended.and_then(|ended| ended.carried).map(Hundredths),
                 qualifies: stages.qualifies(number),
@@ -569,13 +569,15 @@ impl<'a> Count<'a> {
         weights.into_iter().fold(Exact::from_integer(0), add)
     }
 
-    /// What a board earned on average in all sessions.
-    fn average(&self, entrant: &Entrant, last: &[Standing]) -> Option<Hundredths> {
+    /// What a board earned on average in the sessions that count.
+    fn average(&self, entrant: &Entrant, counted: &[Own], last: &[Standing]) -> Option<Hundredths> {
         let (mut total, mut boards) = (0, 0);
-        for (place, id) in entrant.sessions.iter().enumerate() {
-            let Some(id) = id else { continue };
-            let standing = match self.earlier.get(place) {
-                Some(sheet) => sheet.standing(*id),
+        for one in counted {
+            let Some(id) = entrant.sessions[one.session] else {
+                continue;
+            };
+            let standing = match self.earlier.get(one.session) {
+                Some(sheet) => sheet.standing(id),
                 None => &last[id.index()],
             };
             total += standing.total.millionths();

@@ -312,12 +312,12 @@ impl<'s> ScoredEvent<'s> {
         Some(hundredths(b4_percent(self.exact(entrant)?, most)))
     }
 
-    /// What its boards earned on average, in all sessions.
+    /// What its boards earned on average, in the sessions that count.
     #[must_use]
     pub fn average(&self, entrant: usize) -> Option<i64> {
-        let ids = self.entrants[entrant].sessions.iter().zip(&self.sessions);
-        let sums: Vec<_> = ids
-            .filter_map(|(id, scored)| Some(scored.sums[(*id)?.index()]))
+        let counted = self.counted_as(entrant);
+        let sums: Vec<_> = counted
+            .map(|(scored, id)| scored.sums[id.index()])
             .collect();
         let total: Billionths = sums.iter().map(|sum| sum.total).sum();
         let boards = sums.iter().map(|sum| sum.boards).sum();

@@ -108,6 +108,18 @@ pub struct Profile {
     pub carryover: Option<Decimal>,
 }
 
+impl Profile {
+    /// That of a contestant of which nothing was said.
+    pub const NOTHING: Self = Self {
+        players: Vec::new(),
+        strat: None,
+        ineligible: Vec::new(),
+        standing: true,
+        handicap: None,
+        carryover: None,
+    };
+}
+
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
@@ -119,6 +131,16 @@ pub struct Player {
     pub masterpoints: Option<Decimal>,
     /// Where the player sits, in a team whose pairs are listed by direction; no score of the team depends on it.
     pub side: Option<Side>,
+}
+
+impl Player {
+    /// One of whom nothing is known.
+    pub const UNKNOWN: Self = Self {
+        name: None,
+        id: None,
+        masterpoints: None,
+        side: None,
+    };
 }
 
 /// The place of a contestant among those of its session, which are sorted by section, direction and number.

@@ -9,9 +9,9 @@ use contract_scoring::{BoardNumber, BySide, Score, Side};
 use crate::Draft;
 use crate::{
     Adjustment, BoardDeal, Conditions, Contestant, ContestantId, ContestantKind, Deals, Entry,
-    Event, Markings, MatchRuling, Movement, Notes, Outcome, ResultId, Results, RoundBoard,
-    RoundNumber, Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId, Switches,
-    TableResult,
+    Event, Markings, MatchRuling, Movement, Notes, Outcome, Player, Profile, ResultId, Results,
+    RoundBoard, RoundNumber, Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId,
+    Switches, TableResult,
 };
 
 mod checks;
@@ -187,6 +187,19 @@ impl Session {
     /// Calls the event otherwise. No result and no score depends on how it is called.
     pub fn name_event(&mut self, event: Event) {
         self.draft.event = event;
+    }
+
+    /// Names the players of a contestant of whom no name is known, in their order. No result and no score depends on it.
+    pub fn name_players(&mut self, id: ContestantId, names: &[Option<String>]) {
+        let profile = &mut self.draft.contestants[id.index()].profile;
+        let profile = profile.get_or_insert_with(|| Box::new(Profile::NOTHING));
+        self.has_profiles = true;
+        for (place, name) in names.iter().enumerate() {
+            if profile.players.len() <= place {
+                profile.players.push(Player::UNKNOWN);
+            }
+            profile.players[place].name.clone_from(name);
+        }
     }
 
     /// Gives a line another score, in points for N-S, as if that had been entered; its contract is not known then. No

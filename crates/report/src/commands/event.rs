@@ -93,6 +93,10 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
         .map(|session| session.event().clone())
         .collect();
     let of_event = event;
+    let with_names = events::named(&sessions, &event.entrants);
+    for (session, named) in sessions.iter_mut().zip(&with_names) {
+        *session = named.as_ref().unwrap_or(session);
+    }
     let last = called(args, event, &sessions);
     if let Some(session) = sessions.last_mut() {
         *session = &last;

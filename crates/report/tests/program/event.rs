@@ -673,6 +673,15 @@ fn handicaps_count_where_they_are_asked_for() {
     let output = event(&top, &["--report", "overall"]);
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("\nwith handicap\n"), "{text}");
+    // What is added up stands beside the score with handicap.
+    let output = event(&top, &["--report", "ranking"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let (plain, with_handicap) = text.split_once(", with handicap\n").unwrap();
+    assert!(!plain.contains("Final"), "{plain}");
+    assert!(
+        with_handicap.contains(" 2.00     3.50  5.50  5.50 11.00 91.67\n"),
+        "{with_handicap}"
+    );
     let output = event(&top, &["--explain", "Brandt"]);
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("Session 1: (2.00 + 3.50) = 5.50\n"), "{text}");
@@ -717,4 +726,152 @@ fn what_an_audit_says_of_an_event_is_so() {
     };
     let first = found.iter().find(|line| of(line, "strat") == "B");
     assert_eq!(of(first.unwrap(), "player1"), "Yves Yıldız", "{found:?}");
+}
+
+/// Sessions of these lines, and what their event says.
+fn of_lines(folder: &Path, sessions: &[&str], settings: &str) -> Vec<PathBuf> {
+    fs::write(folder.join("event.toml"), settings).unwrap();
+    let each = sessions.iter().zip(1..).map(|(lines, number)| {
+        let session = folder.join(number.to_string());
+        fs::create_dir_all(&session).unwrap();
+        let travelers = format!("board,ns,ew,score\n{lines}");
+        fs::write(session.join("travelers.csv"), travelers).unwrap();
+        session
+    });
+    each.collect()
+}
+
+/// The warnings of an event.
+fn warnings(sessions: &[PathBuf]) -> Vec<String> {
+    let output = event(sessions, &["--report", "overall"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    let lines = said.lines().filter(|line| line.starts_with("warning"));
+    lines.map(str::to_owned).collect()
+}
+
+const QUALIFYING: &str = "1,1,1,140\n1,2,2,130\n1,3,3,120\n1,4,4,110\n";
+const FINAL: &str = "[[stages]]\nname = \"Q\"\nsessions = [1]\n\
+    [[stages]]\nname = \"F\"\nsessions = [2]\nfrom = \"Q\"\ntake = ";
+
+#[test]
+fn who_plays_a_final_without_a_place_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = |last: &str, take: &str| {
+        let settings = format!("{FINAL}{take}\n");
+        warnings(&of_lines(folder.path(), &[QUALIFYING, last], &settings))
+    };
+    let more = "1,1,4,110\n1,2,3,140\n1,4,2,90\n";
+    let unplaced = |who: &str| {
+        format!("warning[other-stage]: by the quotas, `F` is not theirs, and they play it: {who}")
+    };
+    for take in ["{ ns = 2, ew = 2 }", "4", "{ each_section = 4 }"] {
+        assert_eq!(said(more, take), [unplaced("A N-S 4, A E-W 2")], "{take}");
+    }
+    let absent = "warning[other-stage]: by the quotas, `F` is theirs, and they end in `Q`: A N-S 2";
+    assert_eq!(
+        said("1,1,4,110\n1,4,3,140\n", "{ ns = 2, ew = 2 }"),
+        [absent, &unplaced("A N-S 4")]
+    );
+    let instead = "{ ns = 2, ew = 2 }\ninstead = [[\"2 NS\", \"4 NS\"]]";
+    assert_eq!(said("1,1,4,110\n1,4,3,140\n", instead), [""; 0]);
+    assert_eq!(said("1,1,4,110\n1,2,3,140\n", "4"), [""; 0]);
+}
+
+/// Of two who tie for a place, one plays: somebody has decided. Where both do, nobody has.
+#[test]
+fn a_final_with_more_than_it_takes_tells_the_tie() {
+    let folder = tempfile::tempdir().unwrap();
+    let tied = "1,1,1,140\n1,2,2,130\n1,3,3,130\n1,4,4,110\n";
+    let said = |last: &str| {
+        let settings = format!("{FINAL}{{ ns = 2, ew = 2 }}\n");
+        warnings(&of_lines(folder.path(), &[tied, last], &settings))
+    };
+    assert_eq!(said("1,1,4,110\n1,2,3,140\n"), [""; 0]);
+    let tie = |who: &str| {
+        format!("warning[qualifying-tie]: nothing splits the tie for the last place in `F`: {who}")
+    };
+    assert_eq!(
+        said("1,1,4,110\n1,2,3,140\n1,3,2,90\n"),
+        [tie("A N-S 2, A N-S 3"), tie("A E-W 2, A E-W 3")]
+    );
+    // Who tie may both play where somebody before them does not.
+    let absent = "by the quotas, `F` is theirs, and they end in `Q`: A N-S 1";
+    assert_eq!(
+        said("1,2,4,110\n1,3,3,140\n"),
+        [format!("warning[other-stage]: {absent}")]
+    );
+}
+
+#[test]
+fn a_final_is_ranked_before_a_consolation_wherever_it_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let sessions = [
+        QUALIFYING,
+        "1,1,4,110\n1,2,3,140\n",
+        "1,3,1,110\n1,4,2,140\n",
+    ];
+    for [consolation, last] in [
+        ["", "ranked = 1\n"],
+        ["ranked = 2\n", "ranked = 1\n"],
+        ["", ""],
+    ] {
+        let settings = format!(
+            "[[stages]]\nname = \"Q\"\nsessions = [1]\n\
+             [[stages]]\nname = \"Rest\"\nsessions = [3]\nfrom = \"Q\"\n{consolation}\
+             [[stages]]\nname = \"F\"\nsessions = [2]\nfrom = \"Q\"\ntake = 4\n{last}"
+        );
+        let sessions = of_lines(folder.path(), &sessions, &settings);
+        assert_eq!(warnings(&sessions), [""; 0]);
+        let output = event(&sessions, &["--format", "csv"]);
+        let found = rows(&String::from_utf8(output.stdout).unwrap());
+        let stages = found.iter().flatten().filter(|(name, _)| name == "stage");
+        let stages: Vec<&str> = stages.map(|(_, stage)| &**stage).collect();
+        assert_eq!(stages, [["F"; 4], ["Rest"; 4]].concat(), "{settings}");
+    }
+}
+
+#[test]
+fn names_come_from_the_latest_session_that_has_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let sessions = of_lines(folder.path(), &[QUALIFYING, QUALIFYING], "");
+    let pairs = "pair,direction,player1,player2\n1,NS,Ann Lee,Bo Ek\n4,EW,Cy Fox,Di Gum\n";
+    fs::write(sessions[0].join("pairs.csv"), pairs).unwrap();
+    let document = json(&sessions, &[]);
+    let named = |list: &Value| {
+        let rows = list.as_array().unwrap().iter();
+        let players = rows.map(|row| row["players"].to_string());
+        players
+            .filter(|players| players.len() > 6)
+            .collect::<Vec<_>>()
+    };
+    let (ann, cy) = (r#"["Ann Lee","Bo Ek"]"#, r#"["Cy Fox","Di Gum"]"#);
+    assert_eq!(named(&document["overall"][0]["ranking"]), [ann, cy]);
+    assert_eq!(named(&document["standings"]), [ann, cy]);
+    // A later name is not replaced.
+    let later = pairs
+        .replace("Ann Lee", "Ann Day")
+        .replace("4,EW,Cy Fox,Di Gum\n", "");
+    fs::write(sessions[1].join("pairs.csv"), later).unwrap();
+    let document = json(&sessions, &[]);
+    assert_eq!(
+        named(&document["standings"]),
+        [&ann.replace("Lee", "Day"), cy]
+    );
+}
+
+/// Cross-IMPs of two tables: 1 IMP in the first session, 6 in the second.
+#[test]
+fn imps_a_board_are_of_the_sessions_that_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines = ["1,1,1,130\n1,2,2,110\n", "1,1,1,400\n1,2,2,150\n"];
+    let sessions = of_lines(folder.path(), &lines, "best = 1\n");
+    for session in &sessions {
+        let settings = "[scoring]\nmethod = \"cross-imps\"\n";
+        fs::write(session.join("session.toml"), settings).unwrap();
+    }
+    let document = json(&sessions, &[]);
+    let first = &document["overall"][0]["ranking"][0];
+    assert_eq!(first["counts"].to_string(), "[false,true]", "{first}");
+    assert_eq!(first["final"], first["imps_per_board"], "{first}");
 }

@@ -33,7 +33,7 @@ pub struct OverallLine {
     /// The final score in percent of the whole event. Unknown where a score was carried over and `[event]` does not say
     /// which session this is.
     pub percent: Option<Hundredths>,
-    /// With IMPs, what all its boards earned on average.
+    /// With IMPs, what its boards of the sessions that count earned on average.
     pub per_board: Option<Hundredths>,
     /// Whether it qualifies, where somebody does.
     pub qualified: Option<Qualified>,

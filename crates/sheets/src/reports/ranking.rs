@@ -99,6 +99,11 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
     };
     let long = |key, title| number(key, title).keep(Keep::Long);
     let ample = |key, title| number(key, title).keep(Keep::Ample);
+    // Sums of scores with handicaps stand beside these.
+    let [keep_carried, keep_final] = match ranking.with_handicap() {
+        Some(_) if counts_handicap(reporting) => [Keep::Ample; 2],
+        _ => [Keep::Long, Keep::Always],
+    };
     let lines = lines(reporting, &ranking.lines);
     let columns =
         Columns::<Line<'_>>::new().places(ordinal("place", titles.place), |line| line.place);
@@ -109,10 +114,14 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         })
         .with(score, |line| Cell::hundredths_or_dash(line.score))
         .amounts(ample("out-of", titles.out_of), |line| line.out_of)
-        .amounts(long("carryover", titles.carryover), |line| line.carryover)
-        .amounts(number("final", titles.final_score), |line| {
-            line.carryover.and(line.final_score)
-        })
+        .amounts(
+            number("carryover", titles.carryover).keep(keep_carried),
+            |line| line.carryover,
+        )
+        .amounts(
+            number("final", titles.final_score).keep(keep_final),
+            |line| line.carryover.and(line.final_score),
+        )
         .amounts(number("percent", titles.percent).strong(), |line| {
             line.percent
         })
@@ -167,6 +176,7 @@ fn with_handicap(
             handicap: *handicap,
         })
         .collect();
+    let is_counted = counts_handicap(reporting);
     let [own_number, names] = who::columns(reporting);
     let columns = Columns::<WithHandicap<'_>>::new()
         .places(handicap_place, |row| row.handicap.place)
@@ -188,10 +198,23 @@ fn with_handicap(
                 .strong(),
             |row| row.handicap.score,
         )
+        .amounts(
+            number("carryover", titles.carryover).keep(Keep::Long),
+            move |row| row.line.carryover.filter(|_| is_counted),
+        )
+        .amounts(number("final", titles.final_score), move |row| {
+            row.line.final_score.filter(|_| is_counted)
+        })
         .amounts(number("handicap-percent", titles.percent).strong(), |row| {
             row.handicap.percent
         });
     columns.table(caption, &rows).without_empty_columns()
+}
+
+/// Whether the scores of an event are added up with handicaps.
+fn counts_handicap(reporting: Reporting<'_>) -> bool {
+    let event = reporting.scored.event;
+    event.is_some_and(|event| event.conditions.handicap)
 }
 
 /// A line of the ranking with handicap.
