@@ -31,6 +31,9 @@ pub struct Document<'d> {
     /// The event, and the rules in force.
     #[serde(borrow)]
     pub event: Event<'d>,
+    /// The sessions that are scored as one event, of which this is the last.
+    #[serde(default)]
+    pub sessions: Vec<IgnoredAny>,
     /// How it is scored, as far as that is not as usual, by the keys of `session.toml`.
     #[serde(default)]
     pub scoring: BTreeMap<String, serde_json::Value>,

@@ -130,12 +130,20 @@ fn once_each(
                 Alike::Pairs(same, all) => format!(
                     "club, day, session and sections are the same, and {same} of {all} pairs"
                 ),
+                Alike::Results(same, all) => format!(
+                    "club, day and sections are the same, {same} of {all} pairs, and most results"
+                ),
             };
             let (one, other) = (one.shown(), other.shown());
             let what = format!("`{one}` and `{other}` are one session: {why}; `{newer}` is newer");
+            let two = match found.alike {
+                Alike::Results(..) => "",
+                Alike::Fingerprint | Alike::Pairs(..) => {
+                    "; where they are two, give them different numbers: `session = 2` in `session.toml`"
+                }
+            };
             return Err(Failure::new(what).hint(format!(
-                "leave out `{older}`, or add `--keep`, which takes the newer one; \
-                 where they are two, give them different numbers: `session = 2` in `session.toml`"
+                "leave out `{older}`, or add `--keep`, which takes the newer one{two}"
             )));
         }
         console.note(format_args!("`{older}` is left out: `{newer}` is newer"));

@@ -271,6 +271,32 @@ fn two_sessions_of_a_day_and_two_clubs_of_an_evening_both_count() {
     }
 }
 
+/// The document of an event has the results of its last session, under another number.
+#[test]
+fn a_session_and_its_event_count_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = written_as(&folder, "first", &[]);
+    let last = written_as(&folder, "last", &[("2026-03-10", "2026-03-17")]);
+    let both = folder.path().join("both.json");
+    let sessions = ["first", "last"].map(|name| folder.path().join(name));
+    let mut program = program();
+    program.arg("event").args(sessions).arg("-o").arg(&both);
+    assert!(program.output().unwrap().status.success());
+    let said = error(&[both.clone(), last.clone()]);
+    let what = "club, day and sections are the same, 14 of 14 pairs, and most results; ";
+    assert!(said.contains(what), "{said}");
+    assert!(!said.contains("session = 2"), "{said}");
+    let kept = ladder(&[both.clone(), last], &["--format", "json", "--keep"]);
+    let table: Value = serde_json::from_slice(&kept.stdout).unwrap();
+    assert_eq!(table["ladder"][0]["sessions"], 1);
+    let output = ladder(&[first, both], &[]);
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
 /// Where no day is known, the same people may have the same numbers each week: then the results decide.
 #[test]
 fn without_a_day_the_results_decide() {

@@ -57,6 +57,8 @@ pub struct PublishedEvent {
     pub date: Option<String>,
     /// Which session of the event this is.
     pub session: u32,
+    /// Whether it is scored with the sessions before it, as the last one of an event.
+    pub has_others: bool,
 }
 
 /// The rules in force; what a document does not hold is unknown.
@@ -199,6 +201,7 @@ impl Published {
                 club: session.event().club.clone(),
                 date: session.event().date.clone(),
                 session: session.event().session,
+                has_others: scored.event.is_some(),
             },
             fingerprint: Some(Fingerprint::of(scored).to_string()),
             corrections: recorded(scored).len(),

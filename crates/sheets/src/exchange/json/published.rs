@@ -78,6 +78,7 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
             date: event.date.map(Into::into),
             // A document that does not say which session it is holds the only one.
             session: event.session.unwrap_or(1),
+            has_others: !document.sessions.is_empty(),
         },
         fingerprint: document.fingerprint.map(Into::into),
         corrections: document.corrections.len(),

@@ -24,11 +24,14 @@ pub enum Alike {
     Fingerprint,
     /// Club, day, number of the session and sections, and that many pairs of that many at the same places.
     Pairs(usize, usize),
+    /// Club, day and sections, that many pairs of that many, and most results.
+    Results(usize, usize),
 }
 
 /// The sessions that are in a list twice, in their order. A corrected one has another fingerprint, so two are one as
 /// well where club, day, number and sections are the same and more than half of the pairs are. Where no day is known,
-/// more than half of the results must be the same, too: the same people may have the same numbers each week.
+/// more than half of the results must be the same, too: the same people may have the same numbers each week. So they must
+/// where one is the last session of an event, which has a number of its own there.
 #[must_use]
 pub fn again(sessions: &[Published]) -> Vec<Again> {
     let mut known: BTreeMap<_, Vec<usize>> = BTreeMap::new();
@@ -39,7 +42,7 @@ pub fn again(sessions: &[Published]) -> Vec<Again> {
             .map(|who| who.section.as_str())
             .collect();
         let club = event.club.as_deref().map(compared);
-        let earlier = known.entry((club, event.date.as_deref(), event.session, sections));
+        let earlier = known.entry((club, event.date.as_deref(), sections));
         let earlier = earlier.or_default();
         let one = |first: &usize| Some((*first, alike(&sessions[*first], session)?));
         found.extend(earlier.iter().find_map(one).map(|(first, alike)| Again {
@@ -58,8 +61,17 @@ fn alike(one: &Published, other: &Published) -> Option<Alike> {
         return Some(Alike::Fingerprint);
     }
     let (same, all) = same_pairs(one, other);
-    let is_known = one.event.date.is_some() || has_same_results(one, other);
-    (2 * same > all && is_known).then_some(Alike::Pairs(same, all))
+    let is_numbered_alike = one.event.session == other.event.session;
+    if !is_numbered_alike && !one.event.has_others && !other.event.has_others {
+        return None;
+    }
+    let is_known = is_numbered_alike && one.event.date.is_some() || has_same_results(one, other);
+    let alike = if is_numbered_alike {
+        Alike::Pairs
+    } else {
+        Alike::Results
+    };
+    (2 * same > all && is_known).then_some(alike(same, all))
 }
 
 /// How many pairs have the same players under the same number, of how many.
