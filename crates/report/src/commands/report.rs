@@ -129,11 +129,9 @@ fn once(
     };
     let scored = scored.with_corrections(difference.as_ref());
     let mut asked = asked;
-    if args.since.is_none() {
-        match difference {
-            Some(_) => tell_notice(&target, console),
-            None => asked.retain(|piece| !piece.is_corrections()),
-        }
+    let has_notice = args.since.is_none() && difference.is_some();
+    if args.since.is_none() && !has_notice {
+        asked.retain(|piece| !piece.is_corrections());
     }
     if let Some(old) = &args.since
         && difference.as_ref().is_some_and(Difference::is_empty)
@@ -152,6 +150,9 @@ fn once(
         force: args.force,
     };
     let written = write_pack(&asked, &args.named(), reporting, look, target, speaking)?;
+    if has_notice {
+        tell_notice(&args.folder()?, console);
+    }
     let findings = Findings::new(&reading, args.reading.file.strict);
     state::tell(scored, findings, args.reading.named().as_deref(), console);
     Ok(written)
@@ -218,6 +219,12 @@ pub(super) fn write_pack(
     };
     let are_all = named.iter().all(|piece| piece.is_upload());
     let older = folder.older(PACK.iter().filter(is_silent).map(|piece| piece.file));
+    if reporting.scored.corrections.is_some()
+        && names.contains(&pack::DOCUMENT)
+        && !older.is_empty()
+    {
+        return Err(hides_corrections(older.len(), target));
+    }
     let work = Work::other("Writing", speaking.quiet);
     let missing = write_all(&pack.files, |file| {
         let output =
@@ -236,6 +243,18 @@ pub(super) fn write_pack(
         (false, _) => {}
     }
     Ok(written)
+}
+
+/// Refuses to write the document that the next run compares with, where others stay that do not say what was corrected:
+/// none ever would.
+fn hides_corrections(older: usize, target: &Path) -> Failure {
+    let files = if older == 1 { "file" } else { "files" };
+    let what = format!(
+        "has {older} more {files}, of before a correction: with `{}` anew, no sheet would say what was corrected",
+        pack::DOCUMENT
+    );
+    Failure::about(target, what)
+        .hint("leave out `--only` to write all again, or add `--no-notice` to say nothing of it")
 }
 
 /// Says which files were kept under another name, since no manifest says that they are ours.

@@ -75,6 +75,55 @@ fn a_correction_is_in_the_pack_that_is_written_again() {
     assert!(!has_notice(&pack));
 }
 
+/// The document alone would be what the next run compares with, and no sheet would ever have the notice.
+#[test]
+fn the_document_alone_does_not_take_the_notice_away() {
+    let (_place, session, pack) = published();
+    correct(&session, "1");
+    let alone = |more: &[&str]| run(&["report", "--only", "json"], &session, more);
+    let refused = alone(&[]);
+    assert_eq!(refused.status.code(), Some(2), "{}", said(&refused));
+    let what = format!(
+        "error: `{}` has 1 more file, of before a correction: with `results.json` anew, no sheet would say what was \
+         corrected\n",
+        pack.display()
+    );
+    assert!(said(&refused).contains(&what), "{}", said(&refused));
+    report(&session, &[]);
+    assert!(has_notice(&pack));
+    // Elsewhere, or where all say the same, or where it was asked for.
+    assert_eq!(alone(&[]).status.code(), Some(0));
+    correct(&session, "2");
+    let elsewhere = session.join("web");
+    let output = alone(&["-o", elsewhere.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(alone(&["--no-notice"]).status.code(), Some(0));
+}
+
+/// However many lines were corrected, it is the same session.
+#[test]
+fn half_of_the_lines_may_be_corrected() {
+    let place = tempdir().unwrap();
+    let session = place.path().join("tuesday");
+    fs::create_dir(&session).unwrap();
+    let lines = "board,ns,ew,score\n1,1,1,420\n1,2,2,450\n";
+    fs::write(session.join("travelers.csv"), lines).unwrap();
+    report(&session, &[]);
+    for pair in ["1 NS", "2 NS"] {
+        let words = ["--board", "1", "--pair", pair, "score=490", "--by", "Ida"];
+        let output = run(&["correct"], &session, &words);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    }
+    let output = run(&["score"], &session, &[]);
+    assert!(
+        said(&output).contains("is older than the files"),
+        "{}",
+        said(&output)
+    );
+    report(&session, &[]);
+    assert!(has_notice(&place.path().join("tuesday-results")));
+}
+
 /// What is changed in the travelers themselves is no correction: a session is entered line by line.
 #[test]
 fn what_is_entered_later_is_no_correction() {

@@ -122,10 +122,11 @@ impl Difference {
         !old.lines.is_empty() && gone.count() == old.lines.len()
     }
 
-    /// Whether most lines of what was published are as they were: then it was of this session, however it was corrected.
+    /// Whether most lines of what was published are as they were, or were corrected: then it was of this session.
     #[must_use]
     pub fn is_of_this_session(&self, old: &Published) -> bool {
-        let changed = self.results.iter().filter(|change| change.old.is_some());
+        let is_other = |change: &&ResultChange| change.old.is_some() && change.records.is_empty();
+        let changed = self.results.iter().filter(is_other);
         2 * changed.count() < old.lines.len()
     }
 
