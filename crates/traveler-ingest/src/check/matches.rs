@@ -46,7 +46,7 @@ fn unfit_lengths(
     let mut firsts = BTreeMap::new();
     for (key, plan) in matches
         .iter()
-        .filter(|(_, plan)| plan.end().counts_boards())
+        .filter(|(_, plan)| plan.end() == MatchEnd::Played)
     {
         if plan.boards > 0 && !lengths.contains(&plan.planned) {
             let kind = (plan.is_half, plan.planned);
