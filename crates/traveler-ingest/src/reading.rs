@@ -651,7 +651,7 @@ fn beside<R>(
     let text = files.pairs.and_then(|file| {
         let of_travelers = workbook::roster(file);
         let text = of_travelers.or_else(|| opened::<PairField>(file, &[], options, findings))?;
-        Some(unfolded_roster(text, only(movements), options))
+        Some(unfolded_roster(text, only(movements), options, findings))
     });
     let members = files
         .members

@@ -251,6 +251,13 @@ fn named<C: FieldName>(
         if is_used || left_out.contains(&place) || cell.is_blank() {
             continue;
         }
+        // Beside `player1`, `player7` is no slip.
+        let name = plain(&cell.text);
+        let stem = name.trim_end_matches(|digit: char| digit.is_ascii_digit());
+        let first = meaning.column(&format!("{stem}1"));
+        if stem != name && first.is_some() && columns.contains(&first) {
+            continue;
+        }
         let missing = C::ALL
             .iter()
             .filter(|kind| !columns.contains(&Some(**kind)))

@@ -16,14 +16,22 @@ const TWO_SECTIONS: &str = "section,board,ns,ew,score\nA,1,1,1,420\nA,1,2,2,420\
      B,1,1,2,420\nB,1,3,4,420\nB,2,2,3,50\nB,2,4,1,50\n";
 const INDIVIDUAL: &str =
     "board,north,south,east,west,score\n1,1,2,3,4,420\n2,1,3,2,4,50\n3,1,4,2,3,70\n";
-const FIELDS: [(&str, &str); 3] = [
+const TEAMS: &str = "round,board,ns,ew,score\n1,1,1,2,100\n1,1,2,1,90\n";
+const FIELDS: [(&str, &str); 4] = [
     ("mitchell", MITCHELL),
     ("two sections", TWO_SECTIONS),
     ("individual", INDIVIDUAL),
+    ("teams", TEAMS),
 ];
 const STRATS: &str = "strats = [{ name = \"Gold\" }, { name = \"Silver\", limit = 500 }, { name = \"C\", limit = 50 }]";
 
 fn read_pairs(travelers: &'static str, pairs: &str) -> Reading {
+    let method = if travelers == TEAMS {
+        "teams"
+    } else {
+        "matchpoints"
+    };
+    let settings = format!("{STRATS}\n[scoring]\nmethod = \"{method}\"\n");
     let file = |name, text: &'static str| SourceFile {
         name,
         bytes: text.as_bytes(),
@@ -34,7 +42,10 @@ fn read_pairs(travelers: &'static str, pairs: &str) -> Reading {
             name: "pairs.csv",
             bytes: pairs.as_bytes(),
         }),
-        settings: Some(file("session.toml", STRATS)),
+        settings: Some(SourceFile {
+            name: "session.toml",
+            bytes: settings.as_bytes(),
+        }),
     };
     read(&sources, &Options::default())
 }

@@ -5,6 +5,7 @@ mod columns;
 mod words;
 
 use contract_scoring::Side;
+use findings::{Code, Diagnostic, Findings};
 use notation::cell::inert;
 use notation::{Field, PairField};
 use session::Movement;
@@ -47,6 +48,7 @@ pub(crate) fn unfolded<'a>(
     text: Text<'a>,
     movement: Option<&Movement>,
     options: &Options,
+    findings: &mut Findings,
 ) -> Text<'a> {
     if !text.is_held() || text.length() > MOST || text.count() > MOST_ROWS || text.is_on_paper() {
         return text;
@@ -54,9 +56,20 @@ pub(crate) fn unfolded<'a>(
     let Some(page) = rows(&text, options) else {
         return text;
     };
-    let Some(entries) = List::default().read(&page, movement) else {
+    let mut list = List::default();
+    let Some(entries) = list.read(&page, movement) else {
         return text;
     };
+    for name in &list.unread {
+        let spot = name.spot;
+        let place = text.read_from(spot.line, 1, |lines| {
+            let line = lines.next().map_or("", |line| line.text);
+            text.location_in(spot.line, line, spot.start, spot.end)
+        });
+        let message = format!("the column `{}` is not used", name.text);
+        let found = Diagnostic::new(Code::ColumnIgnored, message);
+        findings.push(found.at(place).found(name.text.clone()));
+    }
     let heading = page.first().map_or(Spot::line(1), PageRow::spot);
     Text::on_paper(text, table(entries, heading))
 }
@@ -68,13 +81,15 @@ struct List {
     section: Option<PageCell>,
     side: Option<Side>,
     entries: Vec<Entry>,
+    /// Columns that are not used.
+    unread: Vec<PageCell>,
     /// Whether it says something in a way that a table of pairs does not.
     is_other: bool,
 }
 
 impl List {
     /// The pairs; `None` where the list is a table already, or cannot be understood.
-    fn read(mut self, page: &[PageRow], movement: Option<&Movement>) -> Option<Vec<Entry>> {
+    fn read(&mut self, page: &[PageRow], movement: Option<&Movement>) -> Option<Vec<Entry>> {
         let mut place = 0;
         while let Some(row) = page.get(place) {
             let behind = page.get(place..).unwrap_or_default();
@@ -85,6 +100,11 @@ impl List {
             if let Some((columns, taken)) = Columns::of(behind) {
                 place += taken - 1;
                 self.is_other |= columns.is_other;
+                if let [.., names] = &behind[..taken]
+                    && self.unread.is_empty()
+                {
+                    self.unread.extend(columns.unread(names).cloned());
+                }
                 self.columns = Some(columns);
                 continue;
             }
@@ -106,8 +126,9 @@ impl List {
         if !self.is_other || self.entries.is_empty() {
             return None;
         }
-        without_needless_sides(&mut self.entries);
-        Some(self.entries)
+        let mut entries = std::mem::take(&mut self.entries);
+        without_needless_sides(&mut entries);
+        Some(entries)
     }
 
     /// Takes a title: a side, or a section.

@@ -230,6 +230,11 @@ impl Column {
         let lasts = [1, 2].map(|count| rest[rest.len().saturating_sub(count)..].concat());
         let ends = |names: &[&str]| lasts.iter().any(|last| names.contains(&last.as_str()));
         let is = |names: &[&str]| names.contains(&joined.as_str()) || names.contains(&alone);
+        // Whose of several players it is; nobody's where there are not so many.
+        let which = joined
+            .get(alone.len()..)
+            .and_then(|digits| digits.parse().ok());
+        let is_of = |most: usize| which.is_none_or(|which| (1..=most).contains(&which));
         let known = heading::columns::<PairField>(&[name.to_owned()]);
         // `N/S or E/W` asks for one of them.
         let mut sides = words.iter().filter_map(|word| words::named(word));
@@ -241,7 +246,11 @@ impl Column {
                 seat: None,
             };
         }
-        let role = if joined.is_empty() && seat.is_some() {
+        let role = if let [Some(field)] = known[..]
+            && PairField::PLAYERS.iter().skip(2).any(|one| *one == field)
+        {
+            Role::Known(field)
+        } else if joined.is_empty() && seat.is_some() {
             Role::Name
         } else if joined.is_empty() && side.is_some() {
             Role::Unknown
@@ -249,7 +258,7 @@ impl Column {
             Role::First
         } else if is(&LASTS) || ends(&LASTS) {
             Role::Last
-        } else if is(&NAMES) {
+        } else if is(&NAMES) && is_of(PairField::PLAYERS.len()) {
             Role::Name
         } else if is(&NUMBERS) {
             Role::Number
@@ -261,11 +270,11 @@ impl Column {
             Role::Seat
         } else if is(&SECTIONS) {
             Role::Section
-        } else if is(&IDS) {
+        } else if is(&IDS) && is_of(2) {
             Role::Id
         } else {
-            match known.first() {
-                Some(Some(field)) => Role::Known(*field),
+            match known[..] {
+                [Some(field)] => Role::Known(field),
                 _ => Role::Unknown,
             }
         };
@@ -299,7 +308,8 @@ impl Columns {
 
     /// The columns of a list without names of columns, by its first row: a number, perhaps a direction, then names.
     pub(super) fn without_names(row: &PageRow) -> Option<Self> {
-        let mut all = Vec::new();
+        let mut all: Vec<Column> = Vec::new();
+        let is_name = |column: &&Column| column.role == Role::Name;
         for cell in &row.cells {
             let role = match cell {
                 None => Role::Unknown,
@@ -313,7 +323,8 @@ impl Columns {
                 Some(cell) if cell.text.contains(|sign: char| sign.is_ascii_digit()) => {
                     return None;
                 }
-                Some(_) => Role::Name,
+                Some(_) if all.iter().filter(is_name).count() < 2 => Role::Name,
+                Some(_) => Role::Unknown,
             };
             all.push(Column {
                 role,
@@ -321,7 +332,7 @@ impl Columns {
                 seat: None,
             });
         }
-        let is_there = all.iter().any(|column| column.role == Role::Name);
+        let is_there = all.iter().any(|column| is_name(&column));
         is_there.then_some(Self {
             all,
             is_other: true,
@@ -471,18 +482,15 @@ impl Columns {
     pub(super) fn names(&self, side: Option<Side>, row: &PageRow) -> [Option<PageCell>; 2] {
         let cell = |place: usize| row.cells.get(place).cloned().flatten();
         let mut names = [None, None];
-        let mut open = Vec::new();
         for (place, column) in self.all.iter().enumerate() {
-            if column.role == Role::Name && column.side == side {
-                match column.seat {
-                    Some(which) => names[which] = cell(place),
-                    None => open.push(cell(place)),
-                }
+            if let Some(which) = column.seat
+                && column.role == Role::Name
+                && column.side == side
+            {
+                names[which] = cell(place);
             }
         }
-        let parts = self.all(Role::First, side).zip(self.all(Role::Last, side));
-        open.extend(parts.map(|(first, last)| joined(cell(first), cell(last))));
-        match open.as_slice() {
+        match self.open_names(side, row).as_slice() {
             // Both may be in one cell.
             [Some(both)] if names.iter().all(Option::is_none) => {
                 let [first, second] = notation::cell::partners::read(&both.text);
@@ -499,6 +507,26 @@ impl Columns {
         }
     }
 
+    /// The names of a side in a row that are not at a seat: whole ones, then those whose parts have columns.
+    fn open_names(&self, side: Option<Side>, row: &PageRow) -> Vec<Option<PageCell>> {
+        let cell = |place: usize| row.cells.get(place).cloned().flatten();
+        let whole = self.all(Role::Name, side);
+        let whole = whole.filter(|place| self.all[*place].seat.is_none());
+        let (mut firsts, mut lasts) = (self.all(Role::First, side), self.all(Role::Last, side));
+        let parts = std::iter::from_fn(|| match (firsts.next(), lasts.next()) {
+            (None, None) => None,
+            (first, last) => Some(joined(first.and_then(cell), last.and_then(cell))),
+        });
+        whole.map(cell).chain(parts).collect()
+    }
+
+    /// The columns of names that are not used.
+    pub(super) fn unread<'r>(&self, names: &'r PageRow) -> impl Iterator<Item = &'r PageCell> {
+        let names = names.cells.iter().zip(&self.all);
+        let unread = names.filter(|(_, column)| column.role == Role::Unknown);
+        unread.filter_map(|(name, _)| name.as_ref())
+    }
+
     /// The numbers of a side's players in a row.
     pub(super) fn ids(&self, side: Option<Side>, row: &PageRow) -> [Option<PageCell>; 2] {
         let mut ids = self.all(Role::Id, side);
@@ -512,7 +540,13 @@ impl Columns {
             Role::Known(field) => Some((field, cell.clone()?)),
             _ => None,
         });
-        known.collect()
+        let further = PairField::PLAYERS
+            .into_iter()
+            .zip(self.open_names(None, row));
+        let further = further
+            .skip(2)
+            .filter_map(|(field, cell)| Some((field, cell?)));
+        known.chain(further).collect()
     }
 }
 
