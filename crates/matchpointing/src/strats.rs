@@ -222,14 +222,18 @@ pub(crate) fn strat_of(session: &Session, contestant: &Contestant) -> Option<Str
     lowest.or(highest).map(|(id, _)| id)
 }
 
-/// The masterpoints that decide a strat, where those of every player are known. An average is what would be printed:
-/// whole points, a half rounded up (rules h.4).
+/// The masterpoints that decide a strat, where those of every player are known. A row of a whole team has none of its
+/// third player and those behind, who count where they are known otherwise. An average is what would be printed: whole
+/// points, a half rounded up (rules h.4).
 fn masterpoints(profile: &Profile, stratify_by: StratifyBy) -> Option<Decimal> {
-    let known: Option<Vec<Decimal>> = profile
+    let players = profile
         .players
         .iter()
-        .map(|player| player.masterpoints)
-        .collect();
+        .enumerate()
+        .filter(|(place, player)| {
+            *place < 2 || player.side.is_some() || player.masterpoints.is_some()
+        });
+    let known: Option<Vec<Decimal>> = players.map(|(_, player)| player.masterpoints).collect();
     let known = known.filter(|known| !known.is_empty())?;
     match stratify_by {
         StratifyBy::Higher => known.into_iter().max(),

@@ -1,7 +1,7 @@
 //! Places, strats, and how far down ranks go.
 
 use rust_decimal::Decimal;
-use session::{ContestantId, Direction, SectionId, StratId, StratifyBy};
+use session::{ContestantId, Direction, Player, SectionId, StratId, StratifyBy};
 
 use crate::fraction::{Fraction, count, exactly, half_up};
 use crate::{Place, Scored};
@@ -129,8 +129,13 @@ impl Scored<'_> {
         if let Some(strat) = profile.and_then(|profile| profile.strat) {
             return Some(strat);
         }
-        let known: Option<Vec<Decimal>> = profile
-            .and_then(|profile| profile.players.iter().map(|one| one.masterpoints).collect());
+        // Nothing asks for those of the third player in a row of a whole team.
+        let known: Option<Vec<Decimal>> = profile.and_then(|profile| {
+            let (first, further) = profile.players.split_at(profile.players.len().min(2));
+            let counts = |one: &&Player| one.masterpoints.is_some() || one.side.is_some();
+            let all = first.iter().chain(further.iter().filter(counts));
+            all.map(|one| one.masterpoints).collect()
+        });
         let limits: Vec<_> = self
             .session()
             .strats()

@@ -5,8 +5,8 @@ use matchpointing::{MasterpointAward, RankReason};
 use rust_decimal::Decimal;
 use session::RuleSet::{Acbl, Ebu};
 use session::{
-    AdjustmentAmount, AwardTable, CrossImpForm, Masterpoints, Method, Rating, StratId, StratifyBy,
-    Trim,
+    AdjustmentAmount, AwardTable, CrossImpForm, Masterpoints, Method, Player, Rating, StratId,
+    StratifyBy, Trim,
 };
 
 use crate::club::{Club, Scored};
@@ -108,6 +108,30 @@ fn h4_an_average_is_compared_in_whole_points() {
     }
     let scored = club.score();
     assert_eq!(scored.each(NorthSouth, |one| Some(one.strat()?.0)), "1 0");
+}
+
+/// A row of a whole team has masterpoints of two players; each of two rows of a team has those of its own.
+#[test]
+fn h4_whose_masterpoints_are_not_asked_for_does_not_count() {
+    let mut club = club(4).strats(&[("A", None), ("B", Some(500))]);
+    for number in 1..=4 {
+        let players = &mut club.profile(NorthSouth, number).players;
+        for player in players.iter_mut() {
+            player.masterpoints = Some(Decimal::from(20));
+        }
+        let third = Player {
+            masterpoints: [None, Some(501), Some(500), None][number as usize - 1]
+                .map(Decimal::from),
+            side: (number == 4).then_some(EastWest),
+            ..players[0].clone()
+        };
+        players.push(third);
+    }
+    let scored = club.score();
+    assert_eq!(
+        scored.each(NorthSouth, |one| Some(one.strat()?.0)),
+        "1 0 1 0"
+    );
 }
 
 #[test]
