@@ -13,7 +13,7 @@ mod unnamed;
 
 pub(crate) use entered::read_pairs;
 pub use members::{Meant, Members};
-pub(crate) use row::PairRow;
+pub(crate) use row::{PairRow, mean};
 pub(crate) use standings::are_standings;
 
 use findings::{Code, Diagnostic, Findings};
@@ -32,6 +32,8 @@ pub(crate) struct Pairs<'p> {
     /// The strats of the session; `None` where they cannot be read, so that no strat can be held against a pair.
     strats: Option<&'p [Strat]>,
     pub(crate) listed_by: ListedBy,
+    /// Whether handicaps come from the list of members alone: nobody has to have one.
+    pub(crate) handicaps_are_of_members: bool,
 }
 
 /// Who listed the pairs.
@@ -59,6 +61,7 @@ impl<'p> Pairs<'p> {
             is_whole: true,
             strats,
             listed_by,
+            handicaps_are_of_members: false,
         }
     }
 

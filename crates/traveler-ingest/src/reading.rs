@@ -653,13 +653,21 @@ fn beside<R>(
         let text = of_travelers.or_else(|| opened::<PairField>(file, &[], options, findings))?;
         Some(unfolded_roster(text, only(movements), options, findings))
     });
-    let members = files
-        .members
-        .filter(|file| !file.bytes.is_empty())
-        .and_then(|file| {
-            let text = text::decode(file, options.encoding, findings)?;
-            Members::of(cells_of(&text, options)?)
-        });
+    let members = files.members.and_then(|file| {
+        let read = match file.bytes {
+            [] => None,
+            _ => Members::of(cells_of(
+                &text::decode(file, options.encoding, findings)?,
+                options,
+            )?),
+        };
+        if read.is_none() {
+            let message = format!("`{}` has no column `name`, and is not used", file.name);
+            let found = Diagnostic::new(Code::NoMembers, message);
+            findings.push(found.hint("name its columns: `number,name`"));
+        }
+        read
+    });
     let text = text.filter(|text| !pairs::are_standings(text, findings));
     let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
     let own = imported.filter(|_| files.pairs.is_none());

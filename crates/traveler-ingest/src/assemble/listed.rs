@@ -9,7 +9,7 @@ use session::{ContestantId, ContestantKind, Player, Profile, Section, SectionId,
 
 use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};
-use crate::pairs::{ListedBy, PairRow, Pairs};
+use crate::pairs::{ListedBy, PairRow, Pairs, mean};
 
 /// How many pairs a message names.
 const NAMED: usize = 8;
@@ -133,6 +133,17 @@ pub(super) fn describe(
                     player.side = Some(one);
                 }
                 profile.players.extend(of_side(row, other));
+                for (column, what) in join(profile, first, row) {
+                    let message = format!(
+                        "the rows of {} have different {what}",
+                        called(assembled, id)
+                    );
+                    findings.push(
+                        row_finding(pairs, row, column, Code::PairTwice, message)
+                            .see(pairs.places.locate(first.at, column).label("the earlier row"))
+                            .hint("correct one of them; it holds for the team, and one of the rows may say it alone"),
+                    );
+                }
                 continue;
             }
             findings.push(listed_twice(pairs, first, row, &called(assembled, id)));
@@ -239,6 +250,9 @@ pub(super) fn describe(
         |profile| profile.carryover,
         findings,
     );
+    if pairs.handicaps_are_of_members {
+        return;
+    }
     let handicaps = [Field::Handicap, Field::Handicap1];
     let handicap = handicaps
         .into_iter()
@@ -277,6 +291,36 @@ fn of_side(row: &PairRow, side: Side) -> Vec<Player> {
         ..player
     };
     players.map(sit_there).collect()
+}
+
+/// Adds to the profile of a team, of which a row is known, what the row of its other pair says. Returns the columns in
+/// which the two differ.
+fn join(profile: &mut Profile, first: &PairRow, other: &PairRow) -> Vec<(Field, &'static str)> {
+    fn agree<T: Copy + PartialEq>(one: Option<T>, other: Option<T>, is: &mut Option<T>) -> bool {
+        *is = one.or(other);
+        other.is_none() || *is == other
+    }
+    let own = other.profile(ContestantKind::Team);
+    let mut differ = Vec::new();
+    if !agree(profile.strat, own.strat, &mut profile.strat) {
+        differ.push((Field::Strat, "strats"));
+    }
+    let mut handicap = None;
+    if !agree(first.handicap, other.handicap, &mut handicap) {
+        differ.push((Field::Handicap, "handicaps"));
+    }
+    profile.handicap = handicap.or_else(|| mean(first.handicaps.iter().chain(&other.handicaps)));
+    if !agree(profile.carryover, own.carryover, &mut profile.carryover) {
+        differ.push((Field::Carryover, "carryovers"));
+    }
+    let more = own.ineligible.iter();
+    let more = more
+        .filter(|strat| !profile.ineligible.contains(strat))
+        .copied();
+    let more: Vec<_> = more.collect();
+    profile.ineligible.extend(more);
+    profile.standing &= own.standing;
+    differ
 }
 
 /// Tells who lacks a number that others have.

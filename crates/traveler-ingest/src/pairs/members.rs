@@ -7,7 +7,7 @@ use notation::names::{Spelling, compared};
 use notation::spelling::{folded, plain};
 use rust_decimal::Decimal;
 
-use super::Pairs;
+use super::{PairRow, Pairs};
 
 /// A member.
 #[derive(Debug)]
@@ -32,6 +32,9 @@ pub enum Meant<'m> {
     /// No member.
     Nobody,
 }
+
+/// How many players a message names.
+const NAMED: usize = 8;
 
 /// As many members are offered for a text.
 const MOST_OFFERED: usize = 9;
@@ -137,10 +140,11 @@ impl Members {
     pub(crate) fn name(&self, pairs: &mut Pairs<'_>, findings: &mut Findings) {
         let places = pairs.places;
         let mut found = Vec::new();
+        let mut have_handicaps = false;
         for row in &mut pairs.rows {
             let subject = row.subject();
-            let mut handicaps = Vec::new();
-            for (which, player) in row.players.iter_mut().enumerate() {
+            let players = row.players.iter_mut().chain(&mut row.more);
+            for (player, field) in players.zip(PairField::PLAYERS) {
                 // Where only numbers are listed, they name the players too.
                 let id = player.id.clone().filter(|id| self.has(id));
                 let Some(name) = player.name.clone().or(id) else {
@@ -152,7 +156,7 @@ impl Members {
                             player.id.get_or_insert_with(|| name.clone());
                             player.name = Some(member.name.clone());
                             player.masterpoints = player.masterpoints.or(member.masterpoints);
-                            handicaps.extend(member.handicap);
+                            have_handicaps |= member.handicap.is_some();
                             continue;
                         }
                         None => format!("`{name}` is the number of no member"),
@@ -164,17 +168,72 @@ impl Members {
                     }
                 };
                 let found_at = Diagnostic::new(Code::NearName, message)
-                    .at(places.locate(row.at, [PairField::Player1, PairField::Player2][which]))
+                    .at(places.locate(row.at, field))
                     .about(subject.clone())
                     .hint("correct it here, or in `members.csv`");
                 found.push(found_at);
             }
-            let players = row.players.iter().filter(|player| player.name.is_some());
-            if row.handicap.is_none() && handicaps.len() == players.count() {
-                row.handicap = mean(&handicaps);
-            }
         }
         findings.extend(found);
+        if have_handicaps {
+            findings.extend(self.give_handicaps(pairs));
+        }
+    }
+
+    /// Gives the players the handicaps of the list, also those who are listed by their names. Who has none there counts
+    /// as 0, unless handicaps are listed with the pairs as well: then some are missing there.
+    fn give_handicaps(&self, pairs: &mut Pairs<'_>) -> Option<Diagnostic> {
+        let is_listed = |row: &PairRow| row.handicap.is_some() || !row.handicaps.is_empty();
+        let are_listed = pairs.rows.iter().any(is_listed);
+        let mut without = Vec::new();
+        let mut first = None;
+        for row in pairs.rows.iter_mut().filter(|row| !is_listed(row)) {
+            let mut names =
+                (row.players.iter().chain(&row.more)).filter_map(|one| one.name.as_ref());
+            let handicaps: Vec<(&String, Option<Decimal>)> = names
+                .by_ref()
+                .map(|name| (name, self.handicap(name)))
+                .collect();
+            let lack = handicaps.iter().filter(|(_, handicap)| handicap.is_none());
+            let lack: Vec<String> = lack.map(|(name, _)| format!("`{name}`")).collect();
+            if are_listed && !lack.is_empty() {
+                continue;
+            }
+            let all = handicaps
+                .iter()
+                .map(|(_, handicap)| handicap.unwrap_or_default());
+            row.handicaps = all.collect();
+            first = first.or_else(|| (!lack.is_empty()).then(|| pairs.places.locate_row(row.at)));
+            without.extend(lack);
+        }
+        pairs.handicaps_are_of_members = !are_listed;
+        let more = match without.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        without.truncate(NAMED);
+        let verb = if without.len() == 1 {
+            "counts"
+        } else {
+            "count"
+        };
+        let message = format!(
+            "{}{more} {verb} with handicap 0: `members.csv` has none",
+            without.join(", ")
+        );
+        Some(
+            Diagnostic::new(Code::NoHandicap, message)
+                .at(first?)
+                .hint("add the handicap there, or fill the column `handicap` of the pair"),
+        )
+    }
+
+    /// The handicap of the member with a name, where there is only one.
+    fn handicap(&self, name: &str) -> Option<Decimal> {
+        let own = compared(name);
+        let mut found = self.0.iter().filter(|one| compared(&one.name) == own);
+        let handicap = found.next()?.handicap;
+        handicap.filter(|_| found.next().is_none())
     }
 
     fn has(&self, number: &str) -> bool {
@@ -205,13 +264,6 @@ fn begins(name: &str, text: &str) -> bool {
         let found = words.iter().position(|word| word.starts_with(own));
         found.map(|place| words.swap_remove(place)).is_some()
     })
-}
-
-/// The handicap of a pair of such players; in an individual there is one.
-fn mean(handicaps: &[Decimal]) -> Option<Decimal> {
-    let sum: Decimal = handicaps.iter().sum();
-    let mean = sum.checked_div(handicaps.len().into())?;
-    Some(mean.normalize())
 }
 
 /// Whether a text in place of a name is a number.

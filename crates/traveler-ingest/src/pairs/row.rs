@@ -28,8 +28,10 @@ pub(crate) struct PairRow {
     strat: Option<StratId>,
     ineligible: Vec<StratId>,
     standing: bool,
-    /// The handicap: the pair's, or the mean of its players'.
+    /// The handicap of the pair, where it has one of its own.
     pub(crate) handicap: Option<Decimal>,
+    /// The handicaps of its players.
+    pub(crate) handicaps: Vec<Decimal>,
     /// The score brought from earlier sessions.
     pub(crate) carryover: Option<Decimal>,
 }
@@ -54,6 +56,7 @@ impl PairRow {
             ineligible: Vec::new(),
             standing: true,
             handicap: None,
+            handicaps: Vec::new(),
             carryover: None,
         }
     }
@@ -71,7 +74,7 @@ impl PairRow {
             strat: self.strat,
             ineligible: self.ineligible.clone(),
             standing: self.standing,
-            handicap: self.handicap,
+            handicap: self.handicap.or_else(|| mean(&self.handicaps)),
             carryover: self.carryover,
         }
     }
@@ -117,9 +120,10 @@ pub(super) fn read(
         .map(|name| strat(&mut row, Field::Strat, name, strats))
         .transpose();
     let eligible = ineligible(&mut row, entered.ineligible, strats);
-    let (handicap, carryover) = (handicap(&mut row, entered), entered.carryover.given());
+    let (handicaps, carryover) = (handicaps(&mut row, entered), entered.carryover.given());
     let [first, second] = players;
     let (ineligible, standing) = eligible.ok()?;
+    let (handicap, handicaps) = handicaps.ok()?;
     Some(PairRow {
         at: entered.row,
         section: section.ok()??.clone(),
@@ -137,21 +141,34 @@ pub(super) fn read(
         strat: strat.ok()?.flatten(),
         ineligible,
         standing,
-        handicap: handicap.ok()?,
+        handicap,
+        handicaps,
         carryover: carryover.ok()?,
     })
 }
 
-/// The handicap of a pair: its own, or the mean of its players'. In an individual there is one player.
-fn handicap(row: &mut Row<'_, Field>, entered: &EnteredPair<'_>) -> Read<Option<Decimal>> {
+/// The handicap of players.
+pub(crate) fn mean<'h>(handicaps: impl IntoIterator<Item = &'h Decimal>) -> Option<Decimal> {
+    let handicaps = handicaps.into_iter();
+    let (sum, count) = handicaps.fold((Decimal::ZERO, 0), |(sum, count), one| {
+        (sum + one, count + 1)
+    });
+    sum.checked_div(count.into())
+}
+
+/// The handicap of a pair, and those of its players. In an individual there is one player.
+fn handicaps(
+    row: &mut Row<'_, Field>,
+    entered: &EnteredPair<'_>,
+) -> Read<(Option<Decimal>, Vec<Decimal>)> {
     let [first, second] = &entered.players;
     let own = entered.handicap.given();
     let [of_first, of_second] = [first.handicap.given(), second.handicap.given()];
     let (own, of_first, of_second) = (own?, of_first?, of_second?);
-    let mean = match (of_first, of_second) {
-        (None, None) => return Ok(own),
-        (Some(one), Some(other)) => (one + other) / Decimal::TWO,
-        (Some(one), None) if second.name.is_none() => one,
+    let handicaps = match (of_first, of_second) {
+        (None, None) => return Ok((own, Vec::new())),
+        (Some(one), Some(other)) => vec![one, other],
+        (Some(one), None) if second.name.is_none() => vec![one],
         (one, _) => {
             let (blank, message) = match one {
                 None => (Field::Handicap1, "the first player has no handicap"),
@@ -164,8 +181,8 @@ fn handicap(row: &mut Row<'_, Field>, entered: &EnteredPair<'_>) -> Read<Option<
             );
         }
     };
-    match own {
-        Some(own) if own != mean => {
+    match (own, mean(&handicaps)) {
+        (Some(own), Some(mean)) if own != mean => {
             let message = format!("the handicap is not {mean}, the mean of the players'");
             Err(row.fault(
                 Field::Handicap,
@@ -178,7 +195,7 @@ fn handicap(row: &mut Row<'_, Field>, entered: &EnteredPair<'_>) -> Read<Option<
                 },
             ))
         }
-        _ => Ok(Some(mean)),
+        _ => Ok((own, handicaps)),
     }
 }
 

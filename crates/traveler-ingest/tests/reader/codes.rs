@@ -109,7 +109,8 @@ fn codes_with_a_meaning_beyond_their_severity() {
             "name-in-two-pairs",
             "near-name",
             "look-alike",
-            "names-differ"
+            "names-differ",
+            "no-handicap"
         ]
     );
 }

@@ -202,12 +202,122 @@ fn members_have_handicaps() {
     let reading = read_several(&[travelers], &beside, &Options::default());
     let session = reading.session.expect("nothing is wrong");
     let handicaps = (session.contestants().iter()).map(|one| one.profile.as_ref()?.handicap);
-    let handicaps: Vec<String> = handicaps.flatten().map(|one| one.to_string()).collect();
+    let handicaps = handicaps.flatten().map(|one| one.normalize().to_string());
     assert_eq!(
-        handicaps,
+        handicaps.collect::<Vec<_>>(),
         ["1.75", "4"],
         "a handicap in the list of pairs counts"
     );
+}
+
+/// A visitor plays from scratch, and so does a pair that is not listed; a member has the handicap by name as well.
+#[test]
+fn not_everybody_has_a_handicap_in_the_list_of_members() {
+    let source = |name, bytes: &'static str| SourceFile {
+        name,
+        bytes: bytes.as_bytes(),
+    };
+    let travelers = source(
+        "travelers.csv",
+        "board,ns,ew,score\n1,1,2,420\n1,3,4,50\n1,5,6,50\n",
+    );
+    let members = "No,Name,Handicap\n100,Ann Lee,1.5\n101,Bo Ek,2\n102,Lou Orr,\n103,Kay Nash,5\n\
+                   104,Di Pym,4\n105,Jo Ray,5\n";
+    let listed = |pairs: &'static str| {
+        let beside = FilesBeside {
+            pairs: Some(source("pairs.csv", pairs)),
+            members: Some(source("members.csv", members)),
+            ..FilesBeside::NOTHING
+        };
+        read_several(&[travelers], &beside, &Options::default())
+    };
+    let reading = listed(
+        "pair,player1,player2\n1,100,101\n2,Zoe Quill,102\n3,105,Yan Roe\n4,Di Pym,Kay Nash\n5,Al Ott,Uta Voss\n",
+    );
+    let told = reading.diagnostics.iter().map(ToString::to_string);
+    let told: Vec<String> = told
+        .filter(|one| one.contains("[no-handicap]") || one.starts_with("error"))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "warning[no-handicap] 3:1+15 `Zoe Quill`, `Lou Orr`, `Yan Roe`, `Al Ott`, `Uta Voss` count with handicap 0: \
+             `members.csv` has none | - | - | add the handicap there, or fill the column `handicap` of the pair"
+        ]
+    );
+    let session = reading.session.expect("nothing is wrong");
+    let handicaps = (session.contestants().iter()).map(|one| {
+        one.profile
+            .as_ref()?
+            .handicap
+            .map(|one| one.normalize().to_string())
+    });
+    let handicaps: Vec<String> = handicaps.map(Option::unwrap_or_default).collect();
+    assert_eq!(handicaps, ["1.75", "2.5", "0", "0", "4.5", ""]);
+    let reading =
+        listed("pair,player1,player2,handicap\n1,100,101,\n2,Zoe Quill,102,\n3,103,101,2\n");
+    assert!(reading.session.is_none(), "handicaps of pairs are for all");
+}
+
+/// A row for all players of a team.
+#[test]
+fn members_play_in_teams() {
+    let source = |name, bytes: &'static str| SourceFile {
+        name,
+        bytes: bytes.as_bytes(),
+    };
+    let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,2,1,50\n");
+    let members = "number,name,masterpoints,handicap\n101,Ann Aa,100,1\n102,Bo Bb,200,2\n103,Cy Cc,300,5\n\
+                   104,Di Dd,400,8\n105,Ed Ee,1,1\n106,Flo Ff,1,1\n107,Gus Gg,1,1\n108,Hal Hh,1,1\n";
+    let pairs = "pair,player1,player2,player3,player4\n1,101,102,103,104\n2,105,106,107,108\n";
+    let beside = FilesBeside {
+        pairs: Some(source("pairs.csv", pairs)),
+        members: Some(source("members.csv", members)),
+        settings: Some(source("session.toml", "scoring = { method = \"teams\" }\n")),
+        ..FilesBeside::NOTHING
+    };
+    let reading = read_several(&[travelers], &beside, &Options::default());
+    let session = reading.session.expect("nothing is wrong");
+    let first = session.contestants()[0]
+        .profile
+        .as_ref()
+        .expect("it is listed");
+    let told = first.players.iter().map(|one| {
+        let points = one.masterpoints.unwrap_or_default();
+        format!("{} {points}", one.name.as_deref().unwrap_or_default())
+    });
+    let told: Vec<String> = told.collect();
+    assert_eq!(told, ["Ann Aa 100", "Bo Bb 200", "Cy Cc 300", "Di Dd 400"]);
+    assert_eq!(
+        first.handicap.map(|one| one.to_string()).as_deref(),
+        Some("4")
+    );
+}
+
+/// A list that names nobody is not passed over in silence.
+#[test]
+fn members_need_names() {
+    let source = |name, bytes: &'static str| SourceFile {
+        name,
+        bytes: bytes.as_bytes(),
+    };
+    let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n");
+    for members in ["masterpoints,handicap\n100,1\n", ""] {
+        let beside = FilesBeside {
+            members: Some(source("members.csv", members)),
+            ..FilesBeside::NOTHING
+        };
+        let reading = read_several(&[travelers], &beside, &Options::default());
+        let told: Vec<String> = reading
+            .diagnostics
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        let is_told = told
+            .iter()
+            .any(|one| one.starts_with("warning[no-members]"));
+        assert!(is_told && reading.session.is_some(), "{told:?}");
+    }
 }
 
 /// What is not on the sheet is asked for, and never made up.
