@@ -21,7 +21,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
-use findings::{Code, Diagnostic, Findings};
+use findings::{Code, Diagnostic, Findings, Read};
 use notation::Field;
 use rows::entered::{EnteredSettings, Places, SectionSettings};
 use session::{
@@ -129,8 +129,8 @@ pub(crate) fn assemble(
             table: line.table,
         })
         .collect();
-    let listed: Vec<Option<ContestantId>> = (listed.into_iter())
-        .map(|one| one.map(|one| seated.at(one)))
+    let listed: Vec<Read<Option<ContestantId>>> = (listed.into_iter())
+        .map(|one| one.map(|one| one.map(|one| seated.at(one))))
         .collect();
     let kind = match &partners {
         Some(_) => ContestantKind::Player,

@@ -41,6 +41,8 @@ pub(crate) struct Pairs<'p> {
 pub(crate) enum ListedBy {
     /// Somebody who typed a list.
     Person,
+    /// Somebody who wrote names into the travelers.
+    Travelers,
     /// Another program, in the file that holds the results too.
     Program {
         /// Whether it has said how they came out: then it took them as they are.

@@ -13,7 +13,7 @@ use notation::spelling::plain;
 use notation::{Field, PairField};
 use rows::Rows;
 use rows::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
-use session::{AwardTable, Fault, Markings, Movement, SectionId, Session};
+use session::{AwardTable, Fault, Markings, Movement, SectionId, Session, Winners};
 use text::Text;
 
 use crate::assemble::{Assembled, assemble, check_matches, heading};
@@ -29,7 +29,7 @@ use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
 use crate::rows_shown;
 use crate::toml;
-use crate::travelers::{InTravelers, Layout, Lines, Roster};
+use crate::travelers::{InTravelers, Layout, Lines, Naming, Roster};
 use crate::{FilesBeside, Options, SourceFile, Sources, StoredFile};
 
 /// Reads a session from its files.
@@ -191,8 +191,10 @@ pub fn lines_to_correct(
     let section = board.section.to_uppercase();
     let asked = Some((section.as_str(), board.board));
     on_travelers(files, beside, options, |rows, beside, findings| {
-        let (corrections, pairs) = (beside.corrections, beside.pairs);
-        let edited = corrections::corrected(rows, corrections, asked, pairs, options, findings)?;
+        let one_winner = |section: &str| beside.has_one_winner(section);
+        let naming = beside.naming(&one_winner);
+        let edited =
+            corrections::corrected(rows, beside.corrections, asked, naming, options, findings)?;
         Some(corrections::lines_on(&edited, &section, board.board))
     })
 }
@@ -224,8 +226,10 @@ pub fn rows(
         if beside.corrections.is_empty() {
             return rows_shown::rows(rows, most);
         }
-        let (corrections, pairs) = (beside.corrections, beside.pairs);
-        let edited = corrections::corrected(rows, corrections, None, pairs, options, findings)?;
+        let one_winner = |section: &str| beside.has_one_winner(section);
+        let naming = beside.naming(&one_winner);
+        let edited =
+            corrections::corrected(rows, beside.corrections, None, naming, options, findings)?;
         rows_shown::rows(&edited, most)
     })
 }
@@ -459,8 +463,9 @@ fn travelers(
     if beside.corrections.is_empty() {
         return as_they_are(rows, options, beside, accounting, findings);
     }
-    let (corrections, pairs, rows) = (beside.corrections, beside.pairs, rows.rows());
-    let edited = corrections::corrected(rows, corrections, None, pairs, options, findings);
+    let one_winner = |section: &str| beside.has_one_winner(section);
+    let (naming, rows) = (beside.naming(&one_winner), rows.rows());
+    let edited = corrections::corrected(rows, beside.corrections, None, naming, options, findings);
     let Some(edited) = edited else {
         // No row has become a line.
         accounting.unread += accounting.lines.saturating_sub(accounting.accounted());
@@ -515,12 +520,8 @@ fn layout(
     findings: &mut Findings,
 ) -> Option<(Layout, Roster)> {
     let layout = Layout::of(rows, findings)?;
-    // A team is four players or more, of whom a line names two.
-    let roster = if beside.settings.scoring.method.is_of_teams() {
-        Roster::nobody()
-    } else {
-        Roster::read(rows, beside.pairs)?
-    };
+    let one_winner = |section: &str| beside.has_one_winner(section);
+    let roster = Roster::read(rows, Some(beside.naming(&one_winner)))?;
     let layout = (layout.by_names(roster.is_individual()))
         .with_scores_of_declarer(options.scores_of_declarer || beside.settings.scores_of_declarer);
     Some((layout, roster))
@@ -608,6 +609,28 @@ impl<'b> Beside<'b> {
         let plays =
             |one: &&SectionMovement| one.section.as_deref().is_none_or(|own| own == section);
         self.movements.iter().find(plays).map(|one| &one.movement)
+    }
+
+    /// Whether a section is known to have one winner before its lines are.
+    fn has_one_winner(self, section: &str) -> bool {
+        let method = self.settings.scoring.method;
+        let mut sections = self.settings.sections().iter();
+        let said = sections.find(|one| one.name.value == section);
+        let said = said.and_then(|one| Some(one.winners.as_ref()?.value));
+        let foreseen = || self.movement(section).map(Movement::winners);
+        match said.filter(|_| !method.is_of_teams()) {
+            None if method.has_matches() => true,
+            said => said.or_else(foreseen) == Some(Winners::One),
+        }
+    }
+
+    /// What is known before names are read.
+    fn naming(self, has_one_winner: &'b dyn Fn(&str) -> bool) -> Naming<'b> {
+        Naming {
+            pairs: self.pairs,
+            is_of_teams: self.settings.scoring.method.is_of_teams(),
+            has_one_winner,
+        }
     }
 
     /// What the settings say of boards.

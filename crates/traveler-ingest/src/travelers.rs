@@ -37,7 +37,7 @@ pub(crate) use line::Lines;
 pub(crate) use open::Foreseen;
 pub(crate) use plain::PlainLine;
 pub(crate) use result_lines::Run;
-pub(crate) use roster::{InTravelers, Roster};
+pub(crate) use roster::{InTravelers, Naming, Roster};
 
 use crate::Options;
 

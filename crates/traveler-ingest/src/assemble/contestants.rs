@@ -123,6 +123,12 @@ impl Seating {
         }
     }
 
+    /// Whether a number is in the lines.
+    pub(super) fn is_met(&mut self, section: SectionId, number: PairNumber) -> bool {
+        let met = self.met(section, number);
+        (met.ns | met.ew) & !LISTED != 0
+    }
+
     /// How a number was met, to be changed.
     fn met(&mut self, section: SectionId, number: PairNumber) -> &mut Met {
         match (self.usual.of_section_mut(section)).get_mut(number.get() as usize) {

@@ -1,7 +1,7 @@
 //! The pairs of `pairs.csv` meet the contestants of the travelers.
 
 use contract_scoring::Side;
-use findings::{Code, Diagnostic, Findings, Location, called};
+use findings::{Code, Diagnostic, Findings, Location, Read, Reported, called};
 use notation::{Field as LineField, PairField as Field};
 use rows::entered::Places;
 use rust_decimal::Decimal;
@@ -14,8 +14,8 @@ use crate::pairs::{ListedBy, PairRow, Pairs, mean};
 /// How many pairs a message names.
 const NAMED: usize = 8;
 
-/// Seats the listed pairs, so that those without results are contestants too. By row, the seat; `None` where a fault
-/// has been reported.
+/// Seats the listed pairs, so that those without results are contestants too. By row, the seat; `None` where nobody
+/// knows on which side a pair without results would sit.
 pub(super) fn seat(
     pairs: &Pairs<'_>,
     known: Known,
@@ -24,11 +24,11 @@ pub(super) fn seat(
     seating: &mut Seating,
     teams: bool,
     findings: &mut Findings,
-) -> Vec<Option<Seat>> {
+) -> Vec<Read<Option<Seat>>> {
     let mut seat = |row: &PairRow| {
         let Some(section) = section(&row.section) else {
             if !known.lines {
-                return None;
+                return Err(Reported);
             }
             findings.push(
                 row_finding(
@@ -41,18 +41,23 @@ pub(super) fn seat(
                 .found(&*row.section)
                 .hint("correct the name, or add the section's results"),
             );
-            return None;
+            return Err(Reported);
         };
+        let mut list = |side| Ok(Some(seating.list((section, side, row.number))));
         match (sections[section.index()].winners, row.direction) {
-            (Winners::Two, Some(side)) => Some(seating.list((section, side, row.number))),
-            (Winners::One, None) => Some(seating.list((section, Side::NorthSouth, row.number))),
-            // Each pair of a team may have a row.
-            (Winners::One, Some(_)) if teams => {
-                Some(seating.list((section, Side::NorthSouth, row.number)))
+            (Winners::Two, Some(side)) => list(side),
+            (Winners::One, None) => list(Side::NorthSouth),
+            // Each pair of a team may have a row, and a traveler names pairs where they sit.
+            (Winners::One, Some(_)) if teams || pairs.listed_by == ListedBy::Travelers => {
+                list(Side::NorthSouth)
             }
-            (Winners::Two, None) | (Winners::One, Some(_)) if !known.winners() => None,
+            (Winners::Two, None) | (Winners::One, Some(_)) if !known.winners() => Err(Reported),
             (Winners::Two, None) if let Some(side) = seating.only_side(section, row.number) => {
-                Some(seating.list((section, side, row.number)))
+                Ok(Some(seating.list((section, side, row.number))))
+            }
+            (Winners::Two, None) if !seating.is_met(section, row.number) => {
+                findings.push(never_plays(pairs, row, &format!("pair {}", row.number)));
+                Ok(None)
             }
             (Winners::Two, None) => {
                 findings.push(
@@ -71,7 +76,7 @@ pub(super) fn seat(
                         "fill the column `direction`, or set `winners = 1` for the section in `session.toml`",
                     ),
                 );
-                None
+                Err(Reported)
             }
             (Winners::One, Some(side)) => {
                 findings.push(
@@ -92,7 +97,7 @@ pub(super) fn seat(
                         "leave the cell blank, or set `winners = 2` for the section in `session.toml`"
                     }),
                 );
-                None
+                Err(Reported)
             }
         }
     };
@@ -103,7 +108,7 @@ pub(super) fn seat(
 /// has results, `places` where the lines are.
 pub(super) fn describe(
     pairs: &Pairs<'_>,
-    seats: &[Option<ContestantId>],
+    seats: &[Read<Option<ContestantId>>],
     plays: &[bool],
     places: &dyn Places<LineField>,
     assembled: &mut Assembled,
@@ -113,7 +118,7 @@ pub(super) fn describe(
     let individual = kind == ContestantKind::Player;
     let mut row_of: Vec<Option<&PairRow>> = vec![None; plays.len()];
     for (row, id) in pairs.rows.iter().zip(seats) {
-        let Some(id) = *id else {
+        let Ok(Some(id)) = *id else {
             continue;
         };
         if let Some(first) = row_of[id.index()] {
@@ -193,16 +198,7 @@ pub(super) fn describe(
             );
         }
         if !plays[id.index()] {
-            findings.push(
-                row_finding(
-                    pairs,
-                    row,
-                    Field::Pair,
-                    Code::NeverPlays,
-                    format!("{} has no results", called(assembled, id)),
-                )
-                .hint("correct its number or direction, or delete the row"),
-            );
+            findings.push(never_plays(pairs, row, &called(assembled, id)));
         }
         let mut profile = row.profile(kind);
         // A row that names more than a pair, and is the only one of its team, does not say who sat where.
@@ -214,7 +210,7 @@ pub(super) fn describe(
         }
         assembled.draft.contestants[id.index()].profile = Some(Box::new(profile));
     }
-    if pairs.rows.is_empty() || !pairs.is_whole || seats.contains(&None) {
+    if pairs.rows.is_empty() || !pairs.is_whole || seats.contains(&Err(Reported)) {
         // What is missing below may be what has been reported above.
         return;
     }
@@ -227,7 +223,7 @@ pub(super) fn describe(
     if let Some(first) = unlisted.first() {
         // No heading is above the list of another program.
         let line = match pairs.listed_by {
-            ListedBy::Person => None,
+            ListedBy::Person | ListedBy::Travelers => None,
             ListedBy::Program { .. } => line_of(*first, assembled, places),
         };
         findings.push(
@@ -377,6 +373,12 @@ fn listed_twice(pairs: &Pairs<'_>, first: &PairRow, second: &PairRow, called: &s
                 .label("the earlier row"),
         )
         .hint("delete one, or correct its number or direction")
+}
+
+fn never_plays(pairs: &Pairs<'_>, row: &PairRow, called: &str) -> Diagnostic {
+    let message = format!("{called} has no results");
+    row_finding(pairs, row, Field::Pair, Code::NeverPlays, message)
+        .hint("correct its number or direction, or delete the row")
 }
 
 fn row_finding(

@@ -21,8 +21,7 @@ use super::{
     Corrected, CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing,
 };
 use crate::Options;
-use crate::pairs::Pairs;
-use crate::travelers::{Layout, Roster};
+use crate::travelers::{Layout, Naming, Roster};
 
 /// Travelers in which corrections are made.
 pub(crate) type Edited<'b, 'c> = Owned<Field, Corrections<'b, 'c>>;
@@ -41,12 +40,12 @@ pub(crate) fn corrected<'b, 'c>(
     base: &'b dyn Rows<Field>,
     corrections: &'c [EnteredCorrection],
     asked: Option<(&'c str, BoardNumber)>,
-    pairs: Option<&Pairs<'_>>,
+    naming: Naming<'_>,
     options: &Options,
     findings: &mut Findings,
 ) -> Option<Edited<'b, 'c>> {
     Layout::of(base, findings)?;
-    let roster = Roster::read(base, pairs)?;
+    let roster = Roster::read(base, Some(naming))?;
     let all = Field::ALL.iter().copied();
     let mut fields: Vec<Field> = all.filter(|field| base.has_column(*field)).collect();
     let (mut entered, mut found) = (Kept::of(fields.clone()), findings.part());

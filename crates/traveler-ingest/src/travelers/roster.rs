@@ -1,6 +1,6 @@
 //! Names in the travelers themselves: beside the numbers of the pairs, or in place of them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use contract_scoring::{BySide, Side};
 use findings::{Code, Diagnostic, Findings, Location};
@@ -26,6 +26,19 @@ pub(crate) struct Roster {
     apart: HashMap<String, bool>,
     /// Who is named, in the order of the lines.
     listed: Vec<Listed>,
+    /// Whether the numbers are those of teams.
+    is_of_teams: bool,
+}
+
+/// What is known of a session before its names are read.
+#[derive(Clone, Copy)]
+pub(crate) struct Naming<'n> {
+    /// Who is listed.
+    pub(crate) pairs: Option<&'n Pairs<'n>>,
+    /// Whether it is of teams: four players or more, of whom a line names two.
+    pub(crate) is_of_teams: bool,
+    /// Whether a section is known to have one winner, so that a number is one pair, wherever it sits.
+    pub(crate) has_one_winner: &'n dyn Fn(&str) -> bool,
 }
 
 /// Where the names are.
@@ -69,17 +82,19 @@ impl Roster {
             numbers: HashMap::new(),
             apart: HashMap::new(),
             listed: Vec::new(),
+            is_of_teams: false,
         }
     }
 
     /// Reads the names of a table; `None` where it is not in memory, and has to be.
-    pub(crate) fn read(table: &dyn Rows<Field>, listed: Option<&Pairs<'_>>) -> Option<Self> {
+    pub(crate) fn read(table: &dyn Rows<Field>, naming: Option<Naming<'_>>) -> Option<Self> {
         let mut roster = Self::nobody();
+        roster.is_of_teams = naming.is_some_and(|naming| naming.is_of_teams);
         let by_seat = SEATS.iter().all(|(field, _)| table.holds(*field, &is_name));
         roster.named = if table.holds(Field::Ns, &is_name) && table.holds(Field::Ew, &is_name) {
             Named::Pairs
         } else if table.has(Field::Ns) && table.has(Field::Ew) {
-            if by_seat || table.has(Field::NsNames) && table.has(Field::EwNames) {
+            if by_seat || table.has(Field::NsNames) || table.has(Field::EwNames) {
                 Named::BesideNumbers
             } else {
                 Named::Nowhere
@@ -89,6 +104,10 @@ impl Roster {
         } else {
             Named::Nowhere
         };
+        // Names in place of numbers do not say which team it is.
+        if roster.is_of_teams && roster.named != Named::BesideNumbers {
+            roster.named = Named::Nowhere;
+        }
         if roster.named == Named::Nowhere {
             return Some(roster);
         }
@@ -99,7 +118,7 @@ impl Roster {
         if roster.named == Named::Seats && roster.partners_change() {
             roster.named = Named::Players;
         }
-        roster.number(listed);
+        roster.number(naming);
         Some(roster)
     }
 
@@ -236,8 +255,8 @@ impl Roster {
     }
 
     /// Numbers everybody in the order of the lines. The sides of a section are numbered apart where nobody changes
-    /// sides.
-    fn number(&mut self, listed: Option<&Pairs<'_>>) {
+    /// sides, unless it has one winner.
+    fn number(&mut self, naming: Option<Naming<'_>>) {
         if self.named == Named::Players {
             let by_player = |one: &Listed| {
                 let one = one.clone();
@@ -259,6 +278,12 @@ impl Roster {
             let apart = self.apart.entry(one.section.clone()).or_insert(true);
             *apart &= first == one.side && self.named != Named::Players;
         }
+        if let Some(naming) = naming {
+            for (section, apart) in &mut self.apart {
+                *apart &= !(naming.has_one_winner)(section);
+            }
+        }
+        let listed = naming.and_then(|naming| naming.pairs);
         for row in listed.into_iter().flat_map(|pairs| &pairs.rows) {
             let apart = self.apart.entry(row.section.clone()).or_insert(false);
             *apart = row.direction.is_some();
@@ -286,13 +311,59 @@ impl Roster {
         }
     }
 
+    /// The named teams. Each of their pairs has a row where all lines of a side name the same players; otherwise a row
+    /// names all players, and nobody knows where they sat.
+    fn teams(&self) -> Vec<PairRow> {
+        let mut teams: BTreeMap<(&str, u32), Vec<&Listed>> = BTreeMap::new();
+        for one in &self.listed {
+            let team = (one.section.as_str(), one.number.unwrap_or_default());
+            teams.entry(team).or_default().push(one);
+        }
+        let mut rows = Vec::new();
+        for ((_, number), lines) in teams {
+            let Ok(number) = PairNumber::new(number) else {
+                continue;
+            };
+            let first = |side| lines.iter().find(|one| one.side == side).copied();
+            let sides = Side::ALL.map(first);
+            let is_first = |one: &&Listed| {
+                let mut same = sides
+                    .into_iter()
+                    .flatten()
+                    .filter(|own| key(&own.names) == key(&one.names));
+                same.next().is_some_and(|own| own.side == one.side) && same.next().is_none()
+            };
+            if lines.iter().all(is_first) {
+                let sides = sides.into_iter().flatten();
+                rows.extend(sides.map(|one| one.row_of(Some(one.side), number)));
+                continue;
+            }
+            let mut seen = HashSet::new();
+            let names = lines.iter().flat_map(|one| one.names.iter().flatten());
+            let mut names = names.filter(|name| seen.insert(compared(name))).cloned();
+            let both = [names.next(), names.next()];
+            let all = Listed {
+                names: both,
+                ..lines[0].clone()
+            };
+            let mut row = all.row_of(None, number);
+            row.more = names.map(|name| player(Some(name))).collect();
+            rows.push(row);
+        }
+        rows
+    }
+
     /// The named pairs as if they were listed in a file of their own, each once.
     pub(crate) fn pairs<'p>(
         &self,
         places: &'p InTravelers<'p>,
         findings: &mut Findings,
     ) -> Pairs<'p> {
-        let mut pairs = Pairs::new(places, None, ListedBy::Person);
+        let mut pairs = Pairs::new(places, None, ListedBy::Travelers);
+        if self.is_of_teams {
+            pairs.rows = self.teams();
+            return pairs;
+        }
         let mut seen: HashMap<(&str, Option<Side>, u32), (String, u32)> = HashMap::new();
         for one in &self.listed {
             let Some(Ok(number)) = one.number.map(PairNumber::new) else {
@@ -312,19 +383,7 @@ impl Roster {
                 continue;
             }
             seen.insert((&one.section, direction, number.get()), (key, one.row));
-            let players = one.names.clone().map(|name| Player {
-                name,
-                id: None,
-                masterpoints: None,
-                side: None,
-            });
-            pairs.rows.push(PairRow::named(
-                one.row,
-                one.section.clone(),
-                direction,
-                number,
-                players,
-            ));
+            pairs.rows.push(one.row_of(direction, number));
         }
         // Families have many members: only full names say who somebody is.
         let names = pairs.rows.iter().flat_map(|row| &row.players);
@@ -333,6 +392,24 @@ impl Roster {
             pairs.finish(findings);
         }
         pairs
+    }
+}
+
+impl Listed {
+    /// The pair as if it were listed.
+    fn row_of(&self, direction: Option<Side>, number: PairNumber) -> PairRow {
+        let players = self.names.clone().map(player);
+        PairRow::named(self.row, self.section.clone(), direction, number, players)
+    }
+}
+
+/// A player of whom the name is known.
+const fn player(name: Option<String>) -> Player {
+    Player {
+        name,
+        id: None,
+        masterpoints: None,
+        side: None,
     }
 }
 

@@ -320,6 +320,104 @@ fn members_need_names() {
     }
 }
 
+/// Names in travelers, beside numbers or in place of them: `number: players`, of teams with where they sit.
+#[test]
+fn travelers_name_who_plays() {
+    let check = |method: &str, travelers: &str, expected: &[&str]| {
+        let source = |name, text: &str| SourceFile {
+            name,
+            bytes: text.to_owned().leak().as_bytes(),
+        };
+        let beside = FilesBeside {
+            settings: Some(source("session.toml", method)),
+            ..FilesBeside::NOTHING
+        };
+        let files = [source("travelers.csv", travelers)];
+        let reading = read_several(&files, &beside, &Options::default());
+        let findings = reading.diagnostics.iter().map(ToString::to_string);
+        let is_told = |one: &String| !one.starts_with("note") && !one.contains("[no-switch]");
+        let mut told: Vec<String> = findings.filter(is_told).collect();
+        let contestants = reading.session.iter().flat_map(Session::contestants);
+        told.extend(contestants.map(|one| {
+            let side = one.direction.side().map_or("", Side::code);
+            let players = one.players().iter().map(|player| {
+                let side = player
+                    .side
+                    .map_or_else(String::new, |side| format!(" {side}"));
+                format!("{}{side}", player.name.as_deref().unwrap_or("-"))
+            });
+            let players: Vec<String> = players.collect();
+            format!("{}{side}: {}", one.number, players.join(", "))
+        }));
+        assert_eq!(told, expected, "{travelers}");
+    };
+    let swiss = "scoring = { method = \"swiss\", rules = \"ebu\", vp = \"none\" }\n";
+    let one_winner = "[[sections]]\nname = \"A\"\nwinners = 1\n";
+    let four = [
+        "1: Ann Aa, Bo Bb",
+        "2: Ivy Ii, Jo Jj",
+        "3: Gus Gg, Hal Hh",
+        "4: Cy Cc, Di Dd",
+    ];
+    let lines = [
+        "round,board,ns,ew,ns names,ew names,score\n1,1,1,2,Ann Aa & Bo Bb,Ivy Ii & Jo Jj,100\n\
+         1,1,3,4,Gus Gg & Hal Hh,Cy Cc & Di Dd,90\n",
+        "round,board,ns,ew,north,south,east,west,score\n1,1,1,2,Ann Aa,Bo Bb,Ivy Ii,Jo Jj,100\n\
+         1,1,3,4,Gus Gg,Hal Hh,Cy Cc,Di Dd,90\n",
+        "round,board,ns,ew,score\n1,1,Ann Aa & Bo Bb,Ivy Ii & Jo Jj,100\n1,1,Gus Gg & Hal Hh,Cy Cc & Di Dd,90\n",
+    ];
+    for lines in lines {
+        check(swiss, lines, &four);
+        check(one_winner, lines, &four);
+    }
+    let teams = "scoring = { method = \"teams\" }\n";
+    check(
+        teams,
+        "round,board,ns,ew,ns names,ew names,score\n1,1,1,2,Ann Aa & Bo Bb,Ivy Ii & Jo Jj,100\n\
+         1,1,2,1,Gus Gg & Hal Hh,Cy Cc & Di Dd,90\n1,2,1,2,Ann Aa & Bo Bb,Jo Jj & Ivy Ii,100\n\
+         1,2,2,1,Gus Gg & Hal Hh,Cy Cc & Di Dd,90\n",
+        &[
+            "1: Ann Aa N-S, Bo Bb N-S, Cy Cc E-W, Di Dd E-W",
+            "2: Gus Gg N-S, Hal Hh N-S, Ivy Ii E-W, Jo Jj E-W",
+        ],
+    );
+    // Pairs of a team may change seats, and partners.
+    check(
+        teams,
+        "round,board,ns,ew,north,south,east,west,score\n1,1,1,2,Ann Aa,Bo Bb,Ivy Ii,Jo Jj,100\n\
+         1,1,2,1,Gus Gg,Hal Hh,Cy Cc,Di Dd,90\n2,2,1,2,Ann Aa,Cy Cc,Ivy Ii,Jo Jj,100\n\
+         2,2,2,1,Gus Gg,Hal Hh,Ed Ee,Di Dd,90\n",
+        &[
+            "1: Ann Aa, Bo Bb, Cy Cc, Di Dd, Ed Ee",
+            "2: Gus Gg N-S, Hal Hh N-S, Ivy Ii E-W, Jo Jj E-W",
+        ],
+    );
+    // Names of one side are read, and it is told who has none.
+    check(
+        "",
+        "board,ns,ew,ns names,score\n1,1,2,Ann Lee & Bo Ek,420\n1,3,4,Ed Hay & Flo Ink,450\n",
+        &[
+            "warning[not-listed] 1:1+26 pair 2 E-W, pair 4 E-W play, but are not listed | - | - | add a row for each, \
+             with the players' names",
+            "1NS: Ann Lee, Bo Ek",
+            "3NS: Ed Hay, Flo Ink",
+            "2EW: ",
+            "4EW: ",
+        ],
+    );
+    check(
+        "",
+        "board,ns,ew,ew names,score\n1,1,2,Ann Lee & Bo Ek,420\n1,3,4,Ed Hay & Flo Ink,450\n\
+         2,2,3,Cy Cc & Di Dd,110\n2,4,1,Ivy Ii & Jo Jj,140\n",
+        &[
+            "1: Ivy Ii, Jo Jj",
+            "2: Ann Lee, Bo Ek",
+            "3: Cy Cc, Di Dd",
+            "4: Ed Hay, Flo Ink",
+        ],
+    );
+}
+
 /// What is not on the sheet is asked for, and never made up.
 #[test]
 fn what_a_form_leaves_open_is_an_error() {
