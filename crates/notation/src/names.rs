@@ -15,11 +15,25 @@ const LONGEST: usize = 64;
 /// ```
 /// use notation::names::compared;
 ///
-/// assert_eq!(compared("Ann LEE"), compared("ann lee"));
+/// assert_eq!(compared("Ann LEE"), compared("ann\u{a0} lee"));
 /// ```
 #[must_use]
 pub fn compared(name: &str) -> String {
+    let name = spaced(name);
     name.nfc().flat_map(char::to_lowercase).collect()
+}
+
+/// A name in which words are one space apart: web pages and spreadsheets have spaces of all kinds, which look alike.
+///
+/// ```
+/// use notation::names::spaced;
+///
+/// assert_eq!(spaced(" Ann\u{a0}\u{202f}Lee "), "Ann Lee");
+/// ```
+#[must_use]
+pub fn spaced(name: &str) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    words.join(" ")
 }
 
 /// Whether something of a name can be seen: a cell of spaces without width, or of marks that belong to no letter, names

@@ -24,7 +24,7 @@ const BETWEEN: [&str; 16] = [
 pub fn read(text: &str) -> [Option<&str>; 2] {
     let text = text.trim();
     let parts = |between: &str| {
-        let (first, second) = text.split_once(between)?;
+        let (first, second) = cut(text, between)?;
         let (first, second) = (first.trim(), second.trim());
         // A letter or a hyphen is also within names: `Rossi e Verdi`, `Ann Lee - Jean-Luc Blanc`.
         let sign = between.trim();
@@ -33,19 +33,33 @@ pub fn read(text: &str) -> [Option<&str>; 2] {
         } else {
             between
         };
-        let are_two = !first.is_empty() && !second.is_empty() && !second.contains(again);
+        let are_two = !first.is_empty() && !second.is_empty() && cut(second, again).is_none();
         are_two.then_some([Some(first), Some(second)])
     };
     // `Lee-Ek` are two families, `Ann Lee-Bo Ek` two players; `Anne-Marie Lee` is one.
-    let is_one_word = !text.contains(char::is_whitespace);
+    let is_one_word = !text.contains(is_space);
     let have_first_names =
-        |names: &[Option<&str>; 2]| names.iter().flatten().all(|name| name.contains(' '));
+        |names: &[Option<&str>; 2]| (names.iter().flatten()).all(|name| name.contains(is_space));
     let hyphen = parts("-").filter(|names| is_one_word || have_first_names(names));
     BETWEEN
         .into_iter()
         .find_map(parts)
         .or(hyphen)
         .unwrap_or([Some(text), None])
+}
+
+/// What is before and behind a separator, whatever the spaces around it.
+fn cut<'t>(text: &'t str, between: &str) -> Option<(&'t str, &'t str)> {
+    let sign = between.trim();
+    let parts = |(at, _): (usize, &str)| Some((text.get(..at)?, text.get(at + sign.len()..)?));
+    let is_apart = |(first, second): &(&str, &str)| {
+        sign.len() == between.len() || first.ends_with(is_space) && second.starts_with(is_space)
+    };
+    text.match_indices(sign).filter_map(parts).find(is_apart)
+}
+
+const fn is_space(sign: char) -> bool {
+    sign.is_whitespace()
 }
 
 #[cfg(test)]
@@ -62,6 +76,8 @@ mod tests {
             "Ann Lee and Bo Ek",
             "Ann Lee - Bo Ek",
             "Ann Lee; Bo Ek",
+            "Ann Lee\u{a0}and\u{a0}Bo Ek",
+            "Ann Lee\u{202f}-\u{2009}Bo Ek",
         ] {
             assert_eq!(read(text), two, "{text}");
         }

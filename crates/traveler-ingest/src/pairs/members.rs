@@ -3,7 +3,7 @@
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField;
 use notation::cell::decimal;
-use notation::names::{Spelling, compared};
+use notation::names::{Spelling, compared, spaced};
 use notation::spelling::{folded, plain};
 use rust_decimal::Decimal;
 
@@ -128,7 +128,7 @@ impl Members {
             };
             Some(Member {
                 number: text(number).unwrap_or_default(),
-                name: text(name).or_else(parts)?,
+                name: spaced(&text(name).or_else(parts)?),
                 masterpoints: text(masterpoints).and_then(|text| decimal::read(&text)),
                 handicap: text(handicap).and_then(|text| decimal::read(&text)),
             })

@@ -4,6 +4,7 @@ use contract_scoring::Side;
 use findings::{Code, Findings, Read, Subject};
 use notation::PairField as Field;
 use notation::cell::inert::{from_formula, restored};
+use notation::names::spaced;
 use notation::spelling::nearest;
 use rows::Row;
 use rows::entered::{EnteredPair, EnteredPlayer, Places, Value};
@@ -132,7 +133,7 @@ pub(super) fn read(
         players: [first.ok()?, second.ok()?],
         more: (entered.more.iter().flatten())
             .map(|name| Player {
-                name: Some(restored(name).to_owned()),
+                name: Some(spaced(restored(name))),
                 id: None,
                 masterpoints: None,
                 side: None,
@@ -219,7 +220,7 @@ fn player(
     };
     let id = entered.id.map(|text| federation_number(row, id, text));
     Ok(Player {
-        name: entered.name.map(|name| restored(name).to_owned()),
+        name: entered.name.map(|name| spaced(restored(name))),
         id,
         masterpoints: given?,
         side: None,

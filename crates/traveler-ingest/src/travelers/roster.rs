@@ -7,7 +7,7 @@ use findings::{Code, Diagnostic, Findings, Location};
 use notation::cell::pair::PairName;
 use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{inert, pair, partners};
-use notation::names::{compared, is_seen};
+use notation::names::{compared, is_seen, spaced};
 use notation::{Field, PairField, Vocabulary};
 use rows::entered::Places;
 use rows::{RowText, Rows};
@@ -201,7 +201,7 @@ impl Roster {
 
     /// The names of a side in a row.
     fn names(&self, row: &dyn RowText<Field>, side: Side) -> [Option<String>; 2] {
-        let own = |text: &str| inert::restored(text).to_owned();
+        let own = |text: &str| spaced(inert::restored(text));
         let both = |field| {
             let text = row.get(field);
             text.map_or([None, None], |text| {
