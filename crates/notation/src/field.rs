@@ -219,6 +219,8 @@ impl Field {
                 "n/s_+",
                 "+_ns",
                 "ns_plus_score",
+                "ew_minus",
+                "minus_ew",
                 "+",
             ],
             Self::Minus => &[

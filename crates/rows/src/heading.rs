@@ -91,7 +91,7 @@ impl<C: FieldName> Name<C> {
         // What is compared has no dash.
         let plain = match name.trim() {
             "-" | "\u{2212}" | "\u{2013}" => "minus".to_owned(),
-            name => plain(without_tens(name).unwrap_or(name)),
+            name => of_minus(name).unwrap_or_else(|| plain(without_tens(name).unwrap_or(name))),
         };
         let mut kinds = C::ALL.iter().copied();
         let english = kinds.find(|kind| is_one(kind.names(), &plain));
@@ -109,6 +109,16 @@ impl<C: FieldName> Name<C> {
     fn is_known_in(&self, words: &'static Vocabulary) -> bool {
         self.english.is_some() || self.meaning(words).is_some()
     }
+}
+
+/// What `N-S -` is called: without its dash, it would be the pair.
+fn of_minus(name: &str) -> Option<String> {
+    const SIDES: [&str; 6] = ["ns", "ew", "eo", "ow", "ov", "nz"];
+    let side = name.strip_suffix(['-', '\u{2212}', '\u{2013}'])?;
+    let side = plain(side).replace('/', "");
+    SIDES
+        .contains(&side.as_str())
+        .then(|| format!("{side}minus"))
 }
 
 fn is_one(names: &[&str], plain: &str) -> bool {

@@ -49,7 +49,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::Result, &["resultat", "res"]),
         (Field::Tricks, &["levees"]),
         (Field::Score, &["marque", "score"]),
-        (Field::Plus, &["ns +", "marque ns +", "+ ns"]),
+        (Field::Plus, &["ns +", "marque ns +", "+ ns", "eo minus"]),
         (Field::Minus, &["eo +", "marque eo +", "+ eo"]),
         (
             Field::ScoreNs,

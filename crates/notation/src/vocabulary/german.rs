@@ -34,7 +34,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::Result, &["ergebnis", "resultat"]),
         (Field::Tricks, &["stiche"]),
         (Field::Score, &["punkte", "anschrift", "score"]),
-        (Field::Plus, &["ns +", "+ ns"]),
+        (Field::Plus, &["ns +", "+ ns", "ow minus"]),
         (Field::Minus, &["ow +", "+ ow"]),
         (
             Field::ScoreNs,

@@ -40,7 +40,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::Result, &["risultato"]),
         (Field::Tricks, &["prese"]),
         (Field::Score, &["punteggio", "punti"]),
-        (Field::Plus, &["ns +", "+ ns"]),
+        (Field::Plus, &["ns +", "+ ns", "eo minus"]),
         (Field::Minus, &["eo +", "+ eo"]),
         (Field::ScoreNs, &["punti ns", "punteggio ns", "ns punti"]),
         (Field::ScoreEw, &["punti eo", "punteggio eo", "eo punti"]),

@@ -37,7 +37,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::Result, &["resultado"]),
         (Field::Tricks, &["bazas"]),
         (Field::Score, &["puntuacion", "anotacion", "puntos"]),
-        (Field::Plus, &["ns +", "+ ns"]),
+        (Field::Plus, &["ns +", "+ ns", "eo minus"]),
         (Field::Minus, &["eo +", "+ eo"]),
         (Field::ScoreNs, &["puntos ns", "puntuacion ns", "ns puntos"]),
         (Field::ScoreEw, &["puntos eo", "puntuacion eo", "eo puntos"]),

@@ -26,7 +26,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::Result, &["resultat"]),
         (Field::Tricks, &["stick"]),
         (Field::Score, &["poang", "score"]),
-        (Field::Plus, &["ns +", "+ ns"]),
+        (Field::Plus, &["ns +", "+ ns", "ov minus"]),
         (Field::Minus, &["ov +", "+ ov"]),
         (Field::ScoreNs, &["poang ns", "score ns", "ns poang"]),
         (Field::ScoreEw, &["poang ov", "score ov", "ov poang"]),

@@ -104,13 +104,6 @@ impl FieldName for Field {
             columns[of_ns] = Some(Self::ScoreNs);
             columns[of_ew] = Some(Self::ScoreEw);
         }
-        // Our own workbook has `N-S +` and `N-S -`, of which the sign is all that differs.
-        if let (&[_, minus], [_]) = (
-            places(columns, Self::Ns).as_slice(),
-            places(columns, Self::Plus).as_slice(),
-        ) {
-            columns[minus] = Some(Self::Minus);
-        }
         // Names alone stand in place of the numbers.
         for (number, names) in [(Self::Ns, Self::NsNames), (Self::Ew, Self::EwNames)] {
             if let (&[], &[place]) = (
