@@ -544,3 +544,57 @@ fn a_section_stands_between_lines() {
         assert_eq!(reading.accounting.to_string(), counted);
     }
 }
+
+fn read_text(text: &str) -> Reading {
+    let travelers = SourceFile {
+        name: "travelers.csv",
+        bytes: text.as_bytes(),
+    };
+    read_several(&[travelers], &FilesBeside::NOTHING, &Options::default())
+}
+
+fn lines_of(text: &str) -> Vec<String> {
+    let reading = read_text(text);
+    let session = reading.session.as_ref();
+    session.map(lines).unwrap_or_default()
+}
+
+fn codes_of(text: &str) -> Vec<Code> {
+    let reading = read_text(text);
+    reading.diagnostics.iter().map(|found| found.code).collect()
+}
+
+#[test]
+fn scores_behind_a_blank_cell_are_of_e_w() {
+    let read = lines_of("P,1,1\n1,1,4,420,\n2,2,5,,50\n3,3,6,,450\n");
+    assert_eq!(read, ["1,1,4,420", "1,2,5,-50", "1,3,6,-450"]);
+    let read = lines_of("P,1,1\n1,1,4,,420\n2,2,5,,-50\n");
+    assert_eq!(read, ["1,1,4,420", "1,2,5,-50"]);
+    // A column by itself may be a margin.
+    assert_eq!(
+        codes_of("P,1,1\n1,1,4,,420\n2,2,5,,50\n")[0],
+        Code::NoHeader
+    );
+}
+
+#[test]
+fn a_dash_behind_a_side_is_its_minus() {
+    for headings in [
+        "ns,ew,NS -,EW -",
+        "Pair NS,Pair EW,N-S -,E-W -",
+        "nz,ow,NZ -,OW -",
+    ] {
+        let read = lines_of(&format!("board,{headings}\n1,1,4,,420\n1,2,5,50,\n"));
+        assert_eq!(read, ["1,1,4,420", "1,2,5,-50"], "{headings}");
+    }
+}
+
+#[test]
+fn spaces_of_any_kind_within_names_are_one() {
+    let text = "Board,NS,EW,Score\n1,Ed Ee & Flo Ff,Gus Gg & Hal Hh,450\n\
+        1,Ann Aa & Bo Bb,Cy Cc & Di Dd,420\n2,Ann Aa & Bo Bb,Gus Gg & Hal Hh,100\n\
+        2,Ed\u{a0}Ee\u{a0}& Flo  Ff,Cy\u{2009}Cc & Di\u{202f}Dd,110\n";
+    let reading = read_text(text);
+    let session = reading.session.expect("it is sound");
+    assert_eq!(session.contestant_ids().count(), 4);
+}

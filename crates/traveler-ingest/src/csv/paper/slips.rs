@@ -1,6 +1,6 @@
 //! Blocks as some directors type them: `P,1,1` above lines of table, pairs and score.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use notation::Field;
 use text::SheetRows;
@@ -34,17 +34,24 @@ pub(super) fn unfolded(rows: &[PageRow]) -> Option<Result<(SheetRows, String), S
             ));
         }
     };
+    let Some(of_scores) = scores(&blocks) else {
+        return Some(Err(
+            "it is not clear whether the scores of `P` are those of N-S or of E-W".to_owned(),
+        ));
+    };
     let mut sheet = Sheet::default();
-    let fields = match blocks.first()?.lines.first()?.1.len() {
-        3 => [Field::Ns, Field::Ew, Field::Score].to_vec(),
-        _ => [Field::Table, Field::Ns, Field::Ew, Field::Score].to_vec(),
+    let pairs = match blocks.first()?.lines.first()?.1.len() {
+        3 => [Field::Ns, Field::Ew].to_vec(),
+        _ => [Field::Table, Field::Ns, Field::Ew].to_vec(),
     };
     let of_board = sheet.field(Field::Board);
-    let columns: Vec<usize> = fields.iter().map(|field| sheet.field(*field)).collect();
+    let columns: Vec<usize> = pairs.iter().map(|field| sheet.field(*field)).collect();
     for block in &blocks {
         for (row, cells) in &block.lines {
-            let own = columns.iter().zip(cells);
-            let own = own.map(|(column, cell)| (*column, (*cell).clone()));
+            let score = of_scores.iter().find(|(place, _)| *place == distance(row));
+            let score = score.map(|(_, field)| sheet.field(*field));
+            let own = columns.iter().copied().chain(score).zip(cells);
+            let own = own.map(|(column, cell)| (column, (*cell).clone()));
             let board = (of_board, block.numbers[board].clone());
             sheet.push(row.spot(), std::iter::once(board).chain(own));
         }
@@ -83,6 +90,33 @@ fn blocks(rows: &[PageRow]) -> Option<Vec<Block<'_>>> {
             })
     };
     ((3..=4).contains(&width) && blocks.iter().all(is_alike)).then_some(blocks)
+}
+
+/// How far behind the pairs the score of a row stands.
+fn distance(row: &PageRow) -> usize {
+    let columns: Vec<usize> = row.filled().map(|(column, _)| column).collect();
+    match columns.as_slice() {
+        [.., pair, score] => score - pair,
+        _ => 0,
+    }
+}
+
+/// How far behind the pairs scores stand, and what they are there: behind a blank cell is the column of E-W. `None`
+/// where it is not clear.
+fn scores(blocks: &[Block<'_>]) -> Option<Vec<(usize, Field)>> {
+    let rows = || blocks.iter().flat_map(|block| &block.lines);
+    let distances: BTreeSet<usize> = rows().map(|(row, _)| distance(row)).collect();
+    let is_signed = |cells: &[&PageCell]| {
+        let score = cells.last();
+        score.is_some_and(|score| score.text.starts_with(['-', '\u{2212}']))
+    };
+    match distances.into_iter().collect::<Vec<_>>().as_slice() {
+        [one] if *one == 1 || rows().any(|(_, cells)| is_signed(cells)) => {
+            Some(vec![(*one, Field::Score)])
+        }
+        [1, 2] => Some(vec![(1, Field::Plus), (2, Field::Minus)]),
+        _ => None,
+    }
 }
 
 /// Whether the numbers at a place may be those of boards: nobody plays one twice.
