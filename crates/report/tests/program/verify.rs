@@ -71,6 +71,40 @@ fn what_differs_is_listed_with_both_numbers() {
     assert!(said.contains("pair A 1 N-S: 99.99 there, "), "{said}");
 }
 
+/// Whoever trusts that all agree must know what was not compared.
+#[test]
+fn no_cell_of_the_other_program_is_left_out_in_silence() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = fixtures().join("mitchell-7-tables");
+    let official = folder.path().join("official.csv");
+    let verified = |table: &str| {
+        fs::write(&official, table).unwrap();
+        run(&[
+            "verify",
+            session.to_str().unwrap(),
+            official.to_str().unwrap(),
+        ])
+    };
+    let commas = verified("pair;direction;percent;place\n1;N-S;99,99;7.\n2;NS;98.5 %;-\n");
+    assert_eq!(commas.status.code(), Some(1));
+    let said = text(commas.stdout);
+    assert!(said.contains("percentages  0 of 2 agree"), "{said}");
+    for table in [
+        "pair,direction,percent,place\n1,NS,abc,7\n",
+        "pair,direction,percent,place\n1,NS,,first\n",
+        "pair,direction,percent,place\n1,up,54.32,1\n",
+        "board,ns,ew,mp_ns,mp_ew\n1,1,1,A+,3\n",
+    ] {
+        let output = verified(table);
+        let said = text(output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(
+            said.contains("cannot be read, and would not be compared"),
+            "{said}"
+        );
+    }
+}
+
 /// The same matchpoints in the other unit are explained by the rules that have it.
 #[test]
 fn the_switch_that_explains_all_is_named() {

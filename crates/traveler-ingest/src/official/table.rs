@@ -1,8 +1,7 @@
 //! Official numbers in CSV, with columns called as those of our own exports are.
 
-use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Location, Place};
-use notation::cell::{decimal, place};
+use notation::cell::{decimal, place, side};
 use rows::entered::{Official, OfficialLine, OfficialStanding};
 use rust_decimal::Decimal;
 
@@ -40,16 +39,16 @@ pub(super) fn read(
         return None;
     }
     let mut official = Official::default();
+    let mut is_sound = true;
     for record in reader.records() {
         let Ok(record) = record else {
             continue;
         };
         let cell = |name: &str| {
             let column = names.iter().position(|own| own == name)?;
-            record.get(column).map(str::trim)
+            let text = record.get(column)?.trim();
+            (!text.trim_matches(['-', '\u{2013}']).is_empty()).then_some(text)
         };
-        let number = |name: &str| cell(name)?.parse::<u32>().ok();
-        let amount = |name: &str| -> Option<Decimal> { decimal::read(cell(name)?) };
         let section = cell("section").unwrap_or_default().to_owned();
         let line = record.position().map_or(0, ::csv::Position::line);
         let at = Location {
@@ -57,34 +56,79 @@ pub(super) fn read(
             place: Place::Row { row: line },
             label: None,
         };
+        let mut unread = Unread::default();
+        let mut number = |name| unread.given(name, cell(name), |text| text.parse::<u32>().ok());
         if of_results {
-            if let (Some(board), Some(ns), Some(ew)) = (number("board"), number("ns"), number("ew"))
-            {
+            let numbers = [number("board"), number("ns"), number("ew")];
+            let matchpoints = ["mp_ns", "mp_ew"].map(|name| unread.given(name, cell(name), amount));
+            if let [Some(board), Some(ns), Some(ew)] = numbers {
                 official.lines.push(OfficialLine {
                     section,
                     board,
                     ns,
                     ew,
-                    matchpoints: [amount("mp_ns"), amount("mp_ew")],
-                    at,
+                    matchpoints,
+                    at: at.clone(),
                 });
             }
-        } else if let Some(pair) = number("pair") {
-            let direction = cell("direction").and_then(direction);
-            official.standings.push(OfficialStanding {
-                percent: amount("percent"),
-                place: cell("place").and_then(place::read),
-                ..OfficialStanding::untold(section, direction, pair, at)
-            });
+        } else {
+            let pair = number("pair");
+            let direction =
+                unread.given("direction", cell("direction"), |text| side::read(text).ok());
+            let percent = unread.given("percent", cell("percent"), percent);
+            let place = unread.given("place", cell("place"), place::read);
+            if let Some(pair) = pair {
+                official.standings.push(OfficialStanding {
+                    percent,
+                    place,
+                    ..OfficialStanding::untold(section, direction, pair, at.clone())
+                });
+            }
         }
+        is_sound &= unread.0.is_empty();
+        findings.extend(unread.0.into_iter().map(|(name, text)| {
+            let message = format!("`{name}` cannot be read, and would not be compared");
+            Diagnostic::new(Code::NotANumber, message)
+                .at(at.clone())
+                .found(text)
+                .hint("correct the cell, or clear it")
+        }));
     }
-    Some(official)
+    is_sound.then_some(official)
 }
 
-fn direction(text: &str) -> Option<Side> {
-    [Side::NorthSouth, Side::EastWest]
-        .into_iter()
-        .find(|side| side.code().eq_ignore_ascii_case(text))
+/// The cells of a row that say something which cannot be read, by column.
+#[derive(Default)]
+struct Unread(Vec<(&'static str, String)>);
+
+impl Unread {
+    /// What a cell says; nothing where it is empty.
+    fn given<T>(
+        &mut self,
+        name: &'static str,
+        cell: Option<&str>,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        let text = cell?;
+        let read = read(text);
+        if read.is_none() {
+            self.0.push((name, text.to_owned()));
+        }
+        read
+    }
+}
+
+/// An amount as programs print it in any country: `9.5`, `9,5`, `9½`.
+fn amount(text: &str) -> Option<Decimal> {
+    let text = text.replace(',', ".").replace('½', ".5");
+    match text.strip_prefix('.') {
+        Some(part) => decimal::read(&format!("0.{part}")),
+        None => decimal::read(&text),
+    }
+}
+
+fn percent(text: &str) -> Option<Decimal> {
+    amount(text.trim_end_matches('%').trim_end())
 }
 
 /// The delimiter that a line has most often, of a table in which nothing else tells it.
