@@ -238,6 +238,15 @@ mod tests {
         }
     }
 
+    /// The words of `sheets`, in the order of the languages.
+    #[test]
+    fn what_sheets_print_for_a_sit_out_is_read() {
+        let printed = ["out", "ex", "frei", "rust", "desc", "rip", "över"];
+        for (words, printed) in Vocabulary::ALL.into_iter().zip(printed) {
+            assert!(words.is_nobody(printed), "`{printed}` in {}", words.name);
+        }
+    }
+
     #[test]
     fn names_are_written_as_they_are_compared() {
         for words in Vocabulary::ALL {

@@ -76,6 +76,8 @@ mod tests {
             (Letters::Dutch, "KH", "CK"),
             (Letters::Dutch, "hv", "HQ"),
             (Letters::Spanish, "PR", "SK"),
+            (Letters::Spanish, "PV", "SJ"),
+            (Letters::Spanish, "PJ", "SJ"),
             (Letters::Italian, "QF", "DJ"),
             (Letters::Swedish, "spader kn", "SJ"),
             (Letters::Swedish, "E hj\u{e4}rter", "HA"),

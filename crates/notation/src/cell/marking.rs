@@ -42,7 +42,21 @@ pub fn vulnerability(text: &str) -> Result<Vulnerability, Unfit> {
 }
 
 /// What sheets in other languages write.
-const FOREIGN: [(&str, Vulnerability); 14] = [
+const FOREIGN: [(&str, Vulnerability); 28] = [
+    ("Nil", Vulnerability::None),
+    ("Nobody", Vulnerability::None),
+    ("Neither", Vulnerability::None),
+    ("Keiner", Vulnerability::None),
+    ("Keine", Vulnerability::None),
+    ("Niemand", Vulnerability::None),
+    ("Personne", Vulnerability::None),
+    ("Aucun", Vulnerability::None),
+    ("Nadie", Vulnerability::None),
+    ("Ninguno", Vulnerability::None),
+    ("Nessuno", Vulnerability::None),
+    ("Ingen", Vulnerability::None),
+    ("Geen", Vulnerability::None),
+    ("Beide", Vulnerability::Both),
     ("NZ", Vulnerability::NorthSouth),
     ("N-Z", Vulnerability::NorthSouth),
     ("EO", Vulnerability::EastWest),
@@ -63,4 +77,20 @@ fn bad(text: &str, what: &str, expected: &str) -> Unfit {
     Unfit::new(Code::BadMarking, format!("`{text}` is not a {what}"))
         .expected(expected)
         .hint("correct it, or clear it where the board has the usual one")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_vulnerable_in_any_language() {
+        for text in [
+            "Personne", "keiner", "niemand", "Nadie", "Nessuno", "Ingen", "Nobody", "Nil",
+        ] {
+            assert_eq!(vulnerability(text), Ok(Vulnerability::None), "{text}");
+        }
+        assert_eq!(vulnerability("tous"), Ok(Vulnerability::Both));
+        assert!(vulnerability("Nome").is_err());
+    }
 }

@@ -55,6 +55,8 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     down: &["down", "off", "minus", "light"],
     making: &["making", "makes", "made", "make", "mkg"],
     over: &["plus", "overtricks", "overtrick", "over"],
-    nobody: &["sitout", "sit", "bye", "phantom", "nobody", "x", "none"],
+    nobody: &[
+        "sitout", "sit", "out", "bye", "phantom", "nobody", "x", "none",
+    ],
     rulings: &[],
 };

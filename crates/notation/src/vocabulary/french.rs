@@ -127,7 +127,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     down: &["moins", "chute de", "chute", "de chute"],
     making: &["fait", "faits"],
     over: &["plus", "de mieux"],
-    nobody: &["relais", "exempt", "bye", "absent"],
+    nobody: &["relais", "exempt", "ex", "bye", "absent"],
     rulings: &[
         ("m+", "A+"),
         ("m", "A"),

@@ -112,7 +112,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     down: &["meno", "sotto", "down"],
     making: &["fatte", "facendo", "fa"],
     over: &["piu", "plus"],
-    nobody: &["riposa", "riposo", "bye"],
+    nobody: &["riposa", "riposo", "rip", "bye"],
     rulings: &[
         ("m+", "A+"),
         ("m", "A"),

@@ -99,7 +99,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     down: &["minus", "straffar", "straff", "bet"],
     making: &["vinner", "gor"],
     over: &["plus", "overstick"],
-    nobody: &["frirond", "fri", "bye"],
+    nobody: &["frirond", "fri", "over", "bye"],
     rulings: &[
         ("m+", "A+"),
         ("m", "A"),

@@ -31,7 +31,7 @@ impl FieldName for Column {
         match self {
             Self::Declarer => &["declarer", "by", "dec", "decl", "played_by", "side"],
             Self::Contract => &["contract", "final_contract"],
-            Self::Result => &["result", "res"],
+            Self::Result => &["result", "res", "+/-"],
             Self::Honors => &["honors", "honours"],
         }
     }

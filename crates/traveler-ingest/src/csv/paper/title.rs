@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use contract_scoring::Side;
+use contract_scoring::{Side, Vulnerability};
 use notation::cell::marking;
 use notation::spelling::folded;
 use notation::{Field, Vocabulary};
@@ -359,15 +359,12 @@ fn english_seat(word: &str) -> Option<String> {
 
 /// Who is vulnerable, as a column has it.
 fn vulnerability(token: &Token) -> Option<String> {
-    let text = match token.text.as_str() {
-        "nil" | "love" | "nobody" | "neither" | "keiner" | "niemand" | "personne" | "ninguno"
-        | "nessuno" | "ingen" | "niemals" => "None",
-        "alle" | "allen" | "tous" | "todos" | "tutti" | "alla" | "beide" => "All",
-        "n-s" => "NS",
-        "e-w" => "EW",
-        _ => token.written.as_str(),
+    let text = match marking::vulnerability(&token.written).ok()? {
+        Vulnerability::None => "None",
+        Vulnerability::NorthSouth => "NS",
+        Vulnerability::EastWest => "EW",
+        Vulnerability::Both => "All",
     };
-    marking::vulnerability(text).ok()?;
     Some(text.to_owned())
 }
 
