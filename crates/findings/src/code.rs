@@ -73,6 +73,7 @@ codes! {
     SeveralEvents, Error, "several-events", "A file holds more than one event or session";
     SeveralPrograms, Error, "several-programs", "A file of another program is given together with other files";
     OtherEvent, Error, "other-event", "An event of a kind that is not scored";
+    OtherScoring, Warning, "other-scoring", "A file is scored in another way than it says";
     EnteredAgain, Warning, "entered-again", "A board was entered twice at one table, with different results";
     NotAsPlanned, Warning, "not-as-planned", "A result is of other pairs or boards than a scoring device expects";
     UnknownRemark, Warning, "unknown-remark", "A remark of a scoring device is not understood";

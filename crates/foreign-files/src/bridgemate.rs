@@ -76,6 +76,17 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
     } else {
         (played, empty)
     };
+    for section in sections.iter().filter(|section| section.scoring > 1) {
+        let message = format!(
+            "section {} has `ScoringType` {}, and is scored by matchpoints",
+            section.name, section.scoring
+        );
+        findings.push(
+            Diagnostic::new(Code::OtherScoring, message)
+                .at(record(file.name, Expected::SECTION.name, section.row))
+                .hint("say in `session.toml` how it is scored: `method` in `[scoring]`"),
+        );
+    }
     for section in &empty {
         let at = record(file.name, Expected::SECTION.name, section.row);
         findings.push(imported.without_section(&section.name, at));

@@ -240,7 +240,7 @@ fn travelers(lines: &Lines<'_>, text: &Text<'_>, official: &mut Official) -> Vec
         match given {
             [Some(text), None] if text.ends_with('%') => row.put(Field::ScoreEw, "NP", at.clone()),
             [None, Some(text)] if text.ends_with('%') => row.put(Field::ScoreNs, "NP", at.clone()),
-            [None, None] if row.text(Field::Contract).is_none() => {
+            [None, None] if row.text(Field::Contract).is_none() && !row.sits_out() => {
                 row.put(Field::Score, "NP", at.clone());
             }
             _ => {}

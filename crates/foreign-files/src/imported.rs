@@ -98,6 +98,14 @@ impl<F> Row<F> {
     }
 }
 
+impl Row<Field> {
+    /// Whether only one side has a pair, so that it sits out.
+    pub(super) fn sits_out(&self) -> bool {
+        let is_there = |field| self.text(field).is_some_and(|text| text.trim() != "0");
+        is_there(Field::Ns) != is_there(Field::Ew)
+    }
+}
+
 impl<'a> Imported<'a> {
     /// A file of text of which nothing has been read.
     pub fn of_text(text: Text<'a>) -> Self {

@@ -90,7 +90,9 @@ fn read<'a>(
     too_long_rows(&games, &text, findings);
     let mut travelers = lines::read(&games, &text, findings);
     let mut pairs = pairs::read(&games, &travelers);
-    if travelers.is_empty() {
+    if !travelers.is_empty() {
+        findings.extend(event::other_scoring(&games, &text));
+    } else {
         let session = seated(results::of_games(&games));
         let is_by_boards = games.iter().find_map(|game| game.value("Scoring"));
         let is_by_boards = is_by_boards.is_some_and(|scoring| scoring.starts_with("BAM"));

@@ -74,6 +74,15 @@ fn read<'a>(
     let errors = findings.errors();
     let event = event::of(&document, &text, choices.event, findings)?;
     findings.extend(elements::unknown(&document, &text));
+    if let Some(board) = Section::stray(event) {
+        let message = "the board is in none of the file's sections";
+        findings.push(
+            Diagnostic::new(Code::BadXml, message)
+                .at(text.location_of(opening(board)))
+                .expected("all boards inside a `SECTION`, or one section")
+                .hint("export the file again, with the boards of each section in it"),
+        );
+    }
     let sections = Section::all(event);
     let mut pairs = Vec::new();
     let mut travelers = Vec::new();

@@ -18,7 +18,9 @@ pub(super) struct Section {
     /// Its letter.
     pub(super) name: String,
     /// One or two; 0 where nobody said.
-    winners: i64,
+    pub(super) winners: i64,
+    /// How it is scored: 1 is matchpoints, and 0 where nobody said.
+    pub(super) scoring: i64,
 }
 
 /// The sections.
@@ -29,6 +31,7 @@ pub(super) fn sections(table: &Table) -> Vec<Section> {
             id: table.number(row, "ID")?,
             name: table.text(row, "Letter").to_owned(),
             winners: table.number(row, "Winners").unwrap_or(0),
+            scoring: table.number(row, "ScoringType").unwrap_or(0),
         })
     };
     (1..).zip(&table.rows).filter_map(section).collect()

@@ -13,6 +13,8 @@ pub(super) struct Movement {
     pub(super) rounds: Vec<Round>,
     /// Sections in which every pair sits one way.
     fixed: BTreeSet<String>,
+    /// Sections of which the device was told that they have one ranking.
+    one_winner: BTreeSet<String>,
     /// Sections by their numbers.
     names: BTreeMap<i64, String>,
     /// Tables, by section and number, at which the movement was changed during play.
@@ -38,9 +40,13 @@ impl Movement {
             .iter()
             .map(|section| (section.id, section.name.clone()));
         let names: BTreeMap<i64, String> = names.collect();
+        let one_winner = sections.iter().filter(|section| section.winners == 1);
+        let mut one_winner: BTreeSet<String> =
+            one_winner.map(|section| section.name.clone()).collect();
         let Some(table) = table else {
             return Self {
                 names,
+                one_winner,
                 ..Self::default()
             };
         };
@@ -80,6 +86,7 @@ impl Movement {
                 meets_itself.insert(&one.section);
             }
         }
+        one_winner.retain(|section| !meets_itself.contains(section.as_str()));
         // Numbers that both sides have are of two pairs where a number meets itself.
         let is_fixed = |(section, [ns, ew]): &(&&str, &[BTreeSet<i64>; 2])| {
             ns.is_disjoint(ew) || meets_itself.contains(**section)
@@ -90,6 +97,7 @@ impl Movement {
         Self {
             rounds,
             fixed,
+            one_winner,
             names,
             changed: changed.unwrap_or_default(),
         }
@@ -100,9 +108,9 @@ impl Movement {
         self.names.get(&id).map(String::as_str)
     }
 
-    /// Whether every pair of a section sits one way.
+    /// Whether every pair of a section sits one way, and N-S and E-W are ranked apart.
     pub(super) fn is_fixed(&self, section: &str) -> bool {
-        self.fixed.contains(section)
+        self.fixed.contains(section) && !self.one_winner.contains(section)
     }
 
     /// What is planned at a table in a round.

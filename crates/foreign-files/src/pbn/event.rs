@@ -1,7 +1,8 @@
 //! The event: what it is called, how it is scored, and by which program.
 
-use findings::Findings;
+use findings::{Code, Diagnostic, Findings};
 use notation::calendar::calendar_day;
+use text::Text;
 use toml::Table;
 
 use super::games::Game;
@@ -34,18 +35,50 @@ pub(super) fn settings(text: &str, games: &[Game<'_>], findings: &mut Findings) 
     }
     let method = first("Scoring").unwrap_or_default();
     if method.starts_with("IMP") || method.contains("Butler") {
-        let method = if method.contains("Cross") {
-            "cross-imps"
-        } else {
-            "butler"
-        };
         scoring = Table::new();
-        set(&mut scoring, "method", method);
+        if method.contains("Cross") {
+            set(&mut scoring, "method", "cross-imps");
+            // `Cross2` is divided by the number of comparisons, `Cross1` by the number of scores.
+            let is_sum = !method.contains(['1', '2']);
+            set(
+                &mut scoring,
+                "imps",
+                if is_sum { "total" } else { "average" },
+            );
+        } else {
+            set(&mut scoring, "method", "butler");
+        }
     }
     let mut settings = Table::new();
     set_filled(&mut settings, "event", heading);
     set_filled(&mut settings, "scoring", scoring);
     settings
+}
+
+/// Warns where lines are scored in another way than the file says.
+pub(super) fn other_scoring(games: &[Game<'_>], text: &Text<'_>) -> Option<Diagnostic> {
+    const KNOWN: [&str; 5] = ["imp", "imp;cross", "imp;cross2", "imp;butler", "butler"];
+    let game = games.iter().find(|game| game.value("Scoring").is_some())?;
+    let (tag, written) = (game.tag("Scoring")?, game.value("Scoring")?);
+    let method = written.to_lowercase().replace(' ', "");
+    let is_known = KNOWN.contains(&method.as_str())
+        || ["mp", "matchpoints", "-"]
+            .iter()
+            .any(|known| method.starts_with(known));
+    let (what, how) = match method.as_str() {
+        "imp;cross1" => (
+            "is scored otherwise",
+            "divided by the number of comparisons",
+        ),
+        _ if method.starts_with("imp") => ("is not known", "the board is scored by IMPs"),
+        _ => ("is not known", "the board is scored by matchpoints"),
+    };
+    let message = format!("`Scoring` {written} {what}: {how}");
+    (!is_known).then(|| {
+        Diagnostic::new(Code::OtherScoring, message)
+            .at(text.location_of(tag.at.clone()))
+            .hint("say in `session.toml` how it is scored: `method` in `[scoring]`")
+    })
 }
 
 /// What a line of directives says: `%Creator: BridgeComposer`, `%HRTitleEvent "Monday"`, or in the form of HTML

@@ -129,7 +129,9 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
         [None, None] if row.text(Field::Contract).is_none() => {
             let unknown = table.is_unknown(line, "Contract");
             if unknown.is_none() && table.cell(line, "Result").is_none() {
-                row.put(Field::Score, "NP", row.at.clone());
+                if !row.sits_out() {
+                    row.put(Field::Score, "NP", row.at.clone());
+                }
                 return;
             }
             // It was played, and nobody knows what for.

@@ -12,7 +12,7 @@ use text::Text;
 
 use super::pairs::split;
 use super::sections::Section;
-use super::{child, children, opening, place, text_of, value};
+use super::{child, children, is_called, opening, place, text_of, value};
 use crate::imported::Row;
 
 /// Adds the lines of a section.
@@ -30,7 +30,7 @@ pub(super) fn read(
                 row.put(Field::Board, text_of(number), place(number));
             }
             sides(section, line, text, &mut row, findings);
-            matched(section, board, line, &mut row);
+            matched(board, line, &mut row);
             played(line, &mut row);
             scored(line, top, text, &mut row, findings);
             rows.push(row);
@@ -103,13 +103,8 @@ fn sides(
 }
 
 /// The round of a match, and of teams who they are: the line says where the first of them sits.
-fn matched(
-    section: &Section<'_, '_>,
-    board: Node<'_, '_>,
-    line: Node<'_, '_>,
-    row: &mut Row<Field>,
-) {
-    let game = board.parent().filter(|game| *game != section.node);
+fn matched(board: Node<'_, '_>, line: Node<'_, '_>, row: &mut Row<Field>) {
+    let game = board.parent().filter(|game| is_called(*game, "MATCH"));
     let Some(game) = game else { return };
     if let Some(round) = child(game, "ROUND_NUMBER") {
         row.put(Field::Round, text_of(round), place(round));
@@ -211,7 +206,9 @@ fn scored(
             row.put(Field::Score, named("%").join("/"), at);
         }
         _ if is_percentages => row.put(Field::Score, score, at),
-        _ if value(line, "CONTRACT").is_empty() => row.put(Field::Score, "NP", at),
+        _ if value(line, "CONTRACT").is_empty() && !row.sits_out() => {
+            row.put(Field::Score, "NP", at)
+        }
         _ => {}
     }
 }

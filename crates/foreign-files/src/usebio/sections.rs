@@ -1,11 +1,12 @@
 //! Where participants and boards are: in the event, or in its sessions and sections.
 
 use std::collections::BTreeSet;
+use std::iter;
 
 use roxmltree::Node;
 
 use super::pairs::split;
-use super::{children, value, within};
+use super::{children, is_called, value, within};
 use crate::imported::lettered;
 
 /// Participants and boards that belong together.
@@ -15,6 +16,8 @@ pub(super) struct Section<'n, 'd> {
     pub(super) name: String,
     /// What holds them.
     pub(super) node: Node<'n, 'd>,
+    /// What holds the boards: a file may have some of them outside of its only section.
+    holders: Vec<Node<'n, 'd>>,
     /// What holds the participants: a file may have them once for all sections.
     pub(super) listed: Node<'n, 'd>,
     /// Whether there is one ranking, in which a direction is no part of a pair's name.
@@ -40,30 +43,45 @@ impl<'n, 'd> Section<'n, 'd> {
             let winners = [node, event].map(|node| value(node, "WINNER_TYPE"));
             winners.into_iter().find(|text| !text.is_empty()) == Some("1")
         };
-        if !sections.is_empty() {
-            return sections
-                .into_iter()
-                .map(|node| Self {
-                    name: named(node),
-                    node,
-                    listed: node,
-                    has_one_winner: has_one_winner(node),
-                    moved: moved(node, has_one_winner(node)),
-                })
-                .collect();
-        }
-        let holder = within(event, "SESSION").find(holds).unwrap_or(event);
-        let listed = match children(holder, "PARTICIPANTS").next() {
-            Some(_) => holder,
-            None => event,
-        };
-        vec![Self {
-            name: String::new(),
-            node: holder,
+        let lists = |node: &Node<'n, 'd>| children(*node, "PARTICIPANTS").next().is_some();
+        let outside = || within(event, "SESSION").chain([event]);
+        let section = |name, node, listed, holders| Self {
+            name,
+            node,
+            holders,
             listed,
-            has_one_winner: has_one_winner(holder),
-            moved: moved(listed, has_one_winner(holder)),
-        }]
+            has_one_winner: has_one_winner(node),
+            moved: moved(listed, has_one_winner(node)),
+        };
+        match sections.as_slice() {
+            [] => {
+                let holders: Vec<_> = outside().filter(holds).collect();
+                let node = holders.first().copied().unwrap_or(event);
+                let listed = Some(node).filter(lists).unwrap_or(event);
+                vec![section(String::new(), node, listed, holders)]
+            }
+            [only] => {
+                let listed = iter::once(*only).chain(outside()).find(lists);
+                let holders = iter::once(*only).chain(outside().filter(holds)).collect();
+                vec![section(
+                    named(*only),
+                    *only,
+                    listed.unwrap_or(*only),
+                    holders,
+                )]
+            }
+            several => (several.iter())
+                .map(|node| section(named(*node), *node, *node, vec![*node]))
+                .collect(),
+        }
+    }
+
+    /// The first board that is in none of several sections.
+    pub(super) fn stray(event: Node<'n, 'd>) -> Option<Node<'n, 'd>> {
+        let is_in = |node: Node<'n, 'd>| node.ancestors().any(|node| is_called(node, "SECTION"));
+        let has_several = within(event, "SECTION").nth(1).is_some();
+        let mut boards = within(event, "BOARD").filter(|node| !is_in(*node));
+        has_several.then(|| boards.next()).flatten()
     }
 
     /// A number with the letters behind it, as one that no other pair of the section has.
@@ -76,8 +94,11 @@ impl<'n, 'd> Section<'n, 'd> {
 
     /// Its boards, those of its matches among them.
     pub(super) fn boards(&self) -> impl Iterator<Item = Node<'n, 'd>> {
-        let of_matches = children(self.node, "MATCH").flat_map(|game| children(game, "BOARD"));
-        children(self.node, "BOARD").chain(of_matches)
+        let boards = |node: &Node<'n, 'd>| {
+            let of_matches = children(*node, "MATCH").flat_map(|game| children(game, "BOARD"));
+            children(*node, "BOARD").chain(of_matches)
+        };
+        self.holders.iter().flat_map(boards)
     }
 
     /// The section of a pair by the letters before its number, where the file has no other sections; and the number.

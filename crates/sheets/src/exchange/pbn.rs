@@ -5,7 +5,9 @@ use std::io::{self, Write};
 
 use contract_scoring::{BoardNumber, Declarer, Played, Seat, Side, Strain};
 use rows::entered::TableGame;
-use session::{AveragePlus, BoardDeal, Deals, Entry, Event, Marking, Markings, Method, Par};
+use session::{
+    AveragePlus, BoardDeal, CrossImpForm, Deals, Entry, Event, Marking, Markings, Method, Par,
+};
 
 use super::lost::{self, counted};
 use crate::model::names::Names;
@@ -250,6 +252,7 @@ fn scoring(scored: Scored<'_>) -> &'static str {
     match scored.session.conditions().method {
         Method::BoardAMatch => "BAM",
         method if method.is_in_matchpoints() => "MP",
+        Method::CrossImps(CrossImpForm::Average) => "IMP;Cross2",
         Method::CrossImps(_) | Method::Swiss { .. } => "IMP;Cross",
         Method::Butler { .. } => "IMP;Butler",
         Method::Matchpoints | Method::Teams { .. } => "IMP",

@@ -32,6 +32,9 @@ const DATES: Range<usize> = 20..36;
 const SOUTH: usize = 36;
 const SUSPICIOUS: usize = 40;
 
+/// Where a row of sections says how it is scored.
+const SCORING: usize = 12;
+
 /// A database in which something is changed.
 #[derive(Clone)]
 struct Database(Vec<u8>);
@@ -435,6 +438,17 @@ fn the_wrong_way_round_where_directions_do_not_change() {
     check(
         &database,
         "error[bad-record] ReceivedData row 14 the pairs sat the wrong way round, in a section in which N-S and E-W are ranked apart",
+    );
+}
+
+#[test]
+fn a_section_that_is_not_scored_by_matchpoints() {
+    let mut database = Database::sound();
+    let (_, section) = database.rows("Section")[0].clone();
+    database.0[section.start + SCORING] = 3;
+    check(
+        &database,
+        "warning[other-scoring] Section row 1 section A has `ScoringType` 3, and is scored by matchpoints",
     );
 }
 

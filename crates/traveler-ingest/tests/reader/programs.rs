@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use findings::Severity;
+use session::{CrossImpForm, Method};
 use traveler_ingest::{
     FilesBeside, Options, Reading, SourceFile, Sources, import, read, read_several,
 };
@@ -771,6 +772,117 @@ fn usebio_of_teams() {
     let names = session.contestants().iter().flat_map(|one| one.players());
     let names: Vec<_> = names.filter_map(|player| player.name.as_deref()).collect();
     assert_eq!(names, ["P2", "P5"]);
+}
+
+/// Pairs and board of each line of a sound file.
+#[track_caller]
+fn lines(bytes: &[u8]) -> Vec<String> {
+    let reading = reading("file", bytes);
+    let session = reading
+        .session
+        .unwrap_or_else(|| panic!("{:?}", reading.diagnostics));
+    let number = |id| session.contestant(id).number;
+    let lines = session.result_ids().map(|(_, result)| {
+        format!(
+            "{}: {} {}",
+            result.board,
+            number(result.ns),
+            number(result.ew)
+        )
+    });
+    let mut lines: Vec<String> = lines.collect();
+    lines.sort();
+    lines
+}
+
+#[test]
+fn a_sit_out_has_no_ruling() {
+    let line = |ns: &str, ew: &str| {
+        format!(
+            "<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER>\
+             <CONTRACT></CONTRACT><TRICKS></TRICKS><SCORE></SCORE></TRAVELLER_LINE></BOARD>"
+        )
+    };
+    for sits_out in [line("3", "0"), line("3", ""), line("0", "4")] {
+        let file = usebio(&LINE.replace("</BOARD>", &sits_out));
+        assert_eq!(lines(file.as_bytes()), ["1: 1 2"], "{file}");
+    }
+    let file = usebio(&LINE.replace("</BOARD>", &line("3", "4")));
+    assert_eq!(lines(file.as_bytes()), ["1: 1 2", "1: 3 4"]);
+    let pbn = b"[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n\
+        1 4 4S N 10\n3 - - - -\n";
+    assert_eq!(lines(pbn), ["1: 1 4"]);
+    let csv =
+        b"#Version,std1\n#Travellers\nNS,EW,NSScore,EWScore,Contract\n#Board,1\n1,4,420,,\n3,,,,\n";
+    assert_eq!(lines(csv), ["1: 1 4"]);
+}
+
+#[test]
+fn boards_outside_of_a_section() {
+    let second = LINE
+        .replace("<BOARD_NUMBER>1", "<BOARD_NUMBER>2")
+        .replace("420", "140");
+    let section =
+        |name: &str, inside: &str| format!("<SECTION SECTION_ID=\"{name}\">{inside}</SECTION>\n");
+    for file in [
+        section("A", LINE) + &second,
+        format!("<SESSION>{}</SESSION>{second}", section("A", LINE)),
+        section("A", "<PARTICIPANTS></PARTICIPANTS>") + LINE + &second,
+        format!("<SESSION>{LINE}</SESSION>{second}"),
+    ] {
+        assert_eq!(
+            lines(usebio(&file).as_bytes()),
+            ["1: 1 2", "2: 1 2"],
+            "{file}"
+        );
+    }
+    check(
+        usebio(&(section("A", LINE) + &section("B", LINE) + &second)).as_bytes(),
+        "error[bad-xml] 12 the board is in none of the file's sections",
+    );
+}
+
+#[test]
+fn how_pbn_says_that_it_is_scored() {
+    let file = |scoring: &str| {
+        format!(
+            "[Board \"1\"]\n[Scoring \"{scoring}\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n\
+             1 4 4S N 10\n2 5 4S N 9\n3 6 4S N 11\n"
+        )
+    };
+    let method = |scoring: &str| {
+        let reading = reading("file", file(scoring).as_bytes());
+        let said = said(&reading)
+            .into_iter()
+            .find(|one| one.contains("[other-scoring]"));
+        let session = reading.session.expect("it is sound");
+        (session.conditions().method, said)
+    };
+    let average = Method::CrossImps(CrossImpForm::Average);
+    assert_eq!(
+        method("IMP;Cross"),
+        (Method::CrossImps(CrossImpForm::Total), None)
+    );
+    assert_eq!(method("IMP;Cross2"), (average, None));
+    assert_eq!(method("MatchPoints;MP1"), (Method::Matchpoints, None));
+    let (found, said) = method("IMP;Cross1");
+    assert_eq!(found, average);
+    assert_eq!(
+        said.as_deref(),
+        Some(
+            "warning[other-scoring] 2:11+10 `Scoring` IMP;Cross1 is scored otherwise: divided by the number of comparisons"
+        )
+    );
+    for other in ["Rubber", "BAM", "Chicago"] {
+        let (found, said) = method(other);
+        assert_eq!(found, Method::Matchpoints);
+        let expected =
+            format!("`Scoring` {other} is not known: the board is scored by matchpoints");
+        assert!(
+            said.is_some_and(|said| said.ends_with(&expected)),
+            "{other}"
+        );
+    }
 }
 
 #[test]
