@@ -89,6 +89,11 @@ pub trait FieldName: Copy + Eq + Send + Sync + 'static {
     /// Whether there are fields for suits and seats.
     const HAS_LETTERS: bool = false;
 
+    /// Whether a field says what was bid, played and scored.
+    fn is_of_play(self) -> bool {
+        true
+    }
+
     /// The place in `ALL`.
     fn index(self) -> usize;
 

@@ -11,6 +11,8 @@ pub struct Meaning {
     headings: &'static Vocabulary,
     /// That of denominations and seats.
     pub letters: &'static Vocabulary,
+    /// That of a few names, which says nothing about letters.
+    pub outweighed: Option<&'static Vocabulary>,
 }
 
 impl Meaning {
@@ -29,7 +31,11 @@ impl Meaning {
         let is_clear = best.all(|other| {
             other.denominations == headings.denominations && other.seats == headings.seats
         });
-        let shown = if is_clear {
+        let is_outweighed = C::HAS_LETTERS
+            && is_clear
+            && !headings.is_english()
+            && !outweighs::<C>(names, headings);
+        let shown = if is_clear && !is_outweighed {
             headings
         } else {
             Vocabulary::ENGLISH
@@ -37,12 +43,35 @@ impl Meaning {
         Self {
             headings,
             letters: given.unwrap_or(shown),
+            outweighed: is_outweighed.then_some(headings),
         }
     }
 
     /// The kind of column that a name means.
     pub fn column<C: FieldName>(&self, name: &str) -> Option<C> {
         Name::of(name).meaning(self.headings)
+    }
+}
+
+/// Whether at least as many names are only of a language as are only English. Those of what was played count; the others where these
+/// leave it open, since one of them may be of any sheet: `Par`, `Tour`.
+fn outweighs<C: FieldName>(names: &[&str], words: &'static Vocabulary) -> bool {
+    let names: Vec<Name<C>> = names.iter().copied().map(Name::of).collect();
+    let lead = |counts: fn(C) -> bool| {
+        let own = |name: &Name<C>| {
+            let own = name.own(words).filter(|kind| counts(*kind));
+            let english = name.english.filter(|kind| counts(*kind));
+            match (own, english) {
+                (Some(_), None) => 1,
+                (None, Some(_)) => -1,
+                _ => 0_i32,
+            }
+        };
+        names.iter().map(own).sum::<i32>()
+    };
+    match lead(C::is_of_play) {
+        0 => lead(|_| true) >= 0,
+        lead => lead > 0,
     }
 }
 
@@ -100,9 +129,14 @@ impl<C: FieldName> Name<C> {
 
     /// What it means in a language; its own words come before the English ones.
     fn meaning(&self, words: &'static Vocabulary) -> Option<C> {
+        self.own(words).or(self.english)
+    }
+
+    /// What it means by the own words of a language.
+    fn own(&self, words: &'static Vocabulary) -> Option<C> {
         let mut foreign = C::named_in(words).iter();
         let own = foreign.find(|(_, names)| is_one(names, &self.plain));
-        own.map(|(kind, _)| *kind).or(self.english)
+        own.map(|(kind, _)| *kind)
     }
 
     /// Whether it means something in a language.

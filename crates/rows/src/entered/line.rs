@@ -66,6 +66,24 @@ impl FieldName for Field {
 
     const HAS_LETTERS: bool = true;
 
+    fn is_of_play(self) -> bool {
+        matches!(
+            self,
+            Self::Contract
+                | Self::Declarer
+                | Self::Result
+                | Self::Tricks
+                | Self::Made
+                | Self::Down
+                | Self::Score
+                | Self::ScoreNs
+                | Self::ScoreEw
+                | Self::Level
+                | Self::Suit
+                | Self::Double
+        )
+    }
+
     fn index(self) -> usize {
         self as usize
     }

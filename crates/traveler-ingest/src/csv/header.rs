@@ -4,7 +4,7 @@ mod delimiter;
 mod once;
 mod titles;
 
-use findings::{Accounting, Code, Diagnostic, Findings, Location};
+use findings::{Accounting, Code, Diagnostic, Findings};
 use notation::Vocabulary;
 use notation::spelling::{nearest, plain};
 use rows::entered::{FieldName, Shown};
@@ -130,13 +130,19 @@ pub(super) fn find<'t, C: FieldName>(
         findings.push(super::table::uncut(text, record, fault));
         return None;
     }
-    let written: Vec<&str> = cells.iter().map(|cell| cell.text.as_ref()).collect();
-    let meaning = Meaning::of::<C>(&written, options.letters.map(Vocabulary::of));
     let is_left_out = |place: &usize| {
         let name = plain(&cells[*place].text);
         !name.is_empty() && (findings.leaves_out(&name) || options.leaves_out(&name))
     };
     let left_out: Vec<usize> = (0..cells.len()).filter(is_left_out).collect();
+    // What is not read says nothing of the language either.
+    let written: Vec<&str> = (cells.iter().enumerate())
+        .map(|(place, cell)| match left_out.contains(&place) {
+            true => "",
+            false => cell.text.as_ref(),
+        })
+        .collect();
+    let meaning = Meaning::of::<C>(&written, options.letters.map(Vocabulary::of));
     let mut columns: Vec<Option<C>> = cells
         .iter()
         .enumerate()
@@ -157,8 +163,9 @@ pub(super) fn find<'t, C: FieldName>(
     let known = (meaning, left_out.as_slice());
     let places = named(text, record, &cells, &mut columns, &known, findings)?;
     let (meaning, _) = known;
-    if C::HAS_LETTERS && !meaning.letters.is_english() && options.letters.is_none() {
-        findings.push(language(meaning.letters, text.whole_line(record.line)));
+    if C::HAS_LETTERS && options.letters.is_none() {
+        let found = language(&meaning);
+        findings.extend(found.map(|found| found.at(text.whole_line(record.line))));
     }
     let header = Header {
         line: record.line,
@@ -203,15 +210,23 @@ pub(super) fn headings<C: FieldName>(
     }
 }
 
-/// Says in which language suits and seats are read.
-fn language(words: &Vocabulary, place: Location) -> Diagnostic {
-    let message = format!(
-        "the headings are {}, and so are suits ({}) and seats",
-        words.name, words.letters
-    );
-    Diagnostic::new(Code::SheetLanguage, message)
-        .at(place)
-        .hint("if suits and seats are in English, add `--letters en`")
+/// Says in which language suits and seats are read, where a heading is not English.
+fn language(meaning: &Meaning) -> Option<Diagnostic> {
+    let (message, hint) = match meaning.outweighed {
+        Some(Vocabulary { name, tag, .. }) => (
+            format!("some headings are {name}, but suits and seats are read as English"),
+            format!("if they are {name}, add `--letters {tag}`"),
+        ),
+        None if meaning.letters.is_english() => return None,
+        None => (
+            format!(
+                "the headings are {}, and so are suits ({}) and seats",
+                meaning.letters.name, meaning.letters.letters
+            ),
+            "if suits and seats are in English, add `--letters en`".to_owned(),
+        ),
+    };
+    Some(Diagnostic::new(Code::SheetLanguage, message).hint(hint))
 }
 
 /// The delimiter that a line `sep=;` names.
@@ -236,13 +251,17 @@ fn named<C: FieldName>(
     let place_of =
         |cell: &Cell<'_>| text.location_in(record.line, record.text, cell.start, cell.end);
     if columns.iter().all(Option::is_none) {
+        let has_blanks = heading::known::<C>(record.text.split_whitespace()) > 1;
+        let hint = if has_blanks {
+            "if blanks separate the columns, add `--delimiter ' '`".to_owned()
+        } else {
+            let names = some_names::<C>();
+            format!("the first line must name the columns: {names}")
+        };
         findings.push(
             Diagnostic::new(Code::NoHeader, "the first line names no known column")
                 .at(text.whole_line(record.line))
-                .hint(format!(
-                    "the first line must name the columns: {}",
-                    some_names::<C>()
-                )),
+                .hint(hint),
         );
         return None;
     }
