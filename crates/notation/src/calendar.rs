@@ -74,6 +74,13 @@ impl NamedDay {
             Self::sound(year(Some(after)), month, digits(words[day])?)
         });
         by_word.or_else(|| {
+            // `Di 10.03.2026`: a word before a whole date is its weekday.
+            let words = match words.as_slice() {
+                [word, date @ ..] if date.len() == 3 && word.chars().all(char::is_alphabetic) => {
+                    date
+                }
+                words => words,
+            };
             let numbers: Option<Vec<u16>> = words.iter().map(|word| word.parse().ok()).collect();
             match *numbers?.as_slice() {
                 [year, month, day] if year > 99 => Self::sound(Some(year), month, day),
@@ -125,6 +132,7 @@ mod tests {
         for name in [
             "2026-11-17",
             "17.11.2026",
+            "Di 17.11.2026",
             "17.11.26",
             "17 nov. 2026",
             "November 17, 2026",

@@ -32,8 +32,9 @@ pub fn compared(name: &str) -> String {
 /// ```
 #[must_use]
 pub fn spaced(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    words.join(" ")
+    let is_space = |sign: char| sign.is_whitespace() && !sign.is_control();
+    let words = name.split(is_space).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Whether something of a name can be seen: a cell of spaces without width, or of marks that belong to no letter, names
