@@ -119,6 +119,7 @@ codes! {
     CommentLine, Error, "comment-line", "A line looks like a comment";
     TotalRow, Note, "total-row", "A row of totals was passed over";
     TitlesRead, Note, "titles-read", "Travelers that are laid out as on paper were unfolded into lines";
+    UnreadTitle, Error, "unread-title", "A title of a board or a section is not understood, and lines follow";
     RemarkRow, Note, "remark-row", "A row of the travelers that holds only a remark was passed over";
     BareOvertricks, Note, "bare-overtricks", "Bare numbers among the results were read as overtricks";
     // Numbers.
@@ -222,7 +223,7 @@ codes! {
     FilesLeft, Note, "files-left", "Files beside the travelers are not used";
     SheetsLeft, Note, "sheets-left", "Sheets of a workbook are not used";
     SheetsRead, Note, "sheets-read", "A workbook has several sheets, and what each was read as";
-    SheetLanguage, Note, "sheet-language", "The headings are not English, and neither are suits and seats";
+    SheetLanguage, Note, "sheet-language", "The headings are not all English; it says in which language suits and seats are read";
     Respelled, Note, "respelled", "A score with decimals or separators was read as a whole number";
     WorkedOut, Note, "worked-out", "What the travelers do not say was worked out from them";
     // Score pads of rubber bridge and Chicago.

@@ -71,7 +71,22 @@ pub(crate) fn unfolded<'a>(
         return text;
     }
     page.unfold();
-    if page.is_better() {
+    let is_better = page.is_better();
+    // A section counts also where the text stays as it is.
+    let is_read = |(field, ..): &&(Field, PageCell, String)| is_better || *field == Field::Section;
+    for (field, title, above) in page.misread.iter().filter(is_read) {
+        let what = heading::name(*field);
+        let message = format!(
+            "this may be the title of another {what}; the lines below would be of {what} {above}"
+        );
+        findings.push(
+            Diagnostic::new(Code::UnreadTitle, message)
+                .at(text.whole_line(title.spot.line))
+                .found(title.text.clone())
+                .hint("write nothing but `Board 8` or `Section B`; a remark belongs into a column `remarks`"),
+        );
+    }
+    if is_better {
         let rows = page.finish(text.count(), findings);
         return Text::on_paper(text, rows);
     }
@@ -119,6 +134,10 @@ struct Page<'p> {
     said: HashSet<(Field, String)>,
     /// The fields of which a title filled a cell.
     filled: HashSet<Field>,
+    /// Titles that are not understood, and what they seem to announce.
+    unread: Vec<(Field, PageCell)>,
+    /// Those of them that have lines below, and where these would go.
+    misread: Vec<(Field, PageCell, String)>,
 }
 
 impl<'p> Page<'p> {
@@ -156,6 +175,8 @@ impl<'p> Page<'p> {
             is_merged: false,
             said: HashSet::new(),
             filled: HashSet::new(),
+            unread: Vec::new(),
+            misread: Vec::new(),
         }
     }
 
@@ -194,6 +215,7 @@ impl<'p> Page<'p> {
                 self.headings += 1;
                 self.is_merged |= found.is_merged;
                 context.begin_block();
+                self.unread.retain(|(field, _)| *field != Field::Board);
                 let columns = self.sheet.columns(&found);
                 heading = Some((found, columns));
             } else if self.says(
@@ -203,6 +225,7 @@ impl<'p> Page<'p> {
             ) {
                 self.told += 1;
             } else if let Some((heading, columns)) = &heading {
+                self.doubt(row, &context);
                 self.enter(row, heading, columns, &mut context);
             } else if let Some((_, only)) = row.only()
                 && is_number(&only.text)
@@ -259,7 +282,20 @@ impl<'p> Page<'p> {
         true
     }
 
+    /// Notes a row that may be the title of another board or section.
+    fn doubt(&mut self, row: &PageRow, context: &Context) {
+        let Some((_, only)) = row.only() else { return };
+        let Some((field, text)) = title::announced(&only.text, self.is_swedish) else {
+            return;
+        };
+        let mut said = context.all();
+        if said.any(|(known, cell)| *known == field && !cell.text.eq_ignore_ascii_case(&text)) {
+            self.unread.push((field, only.clone()));
+        }
+    }
+
     fn say(&mut self, field: Field, cell: PageCell, context: &mut Context) {
+        self.unread.retain(|(unread, _)| *unread != field);
         self.said.insert((field, cell.text.clone()));
         context.say(field, cell);
     }
@@ -304,6 +340,10 @@ impl<'p> Page<'p> {
             for (field, said) in context.all() {
                 let column = self.sheet.field(*field);
                 if cells.iter().all(|(own, _)| *own != column) {
+                    let of_field = |(unread, _): &mut (Field, PageCell)| *unread == *field;
+                    let unread = self.unread.extract_if(.., of_field);
+                    let misread = unread.map(|(field, title)| (field, title, said.text.clone()));
+                    self.misread.extend(misread);
                     cells.push((column, said.clone()));
                     self.filled.insert(*field);
                 }

@@ -598,3 +598,50 @@ fn spaces_of_any_kind_within_names_are_one() {
     let session = reading.session.expect("it is sound");
     assert_eq!(session.contestant_ids().count(), 4);
 }
+
+/// A title that is not understood, and lines below it that would be of another board: `[unread-title]`.
+#[test]
+fn lines_below_an_unread_title_do_not_go_to_the_board_above() {
+    let sheet = |title: &str| {
+        format!("Board 1\nNS,EW,Score\n1,4,420\n2,5,450\n{title}\n3,6,420\n7,8,-50\n")
+    };
+    for title in [
+        "Board eight",
+        "Board 8 Dlr W Vul Nome",
+        "Traveler slip for 8",
+    ] {
+        assert!(
+            codes_of(&sheet(title)).contains(&Code::UnreadTitle),
+            "{title}"
+        );
+        assert_eq!(lines_of(&sheet(title)), Vec::<String>::new(), "{title}");
+    }
+    for remark in [
+        "Board 1 was played late",
+        "late",
+        "",
+        "Hand records by Ann Lee",
+    ] {
+        assert_eq!(lines_of(&sheet(remark)).len(), 4, "{remark}");
+    }
+    let read = lines_of(&(sheet("late") + "Board 1 again\nBoard 2\n1,5,400\n"));
+    assert_eq!(read.len(), 5);
+    let section = "Section A\nBoard,NS,EW,Score\n1,1,2,420\nSection B (upstairs)\n1,3,4,450\n";
+    assert!(codes_of(section).contains(&Code::UnreadTitle));
+}
+
+#[test]
+fn a_foreign_heading_that_is_not_read_says_nothing_about_suits() {
+    for headings in ["Par", "Bemerkung", "Tour"] {
+        let text = format!("Board,NS,EW,Contract,By,Result,{headings}\n1,1,4,4C,N,=,420\n");
+        let mut options = Options::default();
+        options.ignored_columns = vec![headings.to_owned()].leak();
+        let travelers = SourceFile {
+            name: "travelers.csv",
+            bytes: text.as_bytes(),
+        };
+        let reading = read_several(&[travelers], &FilesBeside::NOTHING, &options);
+        let session = reading.session.expect("it is sound");
+        assert_eq!(lines(&session), ["1,1,4,130"], "{headings}");
+    }
+}

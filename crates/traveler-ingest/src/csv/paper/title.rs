@@ -137,6 +137,33 @@ pub(super) fn read<'c>(
     is_any.then_some(said)
 }
 
+/// What a text that is no title seems to announce: `Board eight`, `Board 8  Vul Nome`, `Section B (upstairs)`. Its value
+/// is blank where it is no number.
+pub(super) fn announced(text: &str, is_swedish: bool) -> Option<(Field, String)> {
+    let tokens = tokens(0, text);
+    let is_filler = |token: &&Token| FILLERS.contains(&token.text.as_str());
+    let fillers = tokens.iter().take_while(is_filler).count();
+    let is_number = |token: &Token| token.text.bytes().all(|byte| byte.is_ascii_digit());
+    match tokens.get(fillers..)? {
+        [number] if fillers > 0 && is_number(number) && tokens[0].text.starts_with("travel") => {
+            Some((Field::Board, number.text.clone()))
+        }
+        [first, value, behind @ ..] => match keyword(&first.text, value.is_attached, is_swedish)? {
+            Keyword::Number(Field::Board) if is_number(value) => {
+                Some((Field::Board, value.text.clone()))
+            }
+            Keyword::Number(Field::Board) if behind.is_empty() => {
+                Some((Field::Board, String::new()))
+            }
+            Keyword::Section if value.text.chars().count() <= 2 => {
+                Some((Field::Section, value.written.clone()))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// A title has no more words and numbers.
 const MOST_TOKENS: usize = 24;
 
