@@ -549,3 +549,38 @@ fn a_heading_says_what_was_chosen() {
         assert!(text.contains(&rules), "{text}");
     }
 }
+
+/// All players of a team are in the overall ranking, and whose numbers are missing is asked for pair by pair.
+#[test]
+fn a_team_has_more_than_two_players() {
+    let folder = TempDir::new().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write(
+        "session.toml",
+        "[scoring]\nmethod = \"teams\"\n[[strats]]\nname = \"A\"\n[[strats]]\nname = \"B\"\nlimit = 500\n",
+    );
+    write("travelers.csv", &won_by(3, 7));
+    write(
+        "pairs.csv",
+        "pair,player1,player2,player3,player4,masterpoints1,masterpoints2,id1,id2\n\
+         1,Ann Aa,Bo Bb,Cy Cc,Di Dd,10,20,1,2\n2,Gus Gg,Hal Hh,Ivy Ii,Jo Jj,10,501,3,4\n",
+    );
+    let output = score(folder.path(), &["--format", "csv", "--report", "overall"]);
+    let overall = String::from_utf8(output.stdout).unwrap().replace('"', "");
+    let rows: Vec<&str> = overall.lines().collect();
+    assert!(rows[0].contains("player2,player3,player4,"), "{overall}");
+    assert!(rows[1].contains("Bo Bb,Cy Cc,Di Dd,"), "{overall}");
+    let strats: Vec<&str> = (rows.iter().skip(1))
+        .filter_map(|row| row.split(',').next())
+        .collect();
+    assert_eq!(strats, ["A", "A", "B"], "{overall}");
+    let output = program()
+        .args(["report", "--for", "ebu", "-o"])
+        .arg(folder.path().join("pack"))
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    let asked = "in a row for each pair of a team, with its `direction`; at least one is missing of A 1, A 2";
+    assert!(said.contains(asked), "{said}");
+}

@@ -159,8 +159,13 @@ pub fn check_for_ebu(scored: &Scored<'_>) -> Result<(), Limit> {
             further => format!(" and {further} others"),
         };
         let named = unknown.iter().take(NAMED).map(String::as_str);
+        let where_else = match scored.session.contestant_kind() {
+            ContestantKind::Team => ", in a row for each pair of a team, with its `direction`",
+            ContestantKind::Pair | ContestantKind::Player => "",
+        };
         missing.push(format!(
-            "`id1` and `id2` in `pairs.csv`: the number of each player; at least one is missing of {}{further}",
+            "`id1` and `id2` in `pairs.csv`: the number of each player{where_else}; at least one is missing of \
+             {}{further}",
             named.collect::<Vec<_>>().join(", ")
         ));
     }

@@ -20,8 +20,9 @@ const OF_STAGES: [&str; 2] = ["stage", "carried"];
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let sheets: Vec<_> = overall(*scored).collect();
     let lines = || sheets.iter().flat_map(|sheet| &sheet.lines);
+    let players = lines().map(|line| line.standing.names.len()).max();
     let shape = Shape {
-        players: 2,
+        players: players.unwrap_or(0).max(2),
         sessions: lines().map(|line| line.sessions.len()).max().unwrap_or(0),
         ..Shape::default()
     };
