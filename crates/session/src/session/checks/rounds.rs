@@ -39,8 +39,8 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     let results = by_round((0..draft.results.len()).map(|place| draft.results.round(place)));
     let sit_outs = by_round(draft.sit_outs.iter().map(|sit_out| sit_out.round));
     for (results, sit_outs) in results.into_iter().zip(sit_outs) {
-        if has_victory_points(draft) {
-            faults.extend(two_opponents(draft, &results, &meetings));
+        if matches!(draft.conditions.method, Method::Swiss { .. }) {
+            faults.extend(two_opponents(draft, &results));
         }
         for (round, result) in results {
             faults.extend(two_tables(
@@ -62,7 +62,8 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
 
 /// The lines of matches without a round, in sections in which others have one.
 fn without_round(draft: &Draft) -> Vec<Fault> {
-    if !has_victory_points(draft) {
+    let method = draft.conditions.method;
+    if !method.has_matches() || method == Method::BoardAMatch {
         return Vec::new();
     }
     let results = &draft.results;
@@ -75,12 +76,6 @@ fn without_round(draft: &Draft) -> Vec<Fault> {
     faulty
         .map(|result| Fault::WithoutRound { result })
         .collect()
-}
-
-/// Whether matches are scored as a whole: all but those of board-a-match.
-fn has_victory_points(draft: &Draft) -> bool {
-    let method = draft.conditions.method;
-    method.has_matches() && method != Method::BoardAMatch
 }
 
 /// The places whose round is known, by round.
@@ -139,12 +134,9 @@ fn both(draft: &Draft, place: usize) -> [ContestantId; 2] {
     [ns.min(ew), ns.max(ew)]
 }
 
-/// The lines of a round that are of another match than most lines of one of the two, where tables do not show it.
-fn two_opponents(
-    draft: &Draft,
-    lines: &[(RoundNumber, usize)],
-    meetings: &OnceCell<Meetings>,
-) -> Vec<Fault> {
+/// The lines of a round of Swiss pairs that are of another match than most lines of one of the two, where tables do not
+/// show it.
+fn two_opponents(draft: &Draft, lines: &[(RoundNumber, usize)]) -> Vec<Fault> {
     let mut met: BTreeMap<[ContestantId; 2], Vec<usize>> = BTreeMap::new();
     for (_, line) in lines {
         met.entry(both(draft, *line)).or_default().push(*line);
@@ -159,14 +151,12 @@ fn two_opponents(
         }
     }
     let table = |line: usize| draft.results.table(line);
-    let fault = |(round, line): &(RoundNumber, usize)| {
+    let fault = |(_, line): &(RoundNumber, usize)| {
         let own = both(draft, *line);
         let other = |one: &ContestantId| Some((*one, *most.get(one)?.first()?));
         let mut others = own.iter().filter_map(other);
         let (contestant, first) = others.find(|(_, first)| {
-            both(draft, *first) != own
-                && (table(*first).is_none() || table(*line).is_none())
-                && !is_triangle(draft, *round, [*first, *line], meetings)
+            both(draft, *first) != own && (table(*first).is_none() || table(*line).is_none())
         })?;
         Some(Fault::TwoTables {
             contestant,
