@@ -778,9 +778,7 @@ fn usebio_of_teams() {
 #[track_caller]
 fn lines(bytes: &[u8]) -> Vec<String> {
     let reading = reading("file", bytes);
-    let session = reading
-        .session
-        .unwrap_or_else(|| panic!("{:?}", reading.diagnostics));
+    let session = reading.session.expect("it is sound");
     let number = |id| session.contestant(id).number;
     let lines = session.result_ids().map(|(_, result)| {
         format!(
