@@ -53,8 +53,8 @@ impl Meaning {
     }
 }
 
-/// Whether at least as many names are only of a language as are only English. Those of what was played count; the others where these
-/// leave it open, since one of them may be of any sheet: `Par`, `Tour`.
+/// Whether at least as many names are only of a language as are only English. Those of what was played count; the others
+/// where these leave it open, since one of them may be of any sheet: `Par`, `Tour`.
 fn outweighs<C: FieldName>(names: &[&str], words: &'static Vocabulary) -> bool {
     let names: Vec<Name<C>> = names.iter().copied().map(Name::of).collect();
     let lead = |counts: fn(C) -> bool| {
