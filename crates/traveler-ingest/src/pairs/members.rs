@@ -1,5 +1,7 @@
 //! The club's list of members: a member's number in place of a name is that member.
 
+use std::collections::HashMap;
+
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField;
 use notation::cell::decimal;
@@ -185,15 +187,21 @@ impl Members {
     fn give_handicaps(&self, pairs: &mut Pairs<'_>) -> Option<Diagnostic> {
         let is_listed = |row: &PairRow| row.handicap.is_some() || !row.handicaps.is_empty();
         let are_listed = pairs.rows.iter().any(is_listed);
+        // Of two members with one name, nobody knows which it is.
+        let mut by_name: HashMap<String, Option<Decimal>> = HashMap::new();
+        for member in &self.0 {
+            by_name
+                .entry(compared(&member.name))
+                .and_modify(|handicap| *handicap = None)
+                .or_insert(member.handicap);
+        }
         let mut without = Vec::new();
         let mut first = None;
         for row in pairs.rows.iter_mut().filter(|row| !is_listed(row)) {
-            let mut names =
-                (row.players.iter().chain(&row.more)).filter_map(|one| one.name.as_ref());
-            let handicaps: Vec<(&String, Option<Decimal>)> = names
-                .by_ref()
-                .map(|name| (name, self.handicap(name)))
-                .collect();
+            let names = (row.players.iter().chain(&row.more)).filter_map(|one| one.name.as_ref());
+            let handicap = |name: &String| by_name.get(&compared(name)).copied().flatten();
+            let handicaps: Vec<(&String, Option<Decimal>)> =
+                names.map(|name| (name, handicap(name))).collect();
             let lack = handicaps.iter().filter(|(_, handicap)| handicap.is_none());
             let lack: Vec<String> = lack.map(|(name, _)| format!("`{name}`")).collect();
             if are_listed && !lack.is_empty() {
@@ -226,14 +234,6 @@ impl Members {
                 .at(first?)
                 .hint("add the handicap there, or fill the column `handicap` of the pair"),
         )
-    }
-
-    /// The handicap of the member with a name, where there is only one.
-    fn handicap(&self, name: &str) -> Option<Decimal> {
-        let own = compared(name);
-        let mut found = self.0.iter().filter(|one| compared(&one.name) == own);
-        let handicap = found.next()?.handicap;
-        handicap.filter(|_| found.next().is_none())
     }
 
     fn has(&self, number: &str) -> bool {
