@@ -1,5 +1,5 @@
 // One program in a thread of its own. It is ended from outside: to cancel, or after a trap.
-let host, said = "", soFar = 0, before = 0, total = 0;
+let host, said = "", soFar = 0, before = 0, shown = 0, total = 0;
 const read = new TextDecoder(), write = new TextEncoder();
 const view = () => new DataView(host.memory.buffer);
 const bytes = (at, length) => new Uint8Array(host.memory.buffer, at, length);
@@ -32,13 +32,11 @@ const system = {
 function ask(head, contents) {
   const top = write.encode(JSON.stringify(head));
   const length = contents.reduce((sum, one) => sum + one.length, 4 + top.length);
-  before = soFar;
+  before = shown = soFar;
   // Other questions read again what is there: nobody knows how much that is.
   total = head.ask === "open" ? length : 0;
   let at = host.room(length);
-  view().setUint32(at, top.length, true);
-  at += 4;
-  for (const part of [top, ...contents]) {
+  for (const part of [new Uint8Array(Uint32Array.of(top.length).buffer), top, ...contents]) {
     bytes(at, part.length).set(part);
     at += part.length;
   }
@@ -55,7 +53,9 @@ async function start(module) {
   const page = {
     progress: (read) => {
       soFar = read;
-      if (total) postMessage({ part: (read - before) / total });
+      // A message for each row would keep the page busy.
+      if (!total || read < shown + total / 100) return;
+      postMessage({ part: ((shown = read) - before) / total });
     },
   };
   const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: system, page });
