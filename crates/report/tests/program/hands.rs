@@ -78,6 +78,19 @@ fn pbn_with_results_can_be_scored() {
     }
 }
 
+/// PBN has one score for both sides.
+#[test]
+fn a_split_score_is_written_as_percentages() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("split.csv");
+    let text = "board,ns,ew,score_ns,score_ew\n1,1,1,+420,-50\n1,2,2,-50,+50\n1,3,3,+100,-100\n";
+    fs::write(&file, text).unwrap();
+    let run = hands(&file, &["--format", "pbn"]);
+    let warning = "line with a ruling is written as percentages of a top";
+    assert!(String::from_utf8_lossy(&run.stderr).contains(warning));
+    assert!(printed(&run).contains("100.00% 50.00%"), "{}", printed(&run));
+}
+
 const LIN: &str = "qx|o1|pn|Sue,Wes,Nora,Eva|md|3SAKQTHA2DAK862CA3,S653HKJ9DCQJT8764,SJ942HT76D9753C52,\
     S87HQ8543DQJT4CK9|ah|Board 1|sv|o|mb|p|mb|p|mb|4S|mb|p|mb|p|mb|p|pc|CQ|mc|11|\n\
     qx|o2|md|4SAKQTHA2DAK862CA3,S653HKJ9DCQJT8764,SJ942HT76D9753C52,S87HQ8543DQJT4CK9|ah|Board 2|sv|n|\

@@ -336,17 +336,17 @@ fn tricks(deal: &BoardDeal, marking: Marking, out: &mut dyn Write) -> io::Result
     Ok(())
 }
 
-/// Whether a line has a ruling for which there is no other notation: weighted scores, a score for one side alone, and
-/// average plus that is always 60 %, of which a file says nothing.
+/// Whether a line has a ruling for which there is no other notation: weighted and split scores, a score for one side
+/// alone, and average plus that is always 60 %, of which a file says nothing.
 fn is_in_percent(scored: Scored<'_>, sides: [&Entry; 2]) -> bool {
     let is_flat = scored.session.conditions().average_plus == AveragePlus::Flat;
-    let is_score = |entry: &Entry| matches!(entry, Entry::Score(_));
+    let is_one_score = matches!(sides, [Entry::Score(ns), Entry::Score(ew)] if ns == ew);
     let is_lost = |entry: &&Entry| match entry {
         Entry::Weighted(_) | Entry::Score(_) => true,
         Entry::Artificial(_) => is_flat,
         Entry::NotPlayed | Entry::LatePlay => false,
     };
-    !sides.into_iter().all(is_score) && sides.iter().any(is_lost)
+    !is_one_score && sides.iter().any(is_lost)
 }
 
 /// A line of the table of scores.
