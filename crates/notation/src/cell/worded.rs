@@ -237,6 +237,8 @@ mod tests {
         check("4 spades by north made 4", "en", "4S N =");
         check("4 Spades by North made", "en", "4S N =");
         check("3NT by East making 9", "en", "3NT E =");
+        check("4 Hearts by East making 7", "en", "4H E +3");
+        check("1NT by East making 7", "en", "-");
         check("3NT East, 2 down", "en", "3NT E -2");
         check("3NT doubled by West plus one", "en", "3NTX W +1");
         check("2 Hearts South just made", "en", "2H S =");

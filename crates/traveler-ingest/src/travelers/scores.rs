@@ -113,12 +113,11 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
         (None, None) => return Ok(Scores::Nothing),
         (Some(plus), None) => (plus, Field::Plus),
         (None, Some(minus)) => (minus, Field::Minus),
+        // In some sheets the side without points has a zero.
+        (Some(plus), Some(minus)) if is_zero(minus) && !is_ruling(plus) => (plus, Field::Plus),
+        (Some(plus), Some(minus)) if is_zero(plus) && !is_ruling(minus) => (minus, Field::Minus),
         // As our own sheets have it, where what a side gained stands in its column: `A+` and `A-`, `A+` and `-120`.
-        (Some(ns), Some(ew))
-            if [ns, ew]
-                .into_iter()
-                .any(|said| matches!(said, Said::Side(_))) =>
-        {
+        (Some(ns), Some(ew)) if is_ruling(ns) || is_ruling(ew) => {
             let ns = one_side(row, ns, table, Field::Plus);
             let ew = one_side(row, ew, table, Field::Minus);
             return Ok(Scores::Ruled(Ruled::sides(ns?, ew?), Field::Plus));
@@ -153,6 +152,14 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
             }))
         }
     }
+}
+
+const fn is_ruling(said: &Said) -> bool {
+    matches!(said, Said::Side(_))
+}
+
+const fn is_zero(said: &Said) -> bool {
+    matches!(said, Said::Points(points) if points.number == 0 && !points.signed)
 }
 
 /// Each side's own score or ruling.

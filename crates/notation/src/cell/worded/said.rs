@@ -51,9 +51,9 @@ fn result<'t>(
         return Some(down);
     }
     if let Some((made, behind)) = first(words.making).and_then(number) {
-        // From eight on, they are tricks and not odd tricks; seven may be either.
+        // From eight on, they are tricks and not odd tricks; of one, seven may be either.
         let odd = match (made, level?) {
-            (7, level) if level < 7 => return None,
+            (7, 1) => return None,
             (8.., _) => made.checked_sub(6)?,
             (odd, _) => odd,
         };
