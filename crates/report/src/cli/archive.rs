@@ -11,8 +11,9 @@ use crate::failure::Failure;
 #[derive(Args, Debug)]
 pub(crate) struct ArchiveArgs {
     /// The column that says which field a line is of; each field is scored by itself
-    #[arg(long, value_name = "COLUMN", help_heading = "Archive",
-        conflicts_with_all = ["section", "with_ids", "hands", "field", "event"], hide_short_help = true)]
+    #[arg(long, value_name = "COLUMN", help_heading = "Archive", conflicts_with_all =
+        ["section", "with_ids", "hands", "field", "event", "corrections", "members", "tab", "settings"],
+        hide_short_help = true)]
     pub(crate) field_column: Option<String>,
 
     /// A table of the fields that have rules of their own: field, rules, method, average_plus, max_score

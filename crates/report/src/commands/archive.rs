@@ -41,7 +41,7 @@ const MOST_FINDINGS: usize = 10_000;
 pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let format = args.archive_format()?;
     let manner = Manner::of(args, format, speaking)?;
-    let located = args.reading.located()?;
+    let located = args.reading.located()?.of_archive()?;
     let chosen_file = args.archive.fields.as_deref();
     let is_text = format == ArchiveFormat::Text;
     let inputs = located.files().chain(chosen_file);

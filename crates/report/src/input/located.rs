@@ -290,6 +290,26 @@ impl Located {
         self.travelers().chain(beside)
     }
 
+    /// The same as an archive: settings and pairs beside a file that is named apply to it.
+    ///
+    /// # Errors
+    ///
+    /// Where there are corrections: these are of one session.
+    pub(crate) fn of_archive(mut self) -> Result<Self, Failure> {
+        if let Some(corrections) = &self.corrections {
+            return Err(
+                Failure::about(corrections, "corrects a session, and this is an archive")
+                    .hint("correct the lines of the archive, and move the file away"),
+            );
+        }
+        let folder = self.folder().unwrap_or_default();
+        for (file, name) in [(&mut self.settings, SETTINGS), (&mut self.pairs, PAIRS)] {
+            let beside = || Some(folder.join(name)).filter(|path| path.is_file());
+            *file = file.take().or_else(beside);
+        }
+        Ok(self)
+    }
+
     /// Reads the files of an archive.
     ///
     /// # Errors

@@ -392,18 +392,33 @@ fn fields_may_have_rules_of_their_own() {
     }
     // What holds elsewhere is in a file beside the archive.
     let usual = "[scoring]\nrules = \"ebu\"\n";
-    let (_kept, paths) = folder(&[("archive.csv", &archive), ("session.toml", usual)]);
-    let ran = program()
-        .arg("score")
-        .args(&paths)
-        .args(["--field-column", "event", "--format", "csv"])
-        .output();
-    let all = rows(&String::from_utf8(ran.unwrap().stdout).unwrap());
-    for (name, lines) in sessions {
-        let found = all.iter().filter(|row| row["field"] == *name);
-        let found: Vec<Vec<String>> = found.map(of_field).collect();
-        assert_eq!(found, with_settings(lines, usual), "{name}");
+    let (kept, paths) = folder(&[("archive.csv", &archive), ("session.toml", usual)]);
+    for paths in [&paths[..], &paths[..1], &[kept.path().to_path_buf()]] {
+        let ran = program()
+            .arg("score")
+            .args(paths)
+            .args(["--field-column", "event", "--format", "csv"])
+            .output();
+        let all = rows(&String::from_utf8(ran.unwrap().stdout).unwrap());
+        for (name, lines) in sessions {
+            let found = all.iter().filter(|row| row["field"] == *name);
+            let found: Vec<Vec<String>> = found.map(of_field).collect();
+            assert_eq!(found, with_settings(lines, usual), "{name}");
+        }
     }
+}
+
+/// They are of one session: in an archive, nobody would see that they do not count.
+#[test]
+fn an_archive_takes_no_corrections() {
+    let (kept, paths) = folder(&[
+        ("archive.csv", ARCHIVE),
+        ("corrections.csv", "who\nDirector\n"),
+    ]);
+    let ran = run(kept.path(), &["--field-column", "event"]);
+    let said = String::from_utf8(ran.stderr).unwrap();
+    assert_eq!(ran.status.code(), Some(2), "{said}");
+    assert!(said.contains("corrects a session"), "{said}");
 }
 
 #[test]
@@ -467,6 +482,8 @@ fn what_an_archive_cannot_be_written_as_is_said() {
             "standings or results",
         ),
         (&["--section", "A"], "cannot be used with"),
+        (&["--corrections", "gone.csv"], "cannot be used with"),
+        (&["--settings", "session.toml"], "cannot be used with"),
     ] {
         let ran = run(
             &paths[0],

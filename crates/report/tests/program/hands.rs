@@ -88,7 +88,11 @@ fn a_split_score_is_written_as_percentages() {
     let run = hands(&file, &["--format", "pbn"]);
     let warning = "line with a ruling is written as percentages of a top";
     assert!(String::from_utf8_lossy(&run.stderr).contains(warning));
-    assert!(printed(&run).contains("100.00% 50.00%"), "{}", printed(&run));
+    assert!(
+        printed(&run).contains("100.00% 50.00%"),
+        "{}",
+        printed(&run)
+    );
 }
 
 const LIN: &str = "qx|o1|pn|Sue,Wes,Nora,Eva|md|3SAKQTHA2DAK862CA3,S653HKJ9DCQJT8764,SJ942HT76D9753C52,\
