@@ -45,12 +45,13 @@ pub(crate) struct Assembled {
     pub(crate) rows: DraftRows,
 }
 
-/// Puts the lines together with what the organizer decided and who is listed.
+/// Puts the lines together with what the organizer decided and who is listed. `unplayed` are sections that have a
+/// movement, and no line.
 pub(crate) fn assemble(
     mut lines: Lines,
     settings: &EnteredSettings,
     pairs: Option<&Pairs<'_>>,
-    foreseen: Foreseen<'_>,
+    (foreseen, unplayed): (Foreseen<'_>, &[&str]),
     places: &dyn Places<Field>,
     findings: &mut Findings,
 ) -> Assembled {
@@ -59,6 +60,9 @@ pub(crate) fn assemble(
         for section in settings.sections() {
             lines.sections.id(&section.name.value);
         }
+    }
+    for name in unplayed {
+        lines.sections.id(name);
     }
     let known = Known {
         lines: lines.is_whole,
@@ -93,6 +97,16 @@ pub(crate) fn assemble(
             for number in numbers {
                 seating.list((line.section, side, *number));
             }
+        }
+    }
+    for name in unplayed {
+        let Some((id, movement)) = section(name).zip(foreseen(name)) else {
+            continue;
+        };
+        let has_sides = sections[id.index()].winners == Winners::Two;
+        for who in movement.everybody() {
+            let side = who.direction.side().filter(|_| has_sides);
+            seating.list((id, side.unwrap_or(Side::NorthSouth), who.number));
         }
     }
     // Who is in a match that was not played may be in no line.

@@ -766,11 +766,19 @@ pub(crate) fn session(
     accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
+    // A section that the movement names plays, whether it has a line or not.
+    let named = beside
+        .movements
+        .iter()
+        .filter_map(|one| one.section.as_deref());
+    let unplayed: Vec<&str> = named
+        .filter(|name| lines.sections.of_name(name).is_none())
+        .collect();
     let Assembled { mut draft, rows } = assemble(
         lines,
         beside.settings,
         beside.pairs,
-        &|section| beside.movement(section),
+        (&|section| beside.movement(section), &unplayed),
         places,
         findings,
     );

@@ -411,7 +411,7 @@ fn fields_may_have_rules_of_their_own() {
 /// They are of one session: in an archive, nobody would see that they do not count.
 #[test]
 fn an_archive_takes_no_corrections() {
-    let (kept, paths) = folder(&[
+    let (kept, _) = folder(&[
         ("archive.csv", ARCHIVE),
         ("corrections.csv", "who\nDirector\n"),
     ]);

@@ -120,6 +120,31 @@ fn a_session_that_is_being_played_is_scored() {
     assert_eq!(report.output().unwrap().status.code(), Some(0));
 }
 
+/// The slips of a section may not have come yet, whether the file has rows for them or not.
+#[test]
+fn a_section_of_the_movement_without_a_line_is_still_to_be_played() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = played(&top, |_| ());
+    let file = folder.join("movement.csv");
+    let text = fs::read_to_string(&file).unwrap();
+    let mut lines = text.lines();
+    let mut both = format!("section,{}\n", lines.next().unwrap());
+    for line in lines {
+        both += &format!("A,{line}\nB,{line}\n");
+    }
+    fs::write(&file, both).unwrap();
+    let (status, said) = said(&folder);
+    assert_eq!(status, Some(0), "{said}");
+    assert_eq!(
+        findings(&said, "open-lines"),
+        [
+            "note[open-lines]: 18 lines of the movement are still to be played: section B: rounds 1 to 3"
+        ]
+    );
+    let sheet = String::from_utf8(score(&folder, &[]).stdout).unwrap();
+    assert!(sheet.contains("PROVISIONAL: 18 of 36 lines"), "{sheet}");
+}
+
 /// A row that the movement does not have is no line that is still open.
 #[test]
 fn a_blank_row_that_is_not_foreseen_is_an_error() {
