@@ -50,6 +50,7 @@ use session::{
     Contestant, ContestantId, ContestantKind, Player, ResultId, SectionId, Session, Weighted,
 };
 use traveler_ingest::Correction;
+use verification::ONLY_SECTION;
 
 /// A scored session, from which every report is made.
 #[derive(Clone, Copy, Debug)]
@@ -249,6 +250,12 @@ impl<'a> Scored<'a> {
     #[must_use]
     pub fn has_sections(self) -> bool {
         self.session.sections().len() > 1
+    }
+
+    /// Whether sheets name sections: there are several, or the only one has a name of its own.
+    #[must_use]
+    pub fn names_sections(self) -> bool {
+        !matches!(self.session.sections(), [only] if only.name == ONLY_SECTION)
     }
 
     /// A contestant's lines, and the sides on which it sits there, in the order of boards.

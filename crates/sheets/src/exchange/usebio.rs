@@ -275,7 +275,7 @@ fn sections(scored: Scored<'_>, identities: Identities, xml: &mut Xml<'_>) -> io
             travelers::write(scored, travelers.get(&id), xml)
         }
     };
-    if !scored.has_sections() {
+    if !scored.names_sections() {
         return (scored.session.section_ids()).try_for_each(|(id, _)| section(id, xml));
     }
     let number = scored.session.event().session.to_string();

@@ -14,8 +14,8 @@ use super::open_line::open_ids;
 pub struct SheetHeading {
     /// The section.
     pub section: String,
-    /// Whether it is one of several.
-    pub one_of_several: bool,
+    /// Whether the sheet names it.
+    pub is_named: bool,
     /// Who is on the sheet.
     pub direction: Direction,
     /// What is known of the movement.
@@ -99,7 +99,7 @@ impl SheetHeading {
         let kind = scored.session.contestant_kind();
         Self {
             section: section.name.clone(),
-            one_of_several: scored.has_sections(),
+            is_named: scored.names_sections(),
             direction,
             movement: match section.winners {
                 _ if kind == ContestantKind::Player => Movement::Individual,

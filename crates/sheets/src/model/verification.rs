@@ -15,7 +15,7 @@ use super::published::Entered;
 use super::standing::StandingLine;
 
 /// The section of a file that names none.
-const ONLY_SECTION: &str = "A";
+pub(super) const ONLY_SECTION: &str = "A";
 
 /// What agrees and what differs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -264,7 +264,7 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
     let direction = side.map_or("", |side| *words.direction.get(side));
     let section = words.facts.section(&heading.section);
     let whole = side.map(|side| Whole {
-        title: if heading.one_of_several {
+        title: if heading.is_named {
             section.clone()
         } else {
             String::new()
@@ -272,7 +272,7 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
         own: direction.to_owned(),
         short: (*words.side.get(side)).to_owned(),
     });
-    let title = match (heading.one_of_several, heading.direction) {
+    let title = match (heading.is_named, heading.direction) {
         (true, Direction::Both) => section,
         (true, Direction::Fixed(_)) => format!("{section}  {direction}"),
         (false, Direction::Both) => {
@@ -298,7 +298,7 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
         facts: known.into_iter().flatten().collect(),
         labels: labels(
             reporting,
-            heading.one_of_several.then_some(&heading.section),
+            heading.is_named.then_some(&heading.section),
             side,
         ),
         ..Sheet::new(title)
