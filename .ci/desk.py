@@ -543,10 +543,10 @@ class Desk:
         before = self.page.ask('session.files.size')
         original = self.document(fixture)['results'][0]
         self.page.ask('$("choices").elements.who.value = "Ann Lee"; 1')
-        self.answers('mend()', {0: 'nobody at all', 1: '1', 2: 'p'})
+        self.answers('fix()', {0: 'nobody at all', 1: '1', 2: 'p'})
         self.page.until('$("dialog").open && $("dialog-text").textContent')
         self.answers('', {0: self.page.ask('ask({ ask: "people" }).then(({ head }) => head.people[0])'), 1: str(original['board']), 2: 'p'})
-        self.page.until('$("dialog").open && $("dialog-title").textContent === say("foresee")')
+        self.page.until('$("dialog").open && $("dialog-title").textContent === say("preview")')
         changes = self.page.ask('$("dialog-text").textContent')
         self.expect('PASS' in changes.upper() and self.page.ask('session.files.size') == before, f'what changes is seen first: {changes[:300]}')
         self.page.ask('$("dialog-yes").click()')
@@ -659,7 +659,7 @@ class Desk:
                 self.browser.settle()
                 self.browser.picture(folder / f'stop-{width}-{scheme}.png')
                 self.key('Escape')
-                for name in 'acting', 'naming', 'elsewhere', 'mend':
+                for name in 'acting', 'naming', 'elsewhere', 'fix':
                     self.page.ask(f'void {name}()')
                     self.page.until('$("dialog").open')
                     self.browser.settle()

@@ -46,7 +46,7 @@ impl Opened {
                 .map(|file| (file.name.to_owned(), file.bytes))
                 .collect(),
             is_record: false,
-            told: changed.summary,
+            notices: changed.summary,
         })
     }
 

@@ -164,9 +164,9 @@ pub(crate) enum Asked {
     /// Who played?
     People,
     /// What would a correction change?
-    Foresee(Mended),
+    Preview(ResultFix),
     /// A correction by a pair and a board.
-    Mend(Mended),
+    Fix(ResultFix),
     /// The last record that still stands is taken back.
     Undo {
         /// How many rows of it were made at once, where that is known.
@@ -235,7 +235,7 @@ pub(crate) fn of_name(paper: &str) -> Paper {
 
 /// A correction as a director makes it: of whom, on which board, and what happened.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Mended {
+pub(crate) struct ResultFix {
     /// Who, by the place among those who played.
     pub(crate) of: usize,
     /// The board.

@@ -23,7 +23,7 @@ pub(crate) struct Changed {
     /// Whether it is the record, which is taken back by another row of it.
     pub(crate) is_record: bool,
     /// What is different now, where that is not to be seen.
-    pub(crate) told: Vec<String>,
+    pub(crate) notices: Vec<String>,
 }
 
 impl Opened {
@@ -286,7 +286,7 @@ pub(crate) fn in_place(name: &str, bytes: Vec<u8>) -> Changed {
     Changed {
         files: vec![(name.to_owned(), bytes)],
         is_record: false,
-        told: Vec::new(),
+        notices: Vec::new(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the page calls: room for a question, the answer's length, and where the answer is; and what it is told meanwhile.
+//! What the page calls: room for a question, the answer's length, and where the answer is; and progress meanwhile.
 //!
 //! The only `unsafe` of this crate are the attribute that gives a function its plain name, and the import.
 

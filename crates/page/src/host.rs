@@ -152,7 +152,7 @@ impl Host {
             Asked::Slips { order, line, row } => Ok((opened.slip(order, line, row)?, Vec::new())),
             Asked::Try(typed) => Ok((opened.try_line(&typed)?, Vec::new())),
             Asked::People => Ok((opened.people()?, Vec::new())),
-            Asked::Foresee(mended) => only(opened.foreseen(&mended)?),
+            Asked::Preview(fix) => only(opened.preview(&fix)?),
             Asked::Evening => Ok((opened.who_plays()?, Vec::new())),
             Asked::Settings => {
                 let settings = opened.files.settings();
@@ -179,7 +179,7 @@ impl Host {
                     Asked::Put { files } => put(files, content).ok_or_else(unknown)?,
                     Asked::Act { act } => opened.act(act)?,
                     Asked::Names { names } => opened.named(&names, content)?,
-                    Asked::Mend(mended) => opened.mended(&mended)?,
+                    Asked::Fix(fix) => opened.fixed(&fix)?,
                     Asked::Undo { rows, by } => {
                         let mut ways = opened.undo(&by)?;
                         let likely = rows.saturating_sub(1).min(ways.len().saturating_sub(1));
@@ -237,7 +237,7 @@ impl Host {
         let puts = puts.map(|(name, bytes)| json!({"name": name, "length": bytes.len()}));
         head["puts"] = puts.collect();
         head["record"] = changed.is_record.into();
-        head["told"] = changed.told.iter().map(|text| visible(text)).collect();
+        head["notices"] = changed.notices.iter().map(|text| visible(text)).collect();
         let content = changed.files.into_iter().flat_map(|(_, bytes)| bytes);
         Ok((head, content.collect()))
     }
@@ -273,7 +273,7 @@ fn put(named: Vec<Named>, content: &[u8]) -> Option<Changed> {
     Some(Changed {
         files: files.map(|file| (file.name, file.bytes)).collect(),
         is_record: false,
-        told: Vec::new(),
+        notices: Vec::new(),
     })
 }
 

@@ -100,8 +100,8 @@ pub(crate) fn rows(opened: &Opened, Window { from, count }: Window) -> Vec<Value
             "at": at,
             "file": file.join(", "),
             "cells": cells.collect::<Vec<_>>(),
-            "mark": said(&lines, (place, None)),
-            "marks": (0..row.cells.len()).map(|column| said(&places, (place, Some(column)))).collect::<Vec<_>>(),
+            "mark": marked(&lines, (place, None)),
+            "marks": (0..row.cells.len()).map(|column| marked(&places, (place, Some(column)))).collect::<Vec<_>>(),
         })
     });
     shown.collect()
@@ -132,7 +132,7 @@ fn mark(marks: &mut Marks, place: (usize, Option<usize>), severity: Severity) {
     *known = severity.min(*known);
 }
 
-fn said(marks: &Marks, place: (usize, Option<usize>)) -> String {
+fn marked(marks: &Marks, place: (usize, Option<usize>)) -> String {
     marks
         .get(&place)
         .map_or_else(String::new, Severity::to_string)

@@ -1,6 +1,6 @@
 //! The slips of an evening as the page shows them: how far it is, one slip with its lines, and what is typed for one.
 
-use desk::slips::{By, Evening, Line, Said, Slips, Stop, Understood};
+use desk::slips::{By, Evening, Line, ResultsByLine, Slips, Stop, Understood};
 use findings::{Code, Diagnostic, Severity};
 use matchpointing::score;
 use notation::Letters;
@@ -48,7 +48,7 @@ impl Opened {
     ) -> Result<Value, Refusal> {
         let scored = self.scored();
         self.evening(|_, slips| {
-            let said = scored.map(|scored| Said::of(scored.session, scored.scoresheet));
+            let results = scored.map(|scored| ResultsByLine::of(scored.session, scored.scoresheet));
             let words = scored.map(|scored| words::of_event(scored.session.event()));
             let words = words.unwrap_or(&words::ENGLISH);
             let line = line.or_else(|| slips.line_of(row?));
@@ -59,7 +59,7 @@ impl Opened {
             let shown = own.map_or(&[][..], |own| &groups[own]);
             let shown = shown.iter().map(|place| {
                 let line = &slips.lines[*place];
-                let understood = said.as_ref().and_then(|said| said.line(line));
+                let understood = results.as_ref().and_then(|results| results.line(line));
                 self::line(&slips, *place, words, understood.as_ref())
             });
             json!({
@@ -83,10 +83,13 @@ impl Opened {
                     let understood = tried.session.as_ref().and_then(|session| {
                         let scoresheet = score(session);
                         let line = slips.lines.get(typed.line)?;
-                        let understood = Said::of(session, &scoresheet).line(line)?;
-                        Some(said(words::of_event(session.event()), Some(&understood)))
+                        let understood = ResultsByLine::of(session, &scoresheet).line(line)?;
+                        Some(understood_in(
+                            words::of_event(session.event()),
+                            Some(&understood),
+                        ))
                     });
-                    understood.unwrap_or_else(|| said(&words::ENGLISH, None))
+                    understood.unwrap_or_else(|| understood_in(&words::ENGLISH, None))
                 }
             }
         })
@@ -108,9 +111,9 @@ impl Opened {
         let scored = self.scored();
         self.evening(|evening, slips| {
             let own = slips.lines.get(line);
-            let of_section = own
-                .zip(scored)
-                .and_then(|(own, scored)| Said::of(scored.session, scored.scoresheet).winners(own));
+            let of_section = own.zip(scored).and_then(|(own, scored)| {
+                ResultsByLine::of(scored.session, scored.scoresheet).winners(own)
+            });
             let winners = of_section.ok_or_else(|| Stop::new("nothing is entered yet"));
             let bytes = winners.and_then(|winners| evening.turned(&slips, line, winners));
             Ok(in_place(evening.travelers.name, bytes?))
@@ -205,7 +208,7 @@ fn heading(slips: &Slips, group: &[usize]) -> Value {
 
 fn line(slips: &Slips, place: usize, words: &Words, understood: Option<&Understood>) -> Value {
     let line: &Line = &slips.lines[place];
-    let mut shown = said(words, understood);
+    let mut shown = understood_in(words, understood);
     shown["line"] = place.into();
     shown["number"] = line.board.get().into();
     shown["round"] = line.round.get().into();
@@ -218,7 +221,7 @@ fn line(slips: &Slips, place: usize, words: &Words, understood: Option<&Understo
     shown
 }
 
-fn said(words: &Words, understood: Option<&Understood>) -> Value {
+fn understood_in(words: &Words, understood: Option<&Understood>) -> Value {
     let points = understood.map(|understood| {
         let of = |points: Option<matchpointing::Points>| {
             points.map(|points| points.to_decimal(2).to_string())
@@ -370,9 +373,9 @@ mod tests {
             "{head}"
         );
         assert!(
-            head["told"][0]
+            head["notices"][0]
                 .as_str()
-                .expect("told")
+                .expect("notices")
                 .starts_with("5½ tables"),
             "{head}"
         );
@@ -396,26 +399,26 @@ mod tests {
         asked(&mut host, &open, sheet);
         let (people, _) = asked(&mut host, &json!({"ask": "people"}), b"");
         assert_eq!(people["people"][0], "1 NS", "{people}");
-        let mut mend = json!({"ask": "foresee", "of": 0, "number": 1, "text": "4pn+2", "letters": "fr", "who": "Cy"});
-        let (head, content) = asked(&mut host, &mend, b"");
+        let mut fix = json!({"ask": "preview", "of": 0, "number": 1, "text": "4pn+2", "letters": "fr", "who": "Cy"});
+        let (head, content) = asked(&mut host, &fix, b"");
         assert_eq!(head["refused"], Value::Null);
         let text = String::from_utf8_lossy(&content);
         assert!(text.contains("+2"), "{text}");
-        mend["ask"] = json!("mend");
-        let (head, content) = asked(&mut host, &mend, b"");
+        fix["ask"] = json!("fix");
+        let (head, content) = asked(&mut host, &fix, b"");
         assert_eq!(head["puts"][0]["name"], "corrections.csv", "{head}");
         assert!(String::from_utf8_lossy(&content).contains("+2"));
         assert_eq!(head["records"], 1);
         for (text, says) in [("p", "pass 0"), ("a+ a-", "A+")] {
-            mend["text"] = json!(text);
-            mend["ask"] = json!("foresee");
-            let (head, content) = asked(&mut host, &mend, b"");
+            fix["text"] = json!(text);
+            fix["ask"] = json!("preview");
+            let (head, content) = asked(&mut host, &fix, b"");
             assert_eq!(head["refused"], Value::Null, "{text}");
             let shown = String::from_utf8_lossy(&content);
             assert!(shown.contains(says), "{text}: {shown}");
         }
-        mend["text"] = json!("45");
-        let (head, _) = asked(&mut host, &mend, b"");
+        fix["text"] = json!("45");
+        let (head, _) = asked(&mut host, &fix, b"");
         assert!(head["refused"]["message"].is_string(), "{head}");
     }
 

@@ -36,7 +36,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../page/web/script/planning.js"),
     include_str!("../../page/web/script/slips.js"),
     include_str!("../../page/web/script/evening.js"),
-    include_str!("../../page/web/script/mending.js"),
+    include_str!("../../page/web/script/fixing.js"),
     include_str!("../../page/web/script/folder.js"),
     include_str!("../../page/web/script/net.js"),
     include_str!("../../page/web/script/saving.js"),

@@ -82,7 +82,7 @@ async function acting() {
     const now = await act({ ask: "act", act: what });
     if (now) {
       await seeSlip();
-      return notice(now.told.join("\n"), say("print-again"));
+      return notice(now.notices.join("\n"), say("print-again"));
     }
     text = refused();
   }

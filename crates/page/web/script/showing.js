@@ -12,7 +12,7 @@ function show(head) {
   sayState();
   $("views").hidden = false;
   $("unsaved").hidden = !session || session.saved || Boolean(session.folder);
-  $("mend").hidden = !head.scored || Boolean(head.shows);
+  $("fix").hidden = !head.scored || Boolean(head.shows);
   for (const one of all("#views [data-view]")) {
     one.hidden = FRAMED(one.dataset.view) && !head.views.includes(one.dataset.view)
       || one.dataset.view === "slips" && !head.slips;

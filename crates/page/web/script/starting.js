@@ -4,7 +4,7 @@ function wire() {
   const clicks = {
     undo, add, remove, settings, forget, mail, "save-zip": saveZip, "save-folder": saveFolder,
     "by": () => queue(other), "turn": () => queue(turned), "back": () => queue(undone),
-    "elsewhere": () => queue(elsewhere), "acting": () => queue(acting), naming, more, mend,
+    "elsewhere": () => queue(elsewhere), "acting": () => queue(acting), naming, more, fix,
     "list": () => $("pick-list").click(),
     "save-now": saveZip, "into-folder": intoFolder, "go-on": goOn, "room": openRoom,
     "choose": () => $("pick").click(),

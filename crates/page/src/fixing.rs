@@ -1,7 +1,7 @@
 //! The next day: a correction by a pair and a board, and what it changes before it is written.
 
 use contract_scoring::BoardNumber;
-use desk::slips::{OF_RESULT, said};
+use desk::slips::{OF_RESULT, cells_of};
 use notation::Field;
 use pack::record::{self, Made, Sits};
 use pack::{Document, Reports};
@@ -15,7 +15,7 @@ use traveler_ingest::{
     Awarded, BoardToCorrect, Corrected, CorrectionKind, awarded, lines_to_correct,
 };
 
-use crate::asked::{Mended, letters};
+use crate::asked::{ResultFix, letters};
 use crate::correcting::Changed;
 use crate::files::Refusal;
 use crate::made::written;
@@ -31,14 +31,14 @@ impl Opened {
     }
 
     /// The record with a correction.
-    pub(crate) fn mended(&self, asked: &Mended) -> Result<Changed, Refusal> {
+    pub(crate) fn fixed(&self, asked: &ResultFix) -> Result<Changed, Refusal> {
         let session = self.session()?;
         let one = session.contestants().get(asked.of);
         let one = one.ok_or_else(|| Refusal::new("nobody is chosen"))?;
         let section = &session.section(one.section).name;
         let board = BoardNumber::new(asked.board).map_err(Refusal::of)?;
         let vulnerability = session.markings().of(board).vulnerability;
-        let cells = said(&asked.text, letters(&asked.letters), vulnerability)?;
+        let cells = cells_of(&asked.text, letters(&asked.letters), vulnerability)?;
         let (hands, options) = (self.files.hands(), self.choices.options());
         let beside = self.files.beside(&hands, false);
         let to_correct = BoardToCorrect { section, board };
@@ -71,8 +71,8 @@ impl Opened {
     }
 
     /// What a correction would change, as text.
-    pub(crate) fn foreseen(&self, asked: &Mended) -> Result<Vec<u8>, Refusal> {
-        let changed = self.mended(asked)?;
+    pub(crate) fn preview(&self, asked: &ResultFix) -> Result<Vec<u8>, Refusal> {
+        let changed = self.fixed(asked)?;
         let mut files = self.files.clone();
         for (name, bytes) in changed.files {
             files.put(&name, bytes)?;

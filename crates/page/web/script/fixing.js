@@ -1,6 +1,6 @@
 // The next day: who, where and what; what that changes is seen before it is written.
 
-async function mend() {
+async function fix() {
   const { head: { people } } = await ask({ ask: "people" });
   let old = [], text = "";
   for (;;) {
@@ -11,8 +11,8 @@ async function mend() {
     const fields = [known, labeled("who-played", who),
       labeled("number", element("input", { type: "number", min: 1, value: old[1] ?? "" })),
       labeled("result", element("input", { value: old[2] ?? "", autocomplete: "off" })),
-      element("p", { className: "faint" }, say("mend-note"))];
-    old = await asked({ title: say("mend"), text, parts: fields, yes: say("foresee") });
+      element("p", { className: "faint" }, say("fix-note"))];
+    old = await asked({ title: say("fix"), text, parts: fields, yes: say("preview") });
     if (!old) return;
     const has = (one) => one.toLowerCase().includes(old[0].toLowerCase());
     const found = people.filter((one) => one === old[0]);
@@ -20,13 +20,13 @@ async function mend() {
     text = say("which-one");
     if (!found.length && people.filter(has).length !== 1) continue;
     const what = { of, number: +old[1], text: old[2], letters: $("letters").value };
-    const own = await by(true), head = { ask: "foresee", ...what, ...own };
-    const seen = own && await work(say("mend"), () => ask(head), true);
+    const own = await by(true), head = { ask: "preview", ...what, ...own };
+    const seen = own && await work(say("fix"), () => ask(head), true);
     text = own && !seen ? refused() : "";
     if (!seen) continue;
     const changes = new TextDecoder().decode(seen.content);
-    if (!await asked({ title: say("foresee"), text: changes, yes: say("write") })) continue;
-    if (await act({ ask: "mend", ...what })) await see(view);
+    if (!await asked({ title: say("preview"), text: changes, yes: say("write") })) continue;
+    if (await act({ ask: "fix", ...what })) await see(view);
     return;
   }
 }
