@@ -4,21 +4,21 @@
 //!
 //! 1. [`Slips`] are the lines in the order in which slips come in, each with its row of the travelers.
 //! 2. [`Entry`] is one typed text as cells of that row ([`typed`](traveler_ingest::typed) reads it).
-//! 3. [`Tried`] is the session with it, read and scored: what stops the line, or what was understood ([`Said`]).
+//! 3. [`Tried`] is the session with it, read and scored: what stops the line, or what was understood ([`ResultsByLine`]).
 
 mod cells;
 mod entering;
 mod lines;
 mod moving;
-mod said;
 mod stop;
 mod turning;
+mod understood;
 
 pub use cells::OF_RESULT;
-pub use entering::{Entry, Tried, said};
+pub use entering::{Entry, Tried, cells_of};
 pub use lines::{By, Line, Slips};
-pub use said::{Said, Understood};
 pub use stop::Stop;
+pub use understood::{ResultsByLine, Understood};
 
 use notation::Letters;
 use traveler_ingest::{FilesBeside, Options, SourceFile};

@@ -14,7 +14,7 @@ use std::path::Path;
 use contract_scoring::{
     BoardNumber, Contract, Declarer, Played, Seat, Side, Tricks, Vulnerability,
 };
-use desk::slips::{By, Evening, Said, Slips, Tried};
+use desk::slips::{By, Evening, ResultsByLine, Slips, Tried};
 use findings::{CellRepair, Code, Place, Severity};
 use matchpointing::score;
 use notation::Letters;
@@ -137,7 +137,7 @@ impl Files {
         };
         let session = tried.session.unwrap();
         let sheet = score(&session);
-        let understood = Said::of(&session, &sheet)
+        let understood = ResultsByLine::of(&session, &sheet)
             .line(&self.slips().lines[line])
             .unwrap();
         let points = understood

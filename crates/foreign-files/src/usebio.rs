@@ -144,17 +144,17 @@ fn cut(open: usize, text: &Text<'_>) -> Diagnostic {
 /// Says why a text is not XML, and where.
 fn damaged(error: &roxmltree::Error, text: &Text<'_>) -> Diagnostic {
     let at = error.pos();
-    Diagnostic::new(Code::BadXml, format!("this is not XML: {}", said(error)))
+    Diagnostic::new(Code::BadXml, format!("this is not XML: {}", reason(error)))
         .at(text.location(at.row.into(), at.col.into(), 1))
         .hint("the file is cut or damaged; export it again")
 }
 
 /// What the parser says, without the place, which is drawn.
-fn said(error: &roxmltree::Error) -> String {
-    let said = error.to_string();
-    match said.rsplit_once(" at ") {
-        Some((said, _)) => said.to_owned(),
-        None => said,
+fn reason(error: &roxmltree::Error) -> String {
+    let reason = error.to_string();
+    match reason.rsplit_once(" at ") {
+        Some((reason, _)) => reason.to_owned(),
+        None => reason,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use movements::foreseen_results;
+use movements::scheduled_results;
 use session::{BoardRun, RoundBoard, SectionId, SectionLines, Session, threads};
 
 use crate::field::Kept;
@@ -63,8 +63,8 @@ pub(crate) fn fields(session: &Session) -> Divided {
             false => {
                 let most = field.boards.iter().map(|board| board.lines).max();
                 // A movement knows of lines that are nowhere.
-                let foreseen = foreseen_results(session, &field.sections);
-                most.max(foreseen.into_values().max()).unwrap_or(0)
+                let scheduled = scheduled_results(session, &field.sections);
+                most.max(scheduled.into_values().max()).unwrap_or(0)
             }
         };
         field.top = field.scoring(session).top();

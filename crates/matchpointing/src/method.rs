@@ -95,7 +95,7 @@ impl Rating {
         }
     }
 
-    /// What a board without results sums to, where sums can be foretold.
+    /// What a board without results sums to, where sums can be predicted.
     pub(crate) fn empty_sum(&self) -> Option<Exact> {
         match self {
             Self::Matchpoints(_) | Self::CrossImps { .. } => Some(Exact::new_raw(0, 1)),

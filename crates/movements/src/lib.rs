@@ -20,7 +20,7 @@ pub use individual::Individual;
 pub use mitchell::{EvenTables, Mitchell};
 pub use scheduled::{
     AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, OpenTable, Progress,
-    Short, Stray, Unforeseen, departures, foreseen_results, progress,
+    Short, Stray, Unscheduled, departures, progress, scheduled_results,
 };
 pub use unfit::Unfit;
 pub use web::Web;

@@ -1,6 +1,6 @@
 //! The lines that a movement foresees, and where a section's lines are others.
 //!
-//! Where the movement is written down, its lines are compared with those that are there (`foreseen`). Elsewhere they
+//! Where the movement is written down, its lines are compared with those that are there (`written`). Elsewhere they
 //! repeat themselves, and what they repeat is known from them alone:
 //!
 //! 1. *Sets.* Boards travel together. Two boards belong to one set where at least half of the tables that played either
@@ -28,7 +28,6 @@ use session::{ContestantId, ResultId, RoundNumber, SectionId, SectionLines, Sess
 
 mod absent;
 mod boards;
-mod foreseen;
 mod lines;
 mod matches;
 mod model;
@@ -38,6 +37,7 @@ mod seen;
 mod sets;
 mod short;
 mod sittings;
+mod written;
 
 use model::Model;
 use plays::Plays;
@@ -61,9 +61,9 @@ pub struct Departures {
     /// Who has fewer boards than the others, where nothing above explains it.
     pub short: Vec<Short>,
     /// Results of those whom the written movement does not have on their board.
-    pub unforeseen: Vec<Unforeseen>,
+    pub unscheduled: Vec<Unscheduled>,
     /// Whole slips on which others sat than the written movement has, who sat nowhere else in that round.
-    pub exchanged: Vec<Unforeseen>,
+    pub exchanged: Vec<Unscheduled>,
     /// Tables at which lines of the written movement are still to be played.
     pub open: Vec<OpenTable>,
 }
@@ -100,7 +100,7 @@ pub struct Progress {
 
 /// Results of contestants whom the written movement of their section does not have against each other on that board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unforeseen {
+pub struct Unscheduled {
     /// The results, all of the same contestants.
     pub results: Vec<ResultId>,
     /// Who sits there by the movement, if one of them is among these results or nobody else has played there.
@@ -255,7 +255,7 @@ impl<'s> DepartureSearch<'s> {
         let departures = if is_of_matches {
             matches::departures(self.session, section)
         } else if let Some(movement) = movement {
-            foreseen::departures(self.session, section, movement)
+            written::departures(self.session, section, movement)
         } else if let Some(lines) = self.lacking(section) {
             Departures::of_lines(section.id, lines)
         } else {
@@ -297,7 +297,7 @@ pub fn progress(session: &Session) -> Option<Progress> {
     }
     let sections = session.section_lines(SectionId(0)..SectionId(u32::MAX));
     let each = sections
-        .filter_map(|section| foreseen::progress(session, &section, session.movement(section.id)?));
+        .filter_map(|section| written::progress(session, &section, session.movement(section.id)?));
     let all = each.reduce(|one, other| Progress {
         lines: one.lines + other.lines,
         of: one.of + other.of,
@@ -311,7 +311,7 @@ pub fn progress(session: &Session) -> Option<Progress> {
 /// How often each board of some sections is to be played by their written movements; nothing where none is written.
 /// Rounds of which most lines are not there were not played, and do not count.
 #[must_use]
-pub fn foreseen_results(session: &Session, sections: &[SectionId]) -> BTreeMap<BoardNumber, u32> {
+pub fn scheduled_results(session: &Session, sections: &[SectionId]) -> BTreeMap<BoardNumber, u32> {
     let mut all = BTreeMap::new();
     for id in sections {
         let Some(movement) = session.movement(*id) else {
@@ -319,7 +319,7 @@ pub fn foreseen_results(session: &Session, sections: &[SectionId]) -> BTreeMap<B
         };
         let next = SectionId(id.0.saturating_add(1));
         for section in session.section_lines(*id..next) {
-            for (board, times) in foreseen::results(session, &section, movement) {
+            for (board, times) in written::results(session, &section, movement) {
                 *all.entry(board).or_insert(0) += times;
             }
         }
@@ -343,7 +343,7 @@ impl Departures {
             boards: Vec::new(),
             strays: Vec::new(),
             short: Vec::new(),
-            unforeseen: Vec::new(),
+            unscheduled: Vec::new(),
             exchanged: Vec::new(),
             open: Vec::new(),
         }

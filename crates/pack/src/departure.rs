@@ -81,8 +81,8 @@ fn of_lines(session: &Session, scoresheet: &Scoresheet, ruled: &Scored<'_>) -> O
                     what: format!(
                         "board {board} of section {section}, N-S {ns} against E-W {ew}, score of {side}"
                     ),
-                    scored: said(scored.map(exact)),
-                    ruled: said(own.map(Points::from_billionths).map(exact)),
+                    scored: or_none(scored.map(exact)),
+                    ruled: or_none(own.map(Points::from_billionths).map(exact)),
                 });
             }
         }
@@ -102,8 +102,8 @@ fn of_standing(
         (scored != ruled).then(|| Departure {
             line: None,
             what: format!("{}, {what}", called(session, id)),
-            scored: said(scored),
-            ruled: said(ruled),
+            scored: or_none(scored),
+            ruled: or_none(ruled),
         })
     };
     let total = ruled.total(id);
@@ -137,8 +137,8 @@ fn of_pairs(pairs: &TeamPairs) -> Option<Departure> {
             (*scored != own).then(|| Departure {
                 line: None,
                 what: format!("{}, place by IMPs a board", called(session, *id)),
-                scored: said(shown(*scored)),
-                ruled: said(shown(own)),
+                scored: or_none(shown(*scored)),
+                ruled: or_none(shown(own)),
             })
         })
     })
@@ -181,7 +181,7 @@ fn exact(points: Points) -> String {
     points.to_decimal(Points::DIGITS).normalize().to_string()
 }
 
-fn said(number: Option<String>) -> String {
+fn or_none(number: Option<String>) -> String {
     number.unwrap_or_else(|| "none".to_owned())
 }
 

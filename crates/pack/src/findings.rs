@@ -174,8 +174,8 @@ fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {
             .iter()
             .map(|expected| ("expected", expected)),
     );
-    let unsaid = facts.filter(|(_, fact)| !says(diagnostic, fact));
-    drawn.extend(unsaid.map(|(name, fact)| remark(name, fact, color)));
+    let unstated = facts.filter(|(_, fact)| !says(diagnostic, fact));
+    drawn.extend(unstated.map(|(name, fact)| remark(name, fact, color)));
     drawn.extend(
         diagnostic
             .hint

@@ -3,8 +3,8 @@
 use findings::{Code, Diagnostic, Severity};
 use session::{Session, Switches};
 use sheets::model::Scored;
-use sheets::model::verification::{Compared, Differing, Fitted, Verification, Whose, fitted};
-use traveler_ingest::{Reading, switches_said};
+use sheets::model::verification::{Compared, Differing, Fitted, Owner, Verification, fitted};
+use traveler_ingest::{Reading, differing_switches};
 
 /// How many differing numbers a finding shows.
 const SHOWN: usize = 3;
@@ -63,7 +63,7 @@ pub fn fitted_rules(reading: &Reading) -> Vec<String> {
     }
     let best = fitted(session, &reading.official);
     if is_taken(&verification, &best.verification) {
-        switches_said(Switches::of(session.conditions()), best.ways[0])
+        differing_switches(Switches::of(session.conditions()), best.ways[0])
     } else {
         Vec::new()
     }
@@ -86,7 +86,7 @@ fn is_taken(own: &Verification, fitted: &Verification) -> bool {
 /// That the rules were fitted, to how many numbers, and which others fit as well.
 fn taken(session: &Session, best: &Fitted) -> Diagnostic {
     let said = |way: &Switches| {
-        let said = switches_said(Switches::of(session.conditions()), *way);
+        let said = differing_switches(Switches::of(session.conditions()), *way);
         format!("`{}`", said.join("`, `"))
     };
     let found = &best.verification;
@@ -120,7 +120,7 @@ const UNKNOWN_RULE: &str = "a result may have been corrected there, or the progr
 #[must_use]
 pub fn way_out(session: &Session, best: &Fitted) -> String {
     let own = Switches::of(session.conditions());
-    let said = (best.ways.first()).map(|way| switches_said(own, *way).join("`, `"));
+    let said = (best.ways.first()).map(|way| differing_switches(own, *way).join("`, `"));
     match (said, &best.verification) {
         (Some(said), found) if found.differing() == 0 => {
             format!(
@@ -153,27 +153,27 @@ fn differing(code: Code, kind: &str, compared: &Compared, way: &str) -> Option<D
     )
 }
 
-/// Both numbers, and whose they are.
+/// Both numbers, and who they belong to.
 #[must_use]
 pub fn beside(differing: &Differing) -> String {
     let here = differing.here.as_deref().unwrap_or("nothing");
     format!(
         "{}: {} there, {here} here",
-        whose(&differing.whose),
+        owner_text(&differing.owner),
         differing.there
     )
 }
 
-/// Whose a number is: `board 7, A 3 against 5, N-S`, `pair A 3 N-S`, `pair A 3 N-S, over all in B`.
-fn whose(whose: &Whose) -> String {
-    match whose {
-        Whose::Line {
+/// Owner a number is: `board 7, A 3 against 5, N-S`, `pair A 3 N-S`, `pair A 3 N-S, over all in B`.
+fn owner_text(owner: &Owner) -> String {
+    match owner {
+        Owner::Line {
             section,
             board,
             pairs: [ns, ew],
             side,
         } => format!("board {board}, {section} {ns} against {ew}, {side}"),
-        Whose::Pair {
+        Owner::Pair {
             section,
             direction,
             pair,
@@ -181,13 +181,13 @@ fn whose(whose: &Whose) -> String {
             Some(direction) => format!("pair {section} {pair} {direction}"),
             None => format!("pair {section} {pair}"),
         },
-        Whose::Rank {
+        Owner::Rank {
             pair,
             strat,
             is_overall,
         } => {
             let among = if *is_overall { "overall" } else { "section" };
-            format!("{}, {among} {strat}", self::whose(pair))
+            format!("{}, {among} {strat}", owner_text(pair))
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::choices::Chosen;
 use crate::column::Columns;
 use crate::given::{KeyType, check_batches};
 use crate::outcome::{columns, ints, key_type, keys, longs, texts};
-use crate::single::{Meant, Readings, Said};
+use crate::single::{LineCells, Meant, Readings};
 use crate::wrong::Wrong;
 
 /// What distinguishes the results of a board.
@@ -138,11 +138,11 @@ fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Cou
             } else {
                 None
             };
-            let said = Said {
+            let said = LineCells {
                 board: board.required(row, "the number of a board, 1 to 65535")?,
                 score: score.number(row, "a score in points, or null")?,
                 ruling: ruling.get(row)?.map(str::to_owned),
-                ..Said::default()
+                ..LineCells::default()
             };
             let count: u32 = number.required(row, "how many results, 0 to 4294967295")?;
             let kind = (

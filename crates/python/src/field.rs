@@ -105,24 +105,24 @@ impl<'b> Entered<'b> {
     fn in_order(table: &'b Table, gathered: Vec<At>) -> Self {
         let mut rows = by_section(table, &gathered);
         drop(gathered);
-        let mut homes = Vec::new();
+        let mut positions = Vec::new();
         for of_one in rows.chunk_by_mut(|one, next| table.section(*one) == table.section(*next)) {
-            let home = |at: &At| {
+            let position = |at: &At| {
                 let (lines, row) = table.find(*at);
-                (lines.home(row), *at)
+                (lines.position(row), *at)
             };
-            homes.clear();
-            homes.extend(of_one.iter().map(home));
-            homes.sort_unstable();
-            for (place, (_, at)) in of_one.iter_mut().zip(&homes) {
+            positions.clear();
+            positions.extend(of_one.iter().map(position));
+            positions.sort_unstable();
+            for (place, (_, at)) in of_one.iter_mut().zip(&positions) {
                 *place = *at;
             }
             // Few rows say the same of where they belong, so that few have to be compared by all that they say.
             let mut start = 0;
-            for of_home in homes.chunk_by(|(one, _), (next, _)| one == next) {
-                let own = start..start + of_home.len();
+            for of_position in positions.chunk_by(|(one, _), (next, _)| one == next) {
+                let own = start..start + of_position.len();
                 start = own.end;
-                if of_home.len() > 1 {
+                if of_position.len() > 1 {
                     // Of rows that say the same, it may matter which comes first.
                     of_one[own].sort_by(|one, other| {
                         let ((one, row), (other, next)) = (table.find(*one), table.find(*other));

@@ -201,7 +201,7 @@ impl KeyType {
         self.known
     }
 
-    /// Holds it as it has been told to others, who expect no other one.
+    /// Holds it as it was given to others, who expect no other.
     pub(crate) fn settle(&mut self) {
         self.known = Some(self.is_text());
     }

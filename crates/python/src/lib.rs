@@ -126,7 +126,7 @@ mod _engine {
     #[pyfunction]
     #[expect(
         clippy::too_many_arguments,
-        reason = "the package calls it, with all that it was told"
+        reason = "the package calls it, with all its arguments"
     )]
     fn score(
         py: Python<'_>,
@@ -142,7 +142,7 @@ mod _engine {
         let (_, batches) = batches(data)?;
         let running = Running {
             threads,
-            told: progress,
+            callback: progress,
         };
         let (layout, scored) = running.run(py, batches, move |batches, progress| {
             scoring.score(batches, progress)
@@ -272,7 +272,7 @@ mod _engine {
             let stream = Arc::clone(&self.stream);
             let running = Running {
                 threads: self.threads,
-                told: None,
+                callback: None,
             };
             running.run(py, batches, move |batches, progress| {
                 let mut stream = match stream.lock() {

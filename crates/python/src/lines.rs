@@ -198,7 +198,7 @@ impl Lines {
 
     /// Where a row is read among those of its section.
     #[inline]
-    pub(crate) fn home(&self, row: usize) -> Home {
+    pub(crate) fn position(&self, row: usize) -> Position {
         let seats = match &self.seats {
             SeatColumns::Pairs(pairs) => [pairs[0].get(row), pairs[1].get(row), None, None],
             SeatColumns::Players(players) => [0, 2, 1, 3].map(|seat| players[seat].get(row)),
@@ -206,7 +206,7 @@ impl Lines {
         let [first, second, third, fourth] = seats;
         let (board, round) = (self.board.get(row), self.round.get(row));
         let numbers = [board, round, first, second, third, fourth];
-        Home::new(numbers)
+        Position::new(numbers)
     }
 
     /// The section of a row.
@@ -325,13 +325,13 @@ impl WrittenColumns {
 /// Where a row is read among those of its section, as far as two numbers say it. What is less comes before; of what is the
 /// same, [`order`] says more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Home([u64; 2]);
+pub(crate) struct Position([u64; 2]);
 
-/// The bits that each number of a home has, and the most that they hold.
+/// The bits that each number of a position has, and the most that they hold.
 const BITS: u32 = 21;
 const MOST: u64 = (1 << BITS) - 1;
 
-impl Home {
+impl Position {
     /// Packs board, round and seats, which count in this order.
     #[inline]
     fn new(numbers: [Option<i64>; 6]) -> Self {

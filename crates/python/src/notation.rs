@@ -11,7 +11,7 @@ use session::{Artificial, Entry};
 use crate::column::Columns;
 use crate::given::check_batches;
 use crate::outcome::{columns, ints, longs, texts};
-use crate::single::{Meant, Readings, Said, UNREAD, no_contract};
+use crate::single::{LineCells, Meant, Readings, UNREAD, no_contract};
 use crate::wrong::Wrong;
 
 /// Boards with each of the four vulnerabilities, none first.
@@ -99,10 +99,10 @@ fn meant(
     };
     let mut first = None;
     for board in boards {
-        let said = Said {
+        let said = LineCells {
             board: *board,
             ruling: Some(text.to_owned()),
-            ..Said::default()
+            ..LineCells::default()
         };
         match readings.of(said) {
             Ok(meant) => return Ok(of_sides(meant)),
@@ -184,12 +184,12 @@ pub(crate) fn contracts(
         let (contract, declarer) = (table.text("contract")?, table.text("declarer")?);
         let mut said = Vec::with_capacity(batch.num_rows());
         for row in 0..batch.num_rows() {
-            said.push(Said {
+            said.push(LineCells {
                 board: board.required(row, "the number of a board, 1 to 65535")?,
                 contract: contract.get(row)?.map(str::to_owned),
                 declarer: declarer.get(row)?.map(str::to_owned),
                 tricks: tricks.number(row, "0 to 13 tricks, or null")?,
-                ..Said::default()
+                ..LineCells::default()
             });
         }
         let mut scores = Vec::with_capacity(said.len());

@@ -1,4 +1,4 @@
-//! The engine at work beside the interpreter, which hears Ctrl-C and is told how far it is.
+//! The engine at work beside the interpreter, which handles Ctrl-C and reports progress.
 
 use std::panic::resume_unwind;
 use std::sync::Arc;
@@ -54,8 +54,8 @@ impl Progress {
 pub(crate) struct Running<'a, 'py> {
     /// On how many threads; as many as there are processors where nothing is said.
     pub(crate) threads: Option<usize>,
-    /// Who is told how many rows are scored, and of how many.
-    pub(crate) told: Option<&'a Bound<'py, PyAny>>,
+    /// Called with how many rows are scored, and of how many.
+    pub(crate) callback: Option<&'a Bound<'py, PyAny>>,
 }
 
 impl Running<'_, '_> {
@@ -81,21 +81,21 @@ impl Running<'_, '_> {
             let _ = done.send((result, needed));
         };
         let thread = thread::Builder::new().spawn(act).map_err(Wrong::from)?;
-        let mut told = 0;
+        let mut reported = 0;
         loop {
             let listen = &mut came;
             match py.detach(move || listen.recv_timeout(LISTENS)) {
                 Ok((result, needed)) => {
                     drop(needed);
                     let result = result?;
-                    self.tell(&progress, &mut told)?;
+                    self.report(&progress, &mut reported)?;
                     return Ok(result);
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    let told = py
+                    let result = py
                         .check_signals()
-                        .and_then(|()| self.tell(&progress, &mut told));
-                    if let Err(stopped) = told {
+                        .and_then(|()| self.report(&progress, &mut reported));
+                    if let Err(stopped) = result {
                         progress.is_stopped.store(true, Ordering::Relaxed);
                         return Err(stopped);
                     }
@@ -109,13 +109,13 @@ impl Running<'_, '_> {
     }
 
     /// Tells how many rows are scored, where there are more than before.
-    fn tell(self, progress: &Progress, before: &mut u64) -> PyResult<()> {
+    fn report(self, progress: &Progress, before: &mut u64) -> PyResult<()> {
         let (done, all) = progress.rows();
-        if let Some(told) = self.told
+        if let Some(callback) = self.callback
             && done > *before
         {
             *before = done;
-            told.call1((done, all))?;
+            callback.call1((done, all))?;
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use traveler_ingest::columns::{self, Columns, Row};
 
 /// What a line says, in the texts and numbers of its columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Said {
+pub(crate) struct LineCells {
     pub(crate) board: u32,
     pub(crate) score: Option<i32>,
     pub(crate) contract: Option<String>,
@@ -52,21 +52,21 @@ pub(crate) fn no_contract(text: &str) -> Fault {
 /// Lines that were read, each kind of them once. What a line means depends on its board only by the vulnerability,
 /// which comes again every sixteen boards (Law 2).
 #[derive(Debug, Default)]
-pub(crate) struct Readings(HashMap<Said, Result<Meant, Box<Fault>>>);
+pub(crate) struct Readings(HashMap<LineCells, Result<Meant, Box<Fault>>>);
 
 impl Readings {
     /// What a line means, or the first thing that is wrong with it.
-    pub(crate) fn of(&mut self, said: Said) -> &Result<Meant, Box<Fault>> {
+    pub(crate) fn of(&mut self, said: LineCells) -> &Result<Meant, Box<Fault>> {
         let board = match said.board {
             17..=65_535 => (said.board - 1) % 16 + 1,
             board => board,
         };
-        let said = Said { board, ..said };
+        let said = LineCells { board, ..said };
         self.0.entry(said).or_insert_with_key(read)
     }
 }
 
-fn read(said: &Said) -> Result<Meant, Box<Fault>> {
+fn read(said: &LineCells) -> Result<Meant, Box<Fault>> {
     let row = Row {
         board: Some(said.board),
         score: said.score,

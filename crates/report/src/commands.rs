@@ -140,7 +140,7 @@ fn fit<T>(findings: Findings<'_>, made: Option<T>, console: Console) -> Result<T
 fn made<T>(outcome: Outcome<T>, strict: bool, console: Console) -> Result<T, Exit> {
     let findings = Findings::of(&outcome, strict);
     let obstacle = findings.obstacle();
-    tell(findings, console);
+    report_findings(findings, console);
     match (outcome.made, obstacle) {
         (Some(made), None) => Ok(made),
         (_, obstacle) => Err(obstacle.unwrap_or(Exit::Findings)),
@@ -149,11 +149,11 @@ fn made<T>(outcome: Outcome<T>, strict: bool, console: Console) -> Result<T, Exi
 
 /// Tells the findings that leave nothing to go on with; how the run ends.
 fn refused(findings: Findings<'_>, console: Console) -> Exit {
-    tell(findings, console);
+    report_findings(findings, console);
     findings.obstacle().unwrap_or(Exit::Findings)
 }
 
-/// The session, or how the run ends without. Errors are drawn; warnings are `check`'s and `score`'s to tell.
+/// The session, or how the run ends without. Errors are drawn; warnings are `check`'s and `score`'s to report.
 pub(crate) fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Result<&'a Session, Exit> {
     reading.session.as_ref().ok_or_else(|| {
         let console = speaking.console();
@@ -164,7 +164,7 @@ pub(crate) fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Result<
 }
 
 /// Tells findings on standard error, and how many there are.
-fn tell(findings: Findings<'_>, console: Console) {
+fn report_findings(findings: Findings<'_>, console: Console) {
     console.write(&findings.shown_on(console));
     if console.is_for_programs() {
         return;
@@ -201,7 +201,7 @@ fn write(
     let work = Work::other("Writing", speaking.quiet || is_seen);
     let (exit, missing) = fitting.write(reporting, look, |write| output.render(write))?;
     drop(work);
-    tell_missing(&missing.into_iter().collect(), console);
+    report_missing(&missing.into_iter().collect(), console);
     Ok(exit)
 }
 
@@ -230,7 +230,7 @@ fn in_color(writing: &WritingArgs, speaking: &ConsoleArgs) -> bool {
 }
 
 /// Tells characters for which the fonts have no sign.
-fn tell_missing(missing: &BTreeSet<char>, console: Console) {
+fn report_missing(missing: &BTreeSet<char>, console: Console) {
     if missing.is_empty() {
         return;
     }

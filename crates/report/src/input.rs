@@ -225,9 +225,9 @@ impl Input {
         memory::for_session(length, LARGE_FROM)?;
         let _work = Work::reading(length as u64, quiet || options.progress.is_none());
         let mut reading = self.lines(self.corrections.as_ref(), options)?;
-        in_use::tell(&self.in_use, &mut reading);
-        self.tell_left(options, &mut reading);
-        self.tell_around(&mut reading);
+        in_use::report(&self.in_use, &mut reading);
+        self.report_left(options, &mut reading);
+        self.report_around(&mut reading);
         pack::check_accounting(&reading);
         Ok(reading)
     }
@@ -241,7 +241,7 @@ impl Input {
     }
 
     /// Says which files of the folder are not used.
-    fn tell_left(&self, options: &Options, reading: &mut Reading) {
+    fn report_left(&self, options: &Options, reading: &mut Reading) {
         if self.left.is_empty() {
             return;
         }
@@ -263,7 +263,7 @@ impl Input {
     }
 
     /// Says which files beside travelers that are given alone belong to a session in their folder.
-    fn tell_around(&self, reading: &mut Reading) {
+    fn report_around(&self, reading: &mut Reading) {
         let Some(folder) = self.around.first().and_then(|file| file.parent()) else {
             return;
         };

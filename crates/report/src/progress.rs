@@ -38,7 +38,7 @@ impl Work {
     /// Begins to read that many bytes.
     pub(crate) fn reading(bytes: u64, quiet: bool) -> Self {
         Self::begin(quiet, move |elapsed| {
-            said_of_reading(READ.bytes(), READ.rows(), bytes, elapsed)
+            progress_text(READ.bytes(), READ.rows(), bytes, elapsed)
         })
     }
 
@@ -106,7 +106,7 @@ fn show(done: &Receiver<()>, said: impl Fn(Duration) -> String) {
 
 /// `Reading: 3,400,000 rows, 2,100,000 a second, 4 s left`; behind the last row, what was read is put together and
 /// checked.
-fn said_of_reading(read: u64, rows: u64, bytes: u64, elapsed: Duration) -> String {
+fn progress_text(read: u64, rows: u64, bytes: u64, elapsed: Duration) -> String {
     if rows == 0 {
         return format!("Reading, {} so far", time(elapsed));
     }
@@ -153,10 +153,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_said() {
+    fn progress_in_words() {
         let check = |read, rows, seconds, expected| {
             let elapsed = Duration::from_secs(seconds);
-            assert_eq!(said_of_reading(read, rows, 1000, elapsed), expected);
+            assert_eq!(progress_text(read, rows, 1000, elapsed), expected);
         };
         check(0, 0, 1, "Reading, 1 s so far");
         check(10, 40_000, 1, "Reading: 40,000 rows, 40,000 a second");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::Side;
-use movements::foreseen_results;
+use movements::scheduled_results;
 use session::{
     Artificial, AveragePlus, Bye, ContestantId, CrossImpForm, Entry, FoulGroup, Method, ResultId,
     RoundBoard, SectionId, Session, ShortBoards, ShortImpBoards, SingleResult, SmallGroups,
@@ -177,8 +177,8 @@ impl<'s> Boards<'s> {
         let expected = lines.iter().enumerate().map(|(field, lines)| {
             let sections = session.section_ids().map(|(id, _)| id);
             let own: Vec<SectionId> = sections.filter(|id| fields[id.index()] == field).collect();
-            let foreseen = foreseen_results(session, &own).into_values().max();
-            c1_expected(lines, foreseen)
+            let scheduled = scheduled_results(session, &own).into_values().max();
+            c1_expected(lines, scheduled)
         });
         Self {
             session,

@@ -20,9 +20,9 @@ pub(crate) fn b3_complement(
 
 /// The results expected on each board of a field: the most lines that any of its boards has, or that its movement
 /// foresees.
-pub(crate) fn c1_expected(lines: &[usize], foreseen: Option<u32>) -> i128 {
+pub(crate) fn c1_expected(lines: &[usize], scheduled: Option<u32>) -> i128 {
     let most = lines.iter().max().map_or(0, |most| *most as i128);
-    most.max(foreseen.map_or(0, i128::from))
+    most.max(scheduled.map_or(0, i128::from))
 }
 
 /// The top: all other results expected are beaten, `(N - 1) x win`.

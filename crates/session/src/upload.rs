@@ -128,20 +128,20 @@ impl Upload {
         self.0[key as usize].as_deref()
     }
 
-    /// Says one.
+    /// Sets a value.
     pub fn set(&mut self, key: UploadKey, text: Option<String>) {
         self.0[key as usize] = text.filter(|text| key.takes(text));
     }
 
-    /// Takes from another what is not said here.
+    /// Takes from another what is not given here.
     pub fn complete(&mut self, other: Self) {
         for (own, other) in self.0.iter_mut().zip(other.0) {
             *own = own.take().or(other);
         }
     }
 
-    /// All that is said.
-    pub fn said(&self) -> impl Iterator<Item = (UploadKey, &str)> {
+    /// The values that are given.
+    pub fn given(&self) -> impl Iterator<Item = (UploadKey, &str)> {
         (UploadKey::ALL.into_iter()).filter_map(|key| Some((key, self.get(key)?)))
     }
 }

@@ -251,8 +251,8 @@ impl<'a> Reporting<'a> {
         size::size(self.scored, report)
     }
 
-    /// What the reports say in the language of the sheets.
-    fn said(self) -> &'static ReportWords {
+    /// The texts of the reports in the language of the sheets.
+    fn report_words(self) -> &'static ReportWords {
         report_words(self.words)
     }
 

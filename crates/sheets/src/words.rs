@@ -22,7 +22,7 @@ use session::{
 
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
-use texts::{Form, Said, words};
+use texts::{Argument, Form, words};
 
 pub use columns::ColumnWords;
 pub use entering::EnteringWords;
@@ -390,7 +390,8 @@ impl FactWords {
             }
             None => count.to_string(),
         };
-        let said: [(&str, &dyn Said); 3] = [("name", &name), ("limit", &limit), ("count", &count)];
+        let said: [(&str, &dyn Argument); 3] =
+            [("name", &name), ("limit", &limit), ("count", &count)];
         self.texts.say("facts.strat", &said)
     }
 }
@@ -452,7 +453,7 @@ impl NoteWords {
             true => "notes.sum_rounded",
             false => "notes.sum_wrong",
         };
-        let said: [(&str, &dyn Said); 3] = [
+        let said: [(&str, &dyn Argument); 3] = [
             ("side", &side),
             ("awarded", &awarded),
             ("expected", &expected),

@@ -53,8 +53,8 @@ pub(super) fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
                 .hint("it is a damaged copy; fetch it again"),
         );
     }
-    foreign::kind(bytes).map(|(kind, mend)| {
-        Diagnostic::new(Code::NotCsv, format!("this is {kind}, not CSV")).hint(mend)
+    foreign::kind(bytes).map(|(kind, fix)| {
+        Diagnostic::new(Code::NotCsv, format!("this is {kind}, not CSV")).hint(fix)
     })
 }
 

@@ -37,7 +37,7 @@ pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     let magic = MAGIC
         .iter()
         .find(|(magic, ..)| bytes.starts_with(magic))
-        .map(|&(_, kind, mend)| (kind, mend));
+        .map(|&(_, kind, fix)| (kind, fix));
     let start = bytes.trim_ascii_start();
     let begins = |tag: &[u8]| {
         start

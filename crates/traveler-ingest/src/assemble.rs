@@ -31,7 +31,7 @@ use session::{
 
 use crate::draft_rows::{DraftRows, OpenLine};
 use crate::pairs::Pairs;
-use crate::travelers::{Foreseen, Lines};
+use crate::travelers::{Lines, MovementOf};
 use contestants::Seating;
 use runs::Runs;
 use seated::Seated;
@@ -51,7 +51,7 @@ pub(crate) fn assemble(
     mut lines: Lines,
     settings: &EnteredSettings,
     pairs: Option<&Pairs<'_>>,
-    (foreseen, unplayed): (Foreseen<'_>, &[&str]),
+    (movement_of, unplayed): (MovementOf<'_>, &[&str]),
     places: &dyn Places<Field>,
     findings: &mut Findings,
 ) -> Assembled {
@@ -75,7 +75,7 @@ pub(crate) fn assemble(
     let method = settings.scoring.method;
     let teams = method.is_of_teams();
     let (mut sections, new_place) =
-        sections(&lines, &winners, &described, foreseen, method, findings);
+        sections(&lines, &winners, &described, movement_of, method, findings);
     let named = &lines.sections;
     let section = |name: &str| named.of_name(name).map(|old| new_place[old.index()]);
     seating.rename(&new_place);
@@ -100,7 +100,7 @@ pub(crate) fn assemble(
         }
     }
     for name in unplayed {
-        let Some((id, movement)) = section(name).zip(foreseen(name)) else {
+        let Some((id, movement)) = section(name).zip(movement_of(name)) else {
             continue;
         };
         let has_sides = sections[id.index()].winners == Winners::Two;
@@ -114,7 +114,7 @@ pub(crate) fn assemble(
         let Some(id) = section(&one.section.value) else {
             continue;
         };
-        let movement = foreseen(&one.section.value);
+        let movement = movement_of(&one.section.value);
         for number in [Some(&one.contestant), one.opponents.as_ref()]
             .into_iter()
             .flatten()
@@ -186,7 +186,7 @@ pub(crate) fn assemble(
     let to_play: Vec<ContestantId> = (0..)
         .map(SectionId)
         .zip(&sections)
-        .filter_map(|(id, section)| Some((id, foreseen(&section.name)?)))
+        .filter_map(|(id, section)| Some((id, movement_of(&section.name)?)))
         .flat_map(|(id, movement)| {
             let everybody = movement.everybody().into_iter();
             everybody.filter_map(move |who| contestant(id, who.direction.side(), who.number))
@@ -281,7 +281,7 @@ fn sections(
     lines: &Lines,
     winners: &[Winners],
     described: &Described<'_>,
-    foreseen: Foreseen<'_>,
+    movement_of: MovementOf<'_>,
     method: Method,
     findings: &mut Findings,
 ) -> (Vec<Section>, Vec<SectionId>) {
@@ -308,7 +308,7 @@ fn sections(
                 Some((said, _)) => said,
                 // Pairs that meet in matches change their seats, but for those who never happened to.
                 None if individual || method.has_matches() => Winners::One,
-                None => foreseen(&names[old]).map_or(winners[old], Movement::winners),
+                None => movement_of(&names[old]).map_or(winners[old], Movement::winners),
             };
             Section {
                 name: names[old].clone(),
@@ -356,24 +356,24 @@ fn partners(
         (partners[places].iter())
             .map(move |pair| BySide::from_fn(|side| seat(section, side, *pair.get(side))))
     };
-    Some(lines.results.homes.runs().flat_map(of_run).collect())
+    Some(lines.results.sections.runs().flat_map(of_run).collect())
 }
 
-/// Tells what the settings do not say of the sections.
+/// Reports what the settings leave open about the sections.
 fn worked_out(
     sections: &[Section],
     kind: ContestantKind,
     described: &Described<'_>,
 ) -> Option<Diagnostic> {
     /// A national event has thousands of sections.
-    const TOLD: usize = 8;
+    const NAMED: usize = 8;
     let mut open = sections.iter().filter_map(|section| {
         let said = described.get(section.name.as_str()).map(|(_, said)| said);
         let winners = said.is_none_or(|said| said.winners.is_none());
         let tables = said.is_none_or(|said| said.tables.is_none());
         (winners || tables).then_some((section, winners, tables))
     });
-    let named: Vec<String> = (open.by_ref().take(TOLD))
+    let named: Vec<String> = (open.by_ref().take(NAMED))
         .map(|(section, winners, tables)| {
             let winners = winners.then(|| match section.winners {
                 Winners::One if kind == ContestantKind::Pair => {

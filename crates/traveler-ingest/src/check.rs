@@ -37,7 +37,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use findings::{Code, Findings, Unworded};
-use movements::{DepartureSearch, Departures, MissingBoard, OpenTable, Unforeseen};
+use movements::{DepartureSearch, Departures, MissingBoard, OpenTable, Unscheduled};
 use notation::Field;
 use rows::entered::Places;
 use session::{MatchKey, Origin, ResultId, SectionId, Session, threads};
@@ -143,7 +143,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
             unplayed.of_board(sheet, &board, &summary);
             (found.late).extend(late_plays::of_board(sheet, &board, &summary));
         }
-        unplayed.tell(sheet, &mut found.boards);
+        unplayed.report(sheet, &mut found.boards);
         // Who changes direction in a later round has not done so yet.
         if sheet.is_whole {
             directions.check(sheet, &section, &mut found.directions);
@@ -165,7 +165,7 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
         boards,
         strays,
         short,
-        unforeseen,
+        unscheduled,
         exchanged,
         open,
     } = departures;
@@ -188,8 +188,8 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
             missing_lines::finding(sheet, section, &lines)
         });
     }
-    let unrecorded = |one: &Unforeseen| !not_in_movement::is_recorded(sheet, one);
-    for one in unforeseen.into_iter().filter(unrecorded) {
+    let unrecorded = |one: &Unscheduled| !not_in_movement::is_recorded(sheet, one);
+    for one in unscheduled.into_iter().filter(unrecorded) {
         findings.push(Code::NotInMovement, move || {
             not_in_movement::finding(sheet, &one)
         });

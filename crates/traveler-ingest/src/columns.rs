@@ -17,14 +17,14 @@ use notation::cell::bidding::{Bid, Contracted};
 use notation::cell::pair::PairName;
 use notation::cell::replacing::Replacing;
 use notation::cell::ruling::Ruled;
-use notation::cell::score::{Points, Said};
+use notation::cell::score::{Points, ScoreCell};
 use notation::cell::{bidding, group, marking, number, replacing, score};
 use notation::{Field, Vocabulary};
 use rows::Row as Context;
 use rows::entered::{EnteredLine, Places, Value};
 use session::{Entry, Ruling};
 
-use crate::markings::SaidMarkings;
+use crate::markings::RowMarkings;
 use crate::reading::{self, Beside};
 use crate::travelers::{Layout, PlainLine, Travelers};
 use crate::{FilesBeside, Options, Reading, SourceFile};
@@ -262,7 +262,7 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             ..Accounting::default()
         };
         let layout = Layout::of(columns, findings)?;
-        let said = said_markings(columns);
+        let said = row_markings(columns);
         let markings = said.together(beside.boards(), columns, findings);
         let mut travelers =
             Travelers::new(columns, layout, &markings, count).provisional(options.provisional);
@@ -296,8 +296,8 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
 }
 
 /// What the rows say of their boards' markings.
-fn said_markings(columns: &Columns<'_>) -> SaidMarkings {
-    let mut said = SaidMarkings::default();
+fn row_markings(columns: &Columns<'_>) -> RowMarkings {
+    let mut said = RowMarkings::default();
     let rows = columns.rows;
     if ![Field::Dealer, Field::Vulnerable]
         .map(|field| rows.says(field))
@@ -451,7 +451,7 @@ fn line<'r>(
     });
     line.result = context.together(Field::Result, result, so);
     line.score = given(row.score.map(|number| {
-        Said::Points(Points {
+        ScoreCell::Points(Points {
             number: number.into(),
             signed: number < 0,
             odd_minus: false,

@@ -100,7 +100,7 @@ pub enum Corrected {
     Cell(Field),
 }
 
-/// Whose slip a correction mends.
+/// Whose mistake a correction fixes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CorrectionKind {
     /// The scorer entered something else than the slip says.

@@ -16,7 +16,7 @@ pub(crate) fn finding(
     table: &dyn Places<Field>,
 ) -> Diagnostic {
     let draft = faults.draft();
-    let teller = Teller {
+    let reporter = Reporter {
         draft,
         origin: faults.origin(),
         rows,
@@ -27,33 +27,33 @@ pub(crate) fn finding(
             contestant,
             first,
             second,
-        } => teller.board_twice(contestant, first, second),
-        Fault::TableTwice { first, second } => teller
+        } => reporter.board_twice(contestant, first, second),
+        Fault::TableTwice { first, second } => reporter
             .two(Code::TableTwice, "this table has two results for the board", first, second)
             .hint("delete one, or correct the table, the round or the board"),
         Fault::TwoTables {
             contestant,
             first,
             second,
-        } => teller
+        } => reporter
             .two(
                 Code::TwoTables,
-                &format!("{} sits at two tables in one round", teller.name(contestant)),
+                &format!("{} sits at two tables in one round", reporter.name(contestant)),
                 first,
                 second,
             )
             .hint("correct the pair, the table or the round"),
-        Fault::AgainstItself { result } if draft.partners.is_some() => teller
+        Fault::AgainstItself { result } if draft.partners.is_some() => reporter
             .one(Code::AgainstItself, "a player sits twice at the table", result, Field::North)
             .hint("correct one of the numbers"),
-        Fault::AgainstItself { result } if draft.conditions.method.is_of_teams() => teller
+        Fault::AgainstItself { result } if draft.conditions.method.is_of_teams() => reporter
             .one(Code::AgainstItself, "a team plays against itself", result, Field::Ew)
             .hint("correct one of the numbers"),
-        Fault::AgainstItself { result } => teller
+        Fault::AgainstItself { result } => reporter
             .one(Code::AgainstItself, "a pair plays against itself", result, Field::Ew)
             .hint("correct one of the numbers, or set `winners = 2` for the section in `session.toml`"),
-        Fault::WithoutOtherTable { result } => teller.without_other_table(result),
-        Fault::WithoutRound { result } => teller
+        Fault::WithoutOtherTable { result } => reporter.without_other_table(result),
+        Fault::WithoutRound { result } => reporter
             .one(
                 Code::Blank,
                 "the line has no round, and others have: a match is what two play in one round",
@@ -67,27 +67,27 @@ pub(crate) fn finding(
                 Side::NorthSouth => (draft.results.ns()[result], Field::Ns),
                 Side::EastWest => (draft.results.ew()[result], Field::Ew),
             };
-            teller.one(
+            reporter.one(
                 Code::WrongDirection,
-                &format!("{} sits {side}", teller.name(id)),
+                &format!("{} sits {side}", reporter.name(id)),
                 result,
                 column,
             )
         }
         Fault::SitsOutAndPlays { sit_out, result } => {
             let one = &draft.sit_outs[sit_out];
-            teller
+            reporter
                 .one(
                     Code::SitsOutAndPlays,
-                    &format!("{} plays, and sits out at the same time", teller.name(one.contestant)),
+                    &format!("{} plays, and sits out at the same time", reporter.name(one.contestant)),
                     result,
                     Field::Board,
                 )
-                .see(teller.sit_out(sit_out))
+                .see(reporter.sit_out(sit_out))
                 .hint("delete one of the lines, or correct the board or the round")
         }
         Fault::AcrossSections { result } => {
-            teller.one(Code::Inconsistent, "the pairs are of different sections", result, Field::Ns)
+            reporter.one(Code::Inconsistent, "the pairs are of different sections", result, Field::Ns)
         }
         Fault::SameContestant { first, second } => Diagnostic::new(
             Code::Inconsistent,
@@ -117,14 +117,14 @@ pub(crate) fn finding(
     }
 }
 
-struct Teller<'d> {
+struct Reporter<'d> {
     draft: &'d Draft,
     origin: &'d Origin,
     rows: &'d DraftRows,
     table: &'d dyn Places<Field>,
 }
 
-impl Teller<'_> {
+impl Reporter<'_> {
     fn board_twice(&self, contestant: ContestantId, first: usize, second: usize) -> Diagnostic {
         let results = &self.draft.results;
         let (one, other) = (results.get(first), results.get(second));

@@ -173,8 +173,8 @@ pub fn grids(bytes: &[u8]) -> Option<Vec<(String, Vec<Vec<String>>)>> {
         return workbook::grids(bytes);
     }
     let file = SourceFile { name: "", bytes };
-    let (options, mut unheard) = (Options::default(), Findings::default());
-    let text = text::decode(file, options.encoding, &mut unheard)?;
+    let (options, mut unreported) = (Options::default(), Findings::default());
+    let text = text::decode(file, options.encoding, &mut unreported)?;
     Some(vec![(String::new(), cells_of(&text, &options)?)])
 }
 
@@ -184,8 +184,8 @@ fn headings<C: FieldName>(bytes: &[u8]) -> Vec<Vec<String>> {
         return workbook::headings::<C>(bytes);
     }
     let file = SourceFile { name: "", bytes };
-    let (options, mut unheard) = (Options::default(), Findings::default());
-    let text = text::decode(file, options.encoding, &mut unheard);
+    let (options, mut unreported) = (Options::default(), Findings::default());
+    let text = text::decode(file, options.encoding, &mut unreported);
     let first = text.and_then(|text| first_headings::<C>(&text, &options));
     first.into_iter().collect()
 }

@@ -29,7 +29,7 @@ pub struct Import {
 }
 
 impl Import {
-    /// Says by which rules the session is scored: lines of `[scoring]`, as [`switches_said`](crate::switches_said) has
+    /// Says by which rules the session is scored: lines of `[scoring]`, as [`differing_switches`](crate::differing_switches) has
     /// them.
     pub fn score_by(&mut self, said: &[String]) {
         self.settings = scored_by(&self.settings, said);

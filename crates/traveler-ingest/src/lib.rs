@@ -51,7 +51,7 @@ pub use rows_shown::{Rows, ShownCell, ShownColumn, ShownRow};
 pub use score_pad::read_score_pad;
 pub use sources::{FilesBeside, Options, Sources};
 pub use text::{LONGEST_LINE, SourceFile, Stored, StoredFile, TextEncoding};
-pub use toml::{EventSettings, MatchBy, WhoPlays, read_event_settings, switches_said};
+pub use toml::{EventSettings, MatchBy, WhoPlays, differing_switches, read_event_settings};
 pub use typed::{Typed, typed};
 
 /// The example of the README.

@@ -13,24 +13,24 @@ use session::{Marking, Markings};
 
 /// What the rows say.
 #[derive(Debug, Default)]
-pub(crate) struct SaidMarkings {
+pub(crate) struct RowMarkings {
     boards: BTreeMap<BoardNumber, OfBoard>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 struct OfBoard {
-    dealer: Said<Seat>,
-    vulnerability: Said<Vulnerability>,
+    dealer: FirstValue<Seat>,
+    vulnerability: FirstValue<Vulnerability>,
 }
 
 /// What rows say of one thing: the first of them, and the first that says otherwise.
 #[derive(Clone, Copy, Debug)]
-struct Said<T> {
+struct FirstValue<T> {
     first: Option<(T, u32)>,
     otherwise: Option<u32>,
 }
 
-impl<T> Default for Said<T> {
+impl<T> Default for FirstValue<T> {
     fn default() -> Self {
         Self {
             first: None,
@@ -39,7 +39,7 @@ impl<T> Default for Said<T> {
     }
 }
 
-impl<T: Copy + PartialEq> Said<T> {
+impl<T: Copy + PartialEq> FirstValue<T> {
     /// Adds what rows behind these say.
     fn join(&mut self, next: Self) {
         match (self.first, next.first) {
@@ -57,7 +57,7 @@ impl<T: Copy + PartialEq> Said<T> {
     }
 }
 
-impl SaidMarkings {
+impl RowMarkings {
     /// Whether a table has columns for them.
     pub(crate) fn are_in(table: &dyn Places<Field>) -> bool {
         table.has(Field::Dealer) || table.has(Field::Vulnerable)
@@ -97,11 +97,11 @@ impl SaidMarkings {
             return;
         }
         let of_board = self.boards.entry(board).or_default();
-        of_board.dealer.join(Said {
+        of_board.dealer.join(FirstValue {
             first: dealer.map(|dealer| (dealer, row)),
             otherwise: None,
         });
-        of_board.vulnerability.join(Said {
+        of_board.vulnerability.join(FirstValue {
             first: vulnerability.map(|vulnerability| (vulnerability, row)),
             otherwise: None,
         });
@@ -186,7 +186,7 @@ impl Deciding<'_> {
     /// What is said of one thing, if anything.
     fn one<T: Copy + PartialEq>(
         &mut self,
-        said: Said<T>,
+        said: FirstValue<T>,
         settings: Option<&Placed<T>>,
         field: Field,
     ) -> Option<T> {

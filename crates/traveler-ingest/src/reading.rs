@@ -242,16 +242,16 @@ fn on_travelers<R>(
     then: impl FnOnce(&dyn Rows<Field>, Beside<'_>, &mut Findings) -> Option<R>,
 ) -> Option<R> {
     let beside = &with_own_roster(files, beside);
-    let (mut unsaid, mut uncounted) = (Findings::default(), Accounting::default());
+    let (mut unreported, mut uncounted) = (Findings::default(), Accounting::default());
     let corrections = (beside.corrections)
-        .map(|file| corrections::read(file, options, &mut unsaid))
+        .map(|file| corrections::read(file, options, &mut unreported))
         .unwrap_or_default();
     let marked = || toml::settings(beside.settings, options, &mut Findings::default()).boards;
-    let imported = match foreign_files::session(files, marked, &options.of_programs(), &mut unsaid)
-    {
-        Some(imported) => Some(imported?),
-        None => None,
-    };
+    let imported =
+        match foreign_files::session(files, marked, &options.of_programs(), &mut unreported) {
+            Some(imported) => Some(imported?),
+            None => None,
+        };
     let imported = imported.as_ref();
     let on_rows = |beside: Beside<'_>, findings: &mut Findings| match imported {
         Some(imported) => then(
@@ -273,7 +273,7 @@ fn on_travelers<R>(
         beside,
         &corrections,
         options,
-        &mut unsaid,
+        &mut unreported,
         on_rows,
     )
 }
@@ -502,8 +502,8 @@ fn as_they_are(
     accounting.take(tally);
     // Both tables of a match of teams are needed, so that a line of one is not complete.
     let are_teams = beside.settings.scoring.method.is_of_teams();
-    let foreseen = |section: &str| beside.movement(section).filter(|_| !are_teams);
-    let lines = travelers.finish(options, &foreseen, accounting, findings);
+    let movement_of = |section: &str| beside.movement(section).filter(|_| !are_teams);
+    let lines = travelers.finish(options, &movement_of, accounting, findings);
     let in_rows = InTravelers(places);
     let named = roster.pairs(&in_rows, findings);
     let beside = beside.or_named(&named);
@@ -617,10 +617,10 @@ impl<'b> Beside<'b> {
         let mut sections = self.settings.sections().iter();
         let said = sections.find(|one| one.name.value == section);
         let said = said.and_then(|one| Some(one.winners.as_ref()?.value));
-        let foreseen = || self.movement(section).map(Movement::winners);
+        let from_movement = || self.movement(section).map(Movement::winners);
         match said.filter(|_| !method.is_of_teams()) {
             None if method.has_matches() => true,
-            said => said.or_else(foreseen) == Some(Winners::One),
+            said => said.or_else(from_movement) == Some(Winners::One),
         }
     }
 

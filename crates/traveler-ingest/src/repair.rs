@@ -95,13 +95,13 @@ pub fn put_repair_first(
         ..*options
     };
     let now = Left::of(reading);
-    let (mut unsaid, mut uncounted) = (Findings::default(), Accounting::default());
+    let (mut unreported, mut uncounted) = (Findings::default(), Accounting::default());
     let repair = gathered(
         travelers,
         &[],
         &quiet,
         &mut uncounted,
-        &mut unsaid,
+        &mut unreported,
         |rows, opened, _, found| {
             let rows = rows.rows();
             let fields = Field::ALL.iter().copied();

@@ -22,7 +22,7 @@ mod tests;
 mod values;
 
 pub use event_settings::{EventSettings, MatchBy, WhoPlays};
-pub use scoring::switches_said;
+pub use scoring::differing_switches;
 
 use findings::{Code, Diagnostic, Findings};
 use foreign_files::Imported;

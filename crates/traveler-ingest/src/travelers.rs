@@ -5,11 +5,11 @@ mod bare;
 mod bidding;
 mod board;
 mod entered;
-mod homes;
 mod in_both;
 mod layout;
 mod lead;
 mod line;
+mod line_sections;
 mod of_declarer;
 mod open;
 mod outcome;
@@ -34,7 +34,7 @@ use session::{CodedLines, Markings};
 
 pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
-pub(crate) use open::Foreseen;
+pub(crate) use open::MovementOf;
 pub(crate) use plain::PlainLine;
 pub(crate) use result_lines::Run;
 pub(crate) use roster::{InTravelers, Naming, Roster};
@@ -172,7 +172,7 @@ impl<'p> Travelers<'p> {
     }
 
     /// Reports that nothing has been played yet.
-    fn tell_unplayed(&self, options: &Options, findings: &mut Findings) {
+    fn report_unplayed(&self, options: &Options, findings: &mut Findings) {
         let is_asked = options.allow_empty || options.provisional;
         let Some(first) = self.lines.open.first() else {
             return;
@@ -199,11 +199,11 @@ impl<'p> Travelers<'p> {
     }
 
     /// All lines, looked at as a whole. `tally` holds what became of the lines that were no rows, and is completed. Lines
-    /// without a result are open where they are foreseen.
+    /// without a result are open where the movement has them.
     pub(crate) fn finish(
         mut self,
         options: &Options,
-        foreseen: Foreseen<'_>,
+        movement_of: MovementOf<'_>,
         tally: &mut Accounting,
         findings: &mut Findings,
     ) -> Lines {
@@ -215,8 +215,8 @@ impl<'p> Travelers<'p> {
                     .hint(hint),
             );
         }
-        let blank = open::settle(&mut self.lines, foreseen, self.places, options, findings);
-        self.tell_unplayed(options, findings);
+        let blank = open::settle(&mut self.lines, movement_of, self.places, options, findings);
+        self.report_unplayed(options, findings);
         let in_both = in_both::join(&mut self.lines, self.places, findings);
         let results = self.lines.results.len();
         if options.dedupe {

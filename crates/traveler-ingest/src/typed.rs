@@ -3,7 +3,7 @@
 use contract_scoring::{AuctionEnd, Declarer};
 use findings::Diagnostic;
 use notation::cell::bidding::{Bid, Contracted, bid};
-use notation::cell::score::{Said, read};
+use notation::cell::score::{ScoreCell, read};
 use notation::cell::{Unfit, inert};
 use notation::{Field, Letters, Vocabulary};
 use session::notation::for_one_side;
@@ -59,11 +59,11 @@ pub fn typed(text: &str, letters: Letters) -> Result<Typed, Box<Diagnostic>> {
         Err(why) => why,
     };
     match read(text, words) {
-        Ok(Said::Points(points)) => Ok(Typed::Points {
+        Ok(ScoreCell::Points(points)) => Ok(Typed::Points {
             number: points.number,
             signed: points.signed,
         }),
-        Ok(Said::Side(_) | Said::Sides(_)) => said(ruled(&words.ruling(text))),
+        Ok(ScoreCell::Side(_) | ScoreCell::Sides(_)) => said(ruled(&words.ruling(text))),
         Err(_) => Err(finding(why)),
     }
 }

@@ -38,7 +38,7 @@ pub struct Tried {
 /// # Errors
 ///
 /// Where it is neither a contract, nor a score, nor a ruling.
-pub fn said(
+pub fn cells_of(
     text: &str,
     letters: Letters,
     vulnerability: Vulnerability,
@@ -64,7 +64,7 @@ impl Slips {
         let own = (self.lines.get(line)).ok_or_else(|| Stop::new("there is no such line"))?;
         let cells = match text.trim() {
             AS_ABOVE => self.as_above(by, line)?,
-            text => said(text, self.letters, self.vulnerability(own))?,
+            text => cells_of(text, self.letters, self.vulnerability(own))?,
         };
         Ok(Entry { line, cells })
     }

@@ -11,7 +11,7 @@ use super::Line;
 
 /// The results of a session, by their lines.
 #[derive(Debug)]
-pub struct Said<'s> {
+pub struct ResultsByLine<'s> {
     session: &'s Session,
     scoresheet: &'s Scoresheet,
     results: HashMap<Key, ResultId>,
@@ -31,7 +31,7 @@ pub struct Understood {
     pub points: BySide<Option<Points>>,
 }
 
-impl<'s> Said<'s> {
+impl<'s> ResultsByLine<'s> {
     /// Those of a session that was scored.
     #[must_use]
     pub fn of(session: &'s Session, scoresheet: &'s Scoresheet) -> Self {

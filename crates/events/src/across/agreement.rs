@@ -3,7 +3,7 @@
 use findings::{Code, Diagnostic, Findings, called};
 
 use super::{Club, Rules};
-use crate::scored_by::{kind, method, said};
+use crate::scored_by::{described, kind, method};
 
 /// Reports what keeps clubs from being one field.
 pub(super) fn check(clubs: &[Club<'_>], rules: Rules<'_>, findings: &mut Findings) {
@@ -57,8 +57,8 @@ fn other_kind(club: Club<'_>, first: Club<'_>) -> Option<Diagnostic> {
 
 /// What the rules of a club say otherwise than those of all.
 fn other_rules(club: Club<'_>, rules: Rules<'_>) -> Vec<Diagnostic> {
-    let own = said(club.session.conditions());
-    let differences = own.into_iter().zip(said(rules.conditions));
+    let own = described(club.session.conditions());
+    let differences = own.into_iter().zip(described(rules.conditions));
     (differences.filter(|((_, _, own), (_, _, of_all))| own != of_all))
         .map(|((key, what, own), (_, _, of_all))| {
             let found = differ((club.rules, what, &own), (rules.name, &of_all));

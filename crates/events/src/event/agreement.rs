@@ -4,7 +4,7 @@ use findings::{Code, Diagnostic, Findings, called};
 use session::Strat;
 
 use super::EventSession;
-use crate::scored_by::{kind, said};
+use crate::scored_by::{described, kind};
 
 /// Reports what keeps sessions from being scored as one event.
 pub(super) fn check(sessions: &[EventSession<'_>], findings: &mut Findings) {
@@ -76,7 +76,7 @@ fn other_scoring(
     one: EventSession<'_>,
     last: EventSession<'_>,
 ) -> Option<(&'static str, String, String, Option<&'static str>)> {
-    let [own, others] = [one, last].map(|it| said(it.session.conditions()));
+    let [own, others] = [one, last].map(|it| described(it.session.conditions()));
     let mut both = own.into_iter().zip(others);
     both.find(|((key, _, own), (_, _, other))| *key != "max_score" && own != other)
         .map(|((key, what, found), (_, _, expected))| (what, found, expected, Some(key)))

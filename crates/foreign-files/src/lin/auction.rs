@@ -2,7 +2,7 @@
 
 use contract_scoring::{Contract, Doubling, Seat};
 
-use super::commands::Said;
+use super::commands::Value;
 use super::outcome::fault;
 use crate::imported::Fault;
 
@@ -25,7 +25,7 @@ enum Call {
 }
 
 /// The calls of a board, as PBN has them.
-pub(super) fn written(calls_said: &[Said<'_>]) -> Result<Vec<String>, Fault> {
+pub(super) fn written(calls_said: &[Value<'_>]) -> Result<Vec<String>, Fault> {
     let mut found = Vec::new();
     for said in calls_said {
         found.extend(calls(said)?.into_iter().map(|call| match call {
@@ -39,7 +39,7 @@ pub(super) fn written(calls_said: &[Said<'_>]) -> Result<Vec<String>, Fault> {
 }
 
 /// Reads the calls of a board whose dealer is this.
-pub(super) fn ended(calls_said: &[Said<'_>], dealer: Seat) -> Result<Ended, Fault> {
+pub(super) fn ended(calls_said: &[Value<'_>], dealer: Seat) -> Result<Ended, Fault> {
     // The bids with their seats, so that the first of a side in a strain is known.
     let mut bids: Vec<(Contract, Seat)> = Vec::new();
     let (mut seat, mut passes) = (dealer, 0);
@@ -105,7 +105,7 @@ pub(super) const fn after(seat: Seat) -> Seat {
 }
 
 /// The calls in a value: one, or several as older files have them. `!` marks one that was alerted.
-fn calls(said: &Said<'_>) -> Result<Vec<Call>, Fault> {
+fn calls(said: &Value<'_>) -> Result<Vec<Call>, Fault> {
     let mut found = Vec::new();
     let mut rest = said.1.trim();
     while !rest.is_empty() {

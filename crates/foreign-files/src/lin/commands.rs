@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// A value, and where it is.
-pub(super) type Said<'t> = (Range<usize>, &'t str);
+pub(super) type Value<'t> = (Range<usize>, &'t str);
 
 /// The commands with their values, and where these are. What stands in the place of a command and is none has no name
 /// here: a bar is missing, and what follows it is the next command.
@@ -32,31 +32,31 @@ pub(super) struct Lin<'t> {
     /// with what it had before.
     heading: Vec<&'t str>,
     /// The results of both rooms in turn, board by board.
-    pub(super) results: Option<Said<'t>>,
+    pub(super) results: Option<Value<'t>>,
     /// Which boards these are, where it is not the heading that says so.
     pub(super) listed: Option<&'t str>,
     pub(super) boards: Vec<Board<'t>>,
     /// What is no command, outside of all boards.
-    pub(super) strange: Vec<Said<'t>>,
+    pub(super) strange: Vec<Value<'t>>,
     /// Who plays in the open and in the closed room, as far as boards do not say so.
-    pub(super) players: [Option<Said<'t>>; 2],
+    pub(super) players: [Option<Value<'t>>; 2],
 }
 
 /// What the commands say of a board.
 #[derive(Debug, Default)]
 pub(super) struct Board<'t> {
     /// Its number: that of its name, or else that of its place.
-    named: Option<Said<'t>>,
-    numbered: Option<Said<'t>>,
+    named: Option<Value<'t>>,
+    numbered: Option<Value<'t>>,
     pub(super) is_closed: bool,
-    pub(super) players: Option<Said<'t>>,
-    pub(super) deal: Option<Said<'t>>,
-    pub(super) vulnerable: Option<Said<'t>>,
-    pub(super) calls: Vec<Said<'t>>,
-    pub(super) cards: Vec<Said<'t>>,
-    pub(super) claim: Option<Said<'t>>,
+    pub(super) players: Option<Value<'t>>,
+    pub(super) deal: Option<Value<'t>>,
+    pub(super) vulnerable: Option<Value<'t>>,
+    pub(super) calls: Vec<Value<'t>>,
+    pub(super) cards: Vec<Value<'t>>,
+    pub(super) claim: Option<Value<'t>>,
     /// What is no command.
-    pub(super) strange: Vec<Said<'t>>,
+    pub(super) strange: Vec<Value<'t>>,
 }
 
 impl<'t> Lin<'t> {
@@ -130,25 +130,25 @@ impl<'t> Lin<'t> {
 
     /// What a match is called.
     pub(super) fn title(&self) -> Option<&'t str> {
-        self.said(0)
+        self.heading_value(0)
     }
 
     /// Whether a match is scored by boards.
     pub(super) fn is_board_a_match(&self) -> bool {
-        self.said(2) == Some("B")
+        self.heading_value(2) == Some("B")
     }
 
     /// The first board of a match.
     pub(super) fn first_board(&self) -> Option<u16> {
-        self.said(3)?.parse().ok()
+        self.heading_value(3)?.parse().ok()
     }
 
     /// The teams of a match: those that begin N-S and E-W in the open room.
     pub(super) fn teams(&self) -> [Option<&'t str>; 2] {
-        [self.said(5), self.said(7)]
+        [self.heading_value(5), self.heading_value(7)]
     }
 
-    fn said(&self, place: usize) -> Option<&'t str> {
+    fn heading_value(&self, place: usize) -> Option<&'t str> {
         let said = self.heading.get(place).copied();
         said.filter(|said| !said.is_empty())
     }
@@ -156,7 +156,7 @@ impl<'t> Lin<'t> {
 
 impl<'t> Board<'t> {
     /// The number, and where it is.
-    pub(super) fn number(&self) -> Option<&Said<'t>> {
+    pub(super) fn number(&self) -> Option<&Value<'t>> {
         self.named.as_ref().or(self.numbered.as_ref())
     }
 

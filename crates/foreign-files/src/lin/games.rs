@@ -5,7 +5,7 @@ use rows::entered::TableGame;
 use session::{Deal, Marking};
 
 use super::auction::written;
-use super::commands::{Board, Lin, Said};
+use super::commands::{Board, Lin, Value};
 use super::deals::{deal, dealer, vulnerable};
 use super::lines::{listed, seats};
 use super::outcome::of_board;
@@ -56,7 +56,7 @@ fn fill(
     game: &mut TableGame,
     board: &Board<'_>,
     deal: Option<&Deal>,
-    listed: Option<&Said<'_>>,
+    listed: Option<&Value<'_>>,
 ) -> Result<(), Fault> {
     game.calls = written(&board.calls)?;
     let outcome = of_board(board, game.marking.dealer, deal, listed)?;

@@ -8,7 +8,7 @@ use notation::Field;
 use session::Marking;
 use text::Text;
 
-use super::commands::{Board, Lin, Said};
+use super::commands::{Board, Lin, Value};
 use super::deals::{ORDER, deal, dealer, vulnerable};
 use super::outcome::{Outcome, fault, of_board, of_list};
 use crate::Choices;
@@ -47,7 +47,7 @@ pub(super) fn games<'t>(
         let mut row = Row::at(Spot::Of(place, said.0.clone()));
         refuse(no_command(said), "", &mut row);
     }
-    let game = |row, players: Option<&Said<'t>>, is_closed| Game {
+    let game = |row, players: Option<&Value<'t>>, is_closed| Game {
         row,
         players: seats(players, is_closed, place),
         room: has_rooms.then_some(if is_closed { Room::Closed } else { Room::Open }),
@@ -86,7 +86,7 @@ pub(super) fn games<'t>(
     games
 }
 
-fn no_command(said: &Said<'_>) -> Fault {
+fn no_command(said: &Value<'_>) -> Fault {
     fault(
         "this is no command",
         said,
@@ -98,7 +98,7 @@ fn no_command(said: &Said<'_>) -> Fault {
 fn happened(
     board: &Board<'_>,
     number: &str,
-    listed: Option<&Said<'_>>,
+    listed: Option<&Value<'_>>,
     place: usize,
     row: &mut Row<Field>,
 ) -> Result<(), Fault> {
@@ -138,7 +138,7 @@ fn happened(
 }
 
 /// The results that a list has, each with its board and room.
-pub(super) fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Said<'t>> {
+pub(super) fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Value<'t>> {
     let Some((at, list)) = &lin.results else {
         return HashMap::new();
     };
@@ -167,7 +167,7 @@ pub(super) fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Said<'t>> {
 
 /// The players of a table by their seats: those of one room, or of the open and then of the closed room.
 pub(super) fn seats<'t>(
-    said: Option<&Said<'t>>,
+    said: Option<&Value<'t>>,
     is_closed: bool,
     place: usize,
 ) -> [Option<(Spot, &'t str)>; 4] {

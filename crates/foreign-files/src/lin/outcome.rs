@@ -6,7 +6,7 @@ use notation::Field;
 use session::Deal;
 
 use super::auction::{Ended, ended};
-use super::commands::{Board, Said};
+use super::commands::{Board, Value};
 use super::play::tricks;
 use crate::imported::{Fault, Row, Spot};
 
@@ -23,7 +23,7 @@ pub(super) enum Outcome {
 }
 
 /// What is wrong with a value.
-pub(super) fn fault(why: impl Into<String>, (at, text): &Said<'_>, expected: &str) -> Fault {
+pub(super) fn fault(why: impl Into<String>, (at, text): &Value<'_>, expected: &str) -> Fault {
     let found = Diagnostic::new(Code::BadLin, why);
     Box::new((found.found(text.trim()).expected(expected), at.clone()))
 }
@@ -37,7 +37,7 @@ pub(super) fn of_board(
     board: &Board<'_>,
     dealer: Seat,
     deal: Option<&Deal>,
-    listed: Option<&Said<'_>>,
+    listed: Option<&Value<'_>>,
 ) -> Result<Outcome, Fault> {
     let from_list = listed.map(of_list).transpose()?;
     let last = [board.calls.last(), board.cards.last(), board.claim.as_ref()];
@@ -102,7 +102,7 @@ fn finished(
 }
 
 /// An entry of a list of results: `3NW+1`, `4SxE-2`, `PASS`.
-pub(super) fn of_list(said: &Said<'_>) -> Result<Outcome, Fault> {
+pub(super) fn of_list(said: &Value<'_>) -> Result<Outcome, Fault> {
     let text = said.1.trim();
     if matches!(
         text.to_ascii_lowercase().as_str(),

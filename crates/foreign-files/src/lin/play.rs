@@ -4,7 +4,7 @@ use contract_scoring::{Contract, Seat};
 use session::{Card, Deal, Hand, Rank, Suit};
 
 use super::auction::after;
-use super::commands::Said;
+use super::commands::Value;
 use super::outcome::fault;
 use crate::imported::Fault;
 
@@ -36,7 +36,7 @@ struct Table {
 
 /// Plays cards. Where the deal is known, each must be in the hand of who plays it.
 pub(super) fn tricks(
-    cards_said: &[Said<'_>],
+    cards_said: &[Value<'_>],
     (contract, declarer): (Contract, Seat),
     deal: Option<&Deal>,
 ) -> Result<Taken, Fault> {

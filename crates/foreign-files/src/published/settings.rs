@@ -39,7 +39,7 @@ pub(super) fn of(document: &Document<'_>) -> Table {
             "minimum_share" => &mut ranking,
             _ => &mut scoring,
         };
-        table.extend(said(value).map(|value| (key.clone(), value)));
+        table.extend(setting(value).map(|value| (key.clone(), value)));
     }
     let handicaps = document.standings.iter();
     let mut handicaps = handicaps.filter_map(|one| one.handicap.as_ref());
@@ -62,12 +62,12 @@ fn say(table: &mut Table, key: &str, text: Option<&Cow<'_, str>>) {
 }
 
 /// A value of `session.toml`.
-fn said(value: &serde_json::Value) -> Option<Value> {
+fn setting(value: &serde_json::Value) -> Option<Value> {
     match value {
         serde_json::Value::String(text) => Some(text.clone().into()),
         serde_json::Value::Bool(switch) => Some((*switch).into()),
         serde_json::Value::Array(list) => {
-            Some(Value::Array(list.iter().filter_map(said).collect()))
+            Some(Value::Array(list.iter().filter_map(setting).collect()))
         }
         _ => None,
     }

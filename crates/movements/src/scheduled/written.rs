@@ -8,10 +8,10 @@ use session::{
     Sitting, TableNumber,
 };
 
-use super::{AbsentTables, Departures, MissingLine, OpenTable, Progress, Stray, Unforeseen};
+use super::{AbsentTables, Departures, MissingLine, OpenTable, Progress, Stray, Unscheduled};
 
 /// A sitting at which both sides play, with its lines.
-struct Foretold<'m> {
+struct ScheduledSitting<'m> {
     sitting: &'m Sitting,
     seats: BySide<Vec<ContestantId>>,
     /// The line of each board, where it is there.
@@ -25,7 +25,7 @@ type SlipPlace = (RoundNumber, TableNumber);
 
 /// All sittings of a section, and the lines that belong to none.
 struct Comparison<'m> {
-    sittings: Vec<Foretold<'m>>,
+    sittings: Vec<ScheduledSitting<'m>>,
     others: Vec<ResultId>,
     /// The lines of matches that are in another round, each with the place where the movement has them.
     elsewhere: Vec<(ResultId, Place)>,
@@ -42,16 +42,16 @@ pub(super) fn departures(
 ) -> Departures {
     let mut compared = Comparison::of(session, section, movement);
     let exchanged = compared.exchanged(session);
-    let (unforeseen, strays) = compared.explain(session);
+    let (unscheduled, strays) = compared.explain(session);
     let mut departures = Departures::of_lines(section.id, Vec::new());
     departures.exchanged = exchanged;
-    departures.unforeseen = unforeseen;
+    departures.unscheduled = unscheduled;
     departures.strays = strays;
     departures.open = compared.open();
     let latest = compared.latest();
-    for foretold in compared.sittings.iter().filter(|one| !one.is_open(latest)) {
-        let missing = foretold.missing();
-        match foretold.lines.iter().flatten().next() {
+    for sitting in compared.sittings.iter().filter(|one| !one.is_open(latest)) {
+        let missing = sitting.missing();
+        match sitting.lines.iter().flatten().next() {
             _ if missing.is_empty() => {}
             Some(beside) => departures
                 .lines
@@ -60,11 +60,11 @@ pub(super) fn departures(
                     board,
                 })),
             None => departures.absent.push(AbsentTables {
-                round: Some(foretold.sitting.round),
+                round: Some(sitting.sitting.round),
                 count: 1,
-                contestants: foretold.all(),
+                contestants: sitting.all(),
                 certain: true,
-                table: Some(foretold.sitting.table),
+                table: Some(sitting.sitting.table),
                 boards: missing,
             }),
         }
@@ -83,9 +83,9 @@ pub(super) fn progress(
     compared.explain(session);
     let open = compared.open();
     let all = compared.sittings.iter();
-    let (there, of) = all.fold((0, 0), |(there, of), foretold| {
-        let lines = foretold.lines.len();
-        (there + lines - foretold.missing().len(), of + lines)
+    let (there, of) = all.fold((0, 0), |(there, of), sitting| {
+        let lines = sitting.lines.len();
+        (there + lines - sitting.missing().len(), of + lines)
     });
     let rounds = || movement.sittings().iter().map(|sitting| sitting.round);
     Some(Progress {
@@ -108,8 +108,8 @@ pub(super) fn results(
     let curtailed = compared.curtailed();
     let mut times = BTreeMap::new();
     let played = compared.sittings.iter();
-    for foretold in played.filter(|one| !curtailed.contains(&one.sitting.round)) {
-        for board in &foretold.sitting.boards {
+    for sitting in played.filter(|one| !curtailed.contains(&one.sitting.round)) {
+        for board in &sitting.sitting.boards {
             *times.entry(*board).or_insert(0) += 1;
         }
     }
@@ -149,10 +149,10 @@ impl<'m> Comparison<'m> {
             };
             (rulings.iter()).any(|ruling| ruling.settles(sitting.round, [one, other]))
         };
-        let mut sittings: Vec<Foretold<'m>> = (played)
+        let mut sittings: Vec<ScheduledSitting<'m>> = (played)
             .filter_map(|sitting| {
                 let seats = seats(sitting)?;
-                Some(Foretold {
+                Some(ScheduledSitting {
                     sitting,
                     is_settled: is_settled(sitting, &seats),
                     seats,
@@ -161,9 +161,9 @@ impl<'m> Comparison<'m> {
             })
             .collect();
         let mut places: BTreeMap<_, Vec<Place>> = BTreeMap::new();
-        for (place, foretold) in sittings.iter().enumerate() {
-            for (nth, board) in foretold.sitting.boards.iter().enumerate() {
-                let key = (*board, foretold.all());
+        for (place, sitting) in sittings.iter().enumerate() {
+            for (nth, board) in sitting.sitting.boards.iter().enumerate() {
+                let key = (*board, sitting.all());
                 places.entry(key).or_default().push((place, nth));
             }
         }
@@ -213,10 +213,10 @@ impl<'m> Comparison<'m> {
     /// The rounds of which less than half of the lines are there, and no later round has any.
     fn curtailed(&self) -> Vec<RoundNumber> {
         let mut rounds: BTreeMap<RoundNumber, (usize, usize)> = BTreeMap::new();
-        for foretold in &self.sittings {
-            let (found, all) = rounds.entry(foretold.sitting.round).or_default();
-            *found += foretold.lines.iter().flatten().count();
-            *all += foretold.lines.len();
+        for sitting in &self.sittings {
+            let (found, all) = rounds.entry(sitting.sitting.round).or_default();
+            *found += sitting.lines.iter().flatten().count();
+            *all += sitting.lines.len();
         }
         let latest = self.latest();
         let rounds = rounds.into_iter();
@@ -230,11 +230,14 @@ impl<'m> Comparison<'m> {
 
     /// Takes the slips on which others sat than were to sit there: all lines of a table have them, they have seats in
     /// the movement, and they are at no other table of the round. Those lines are the slip's.
-    fn exchanged(&mut self, session: &Session) -> Vec<Unforeseen> {
+    fn exchanged(&mut self, session: &Session) -> Vec<Unscheduled> {
         let slips = self.slips(session);
-        let everybody: BTreeSet<ContestantId> =
-            self.sittings.iter().flat_map(Foretold::all).collect();
-        let mut found: Vec<Unforeseen> = Vec::new();
+        let everybody: BTreeSet<ContestantId> = self
+            .sittings
+            .iter()
+            .flat_map(ScheduledSitting::all)
+            .collect();
+        let mut found: Vec<Unscheduled> = Vec::new();
         for (at, slip) in &slips {
             let seats = seated(session, slip[0]);
             let who = all(&seats);
@@ -244,14 +247,14 @@ impl<'m> Comparison<'m> {
                 let mut others = lines.iter().flat_map(of_others);
                 other.0 == at.0 && other.1 != at.1 && others.any(|one| who.contains(&one))
             };
-            let foretold = self.sittings.iter_mut();
-            let mut foretold = foretold.filter(|one| (one.sitting.round, one.sitting.table) == *at);
-            let Some(foretold) = foretold.next() else {
+            let sitting = self.sittings.iter_mut();
+            let mut sitting = sitting.filter(|one| (one.sitting.round, one.sitting.table) == *at);
+            let Some(sitting) = sitting.next() else {
                 continue;
             };
             let place = |line: &ResultId| {
                 let board = session.result(*line).board;
-                foretold.sitting.boards.iter().position(|own| *own == board)
+                sitting.sitting.boards.iter().position(|own| *own == board)
             };
             let places: Option<Vec<usize>> = slip.iter().map(place).collect();
             let is_one = slip
@@ -263,11 +266,11 @@ impl<'m> Comparison<'m> {
                 continue;
             };
             for (place, line) in places.into_iter().zip(slip) {
-                foretold.lines[place] = Some(*line);
+                sitting.lines[place] = Some(*line);
             }
-            found.push(Unforeseen {
+            found.push(Unscheduled {
                 results: slip.clone(),
-                expected: Some(foretold.seats.clone()),
+                expected: Some(sitting.seats.clone()),
                 round: None,
             });
         }
@@ -298,40 +301,40 @@ impl<'m> Comparison<'m> {
 
     /// Finds the lines that the others were meant to be: those of the same board with one side the same, or of the same
     /// pairs on another board. Those lines are not missing then.
-    fn explain(&mut self, session: &Session) -> (Vec<Unforeseen>, Vec<Stray>) {
-        let (mut unforeseen, mut strays) = (Vec::<Unforeseen>::new(), Vec::new());
-        // Pairs that sit the other way are as foreseen but for that.
-        for foretold in &self.sittings {
+    fn explain(&mut self, session: &Session) -> (Vec<Unscheduled>, Vec<Stray>) {
+        let (mut unscheduled, mut strays) = (Vec::<Unscheduled>::new(), Vec::new());
+        // Pairs that sit the other way are as scheduled but for that.
+        for sitting in &self.sittings {
             let other_way = |line: &&ResultId| {
                 let seats = seated(session, **line);
-                seats != foretold.seats && all(&seats) == foretold.all()
+                seats != sitting.seats && all(&seats) == sitting.all()
             };
-            let lines = foretold.lines.iter().flatten().filter(other_way);
+            let lines = sitting.lines.iter().flatten().filter(other_way);
             let results: Vec<ResultId> = lines.copied().collect();
             if !results.is_empty() {
-                unforeseen.push(Unforeseen {
+                unscheduled.push(Unscheduled {
                     results,
-                    expected: Some(foretold.seats.clone()),
+                    expected: Some(sitting.seats.clone()),
                     round: None,
                 });
             }
         }
         for (line, (place, nth)) in std::mem::take(&mut self.elsewhere) {
-            let foretold = &mut self.sittings[place];
-            if foretold.lines[nth].is_some() {
+            let sitting = &mut self.sittings[place];
+            if sitting.lines[nth].is_some() {
                 self.others.push(line);
                 continue;
             }
-            foretold.lines[nth] = Some(line);
-            let round = Some(foretold.sitting.round);
-            let known = unforeseen
+            sitting.lines[nth] = Some(line);
+            let round = Some(sitting.sitting.round);
+            let known = unscheduled
                 .iter_mut()
-                .find(|one| one.round == round && one.expected.as_ref() == Some(&foretold.seats));
+                .find(|one| one.round == round && one.expected.as_ref() == Some(&sitting.seats));
             match known {
                 Some(known) => known.results.push(line),
-                None => unforeseen.push(Unforeseen {
+                None => unscheduled.push(Unscheduled {
                     results: vec![line],
-                    expected: Some(foretold.seats.clone()),
+                    expected: Some(sitting.seats.clone()),
                     round,
                 }),
             }
@@ -339,21 +342,22 @@ impl<'m> Comparison<'m> {
         for line in std::mem::take(&mut self.others) {
             let board = session.result(line).board;
             let seats = seated(session, line);
-            let shares = |one: &Foretold<'_>| one.seats.ns == seats.ns || one.seats.ew == seats.ew;
+            let shares =
+                |one: &ScheduledSitting<'_>| one.seats.ns == seats.ns || one.seats.ew == seats.ew;
             let on_board = self.sittings.iter_mut().find_map(|one| {
                 let nth = one.sitting.boards.iter().position(|own| *own == board)?;
                 (one.lines[nth].is_none() && shares(one)).then_some((one, nth))
             });
-            if let Some((foretold, nth)) = on_board {
-                foretold.lines[nth] = Some(line);
-                let expected = Some(foretold.seats.clone());
-                let known = unforeseen.iter_mut().find(|one| {
+            if let Some((sitting, nth)) = on_board {
+                sitting.lines[nth] = Some(line);
+                let expected = Some(sitting.seats.clone());
+                let known = unscheduled.iter_mut().find(|one| {
                     let same = one.results.first().map(|first| seated(session, *first));
                     one.expected == expected && same.as_ref() == Some(&seats)
                 });
                 match known {
                     Some(known) => known.results.push(line),
-                    None => unforeseen.push(Unforeseen {
+                    None => unscheduled.push(Unscheduled {
                         results: vec![line],
                         expected,
                         round: None,
@@ -362,13 +366,14 @@ impl<'m> Comparison<'m> {
                 continue;
             }
             let whole = all(&seats);
-            let lacking = |one: &&mut Foretold<'_>| one.all() == whole && !one.missing().is_empty();
+            let lacking =
+                |one: &&mut ScheduledSitting<'_>| one.all() == whole && !one.missing().is_empty();
             match self.sittings.iter_mut().find(lacking) {
-                Some(foretold) => {
-                    let missing = foretold.missing();
-                    let nth = foretold.lines.iter().position(Option::is_none);
+                Some(sitting) => {
+                    let missing = sitting.missing();
+                    let nth = sitting.lines.iter().position(Option::is_none);
                     if let Some(nth) = nth {
-                        foretold.lines[nth] = Some(line);
+                        sitting.lines[nth] = Some(line);
                     }
                     strays.push(Stray {
                         boards: vec![board],
@@ -377,18 +382,18 @@ impl<'m> Comparison<'m> {
                         meant: missing.first().copied(),
                     });
                 }
-                None => unforeseen.push(Unforeseen {
+                None => unscheduled.push(Unscheduled {
                     results: vec![line],
                     expected: None,
                     round: None,
                 }),
             }
         }
-        (unforeseen, strays)
+        (unscheduled, strays)
     }
 }
 
-impl Foretold<'_> {
+impl ScheduledSitting<'_> {
     /// Whether no line of it is there.
     fn is_absent(&self) -> bool {
         self.lines.iter().all(Option::is_none)

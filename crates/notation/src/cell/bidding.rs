@@ -183,7 +183,7 @@ fn not_a_contract(text: &str, error: &NotationError, what: &str, hint: &str) -> 
             Code::ContractDate,
             format!("this is the date `{text}`, and {what}"),
         )
-        .hint(date::MEND),
+        .hint(date::FIX),
         None => {
             let message = match no_level(text) {
                 Some(level) => format!("`{text}` is {what}: levels are 1 to 7, not {level}"),

@@ -14,7 +14,7 @@ pub(crate) fn month_and_day(text: &str) -> Option<(u8, u8)> {
 }
 
 /// How to fix a cell that holds a date.
-pub const MEND: &str =
+pub const FIX: &str =
     "a spreadsheet made a date of what was typed: format the column as text, and type it again";
 
 #[cfg(test)]

@@ -149,7 +149,7 @@ fn explained(text: &str) -> Unfit {
     if let Some(number) = exact_decimal(text) {
         return not(Some(number.to_string()), Some(SPREADSHEET));
     }
-    not(None, date::month_and_day(text).map(|_| date::MEND))
+    not(None, date::month_and_day(text).map(|_| date::FIX))
 }
 
 fn ascii_digit(character: char) -> char {

@@ -2,7 +2,7 @@
 
 use super::Unfit;
 use super::ruling::{Ruled, beyond_a_top, for_both_sides};
-use super::score::{self, Said};
+use super::score::{self, ScoreCell};
 use super::weighted::{self, Part};
 use crate::Vocabulary;
 
@@ -14,7 +14,7 @@ pub enum Replacing {
     /// A weighted score.
     Weighted(Vec<Part>),
     /// An assigned score, or what stands for one.
-    Said(Said),
+    Score(ScoreCell),
 }
 
 /// Reads what replaces the result of a row: any ruling for both sides, an assigned score or a weighted one, in the
@@ -33,5 +33,5 @@ pub fn read(text: &str, words: &Vocabulary) -> Result<Replacing, Unfit> {
     if text.contains(['%', '/']) {
         return weighted::read(text, words).map(Replacing::Weighted);
     }
-    score::read(text, words).map(Replacing::Said)
+    score::read(text, words).map(Replacing::Score)
 }

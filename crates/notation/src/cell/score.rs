@@ -11,7 +11,7 @@ use crate::Vocabulary;
 
 /// What a score column says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum ScoreCell {
     /// Points, whether or not any contract gives them.
     Points(Points),
     /// A ruling for one side.
@@ -87,19 +87,19 @@ fn as_whole(text: &str) -> String {
 /// # Errors
 ///
 /// Where the text is neither points nor a ruling.
-pub fn read(text: &str, words: &Vocabulary) -> Result<Said, Unfit> {
+pub fn read(text: &str, words: &Vocabulary) -> Result<ScoreCell, Unfit> {
     let why = match points(text) {
-        Ok(points) => return Ok(Said::Points(points)),
+        Ok(points) => return Ok(ScoreCell::Points(points)),
         Err(why) => why,
     };
     if Vocabulary::is_passed(text) {
-        return Ok(Said::Points(Points::PASSED_OUT));
+        return Ok(ScoreCell::Points(Points::PASSED_OUT));
     }
     if let Some(entry) = notation::for_one_side(&words.ruling(text)) {
-        return Ok(Said::Side(entry));
+        return Ok(ScoreCell::Side(entry));
     }
     if let Some(ruled) = ruling::for_both_sides(text, words) {
-        return Ok(Said::Sides(ruled));
+        return Ok(ScoreCell::Sides(ruled));
     }
     if let Some(why) = ruling::beyond_a_top(text) {
         return Err(why);

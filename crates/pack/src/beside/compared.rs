@@ -15,19 +15,19 @@ struct Name {
 }
 
 /// What a line says of what happened.
-struct Said {
+struct Happened {
     entries: BySide<Entry>,
     played: Option<Played>,
 }
 
 /// In words, the first line of a session that none of the others has, or has with another result.
 pub(super) fn first_other_line(own: &Session, others: &[Option<&Session>]) -> Option<String> {
-    let known: Vec<HashMap<Name, Said>> = others
+    let known: Vec<HashMap<Name, Happened>> = others
         .iter()
         .flatten()
         .map(|session| lines(session).collect())
         .collect();
-    let is_known = |(name, said): &(Name, Said)| {
+    let is_known = |(name, said): &(Name, Happened)| {
         known
             .iter()
             .any(|lines| lines.get(name).is_some_and(|other| said.agrees(other)))
@@ -48,7 +48,7 @@ pub(super) fn first_other_line(own: &Session, others: &[Option<&Session>]) -> Op
 }
 
 /// The lines of a session.
-fn lines(session: &Session) -> impl Iterator<Item = (Name, Said)> {
+fn lines(session: &Session) -> impl Iterator<Item = (Name, Happened)> {
     session.result_ids().map(|(id, result)| {
         let numbers = |side| {
             session
@@ -60,7 +60,7 @@ fn lines(session: &Session) -> impl Iterator<Item = (Name, Said)> {
             board: session.results().round_board(id.index()),
             numbers: BySide::from_fn(|side| numbers(side).collect()),
         };
-        let said = Said {
+        let said = Happened {
             entries: BySide::from_fn(|side| session.entry(result, side).into_owned()),
             played: result.played,
         };
@@ -68,7 +68,7 @@ fn lines(session: &Session) -> impl Iterator<Item = (Name, Said)> {
     })
 }
 
-impl Said {
+impl Happened {
     /// Whether two lines say nothing different.
     fn agrees(&self, other: &Self) -> bool {
         let played = self.played.zip(other.played);
@@ -92,7 +92,7 @@ impl fmt::Display for Name {
     }
 }
 
-impl fmt::Display for Said {
+impl fmt::Display for Happened {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(played) = self.played {
             write!(f, "{played} ")?;

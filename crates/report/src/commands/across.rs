@@ -77,7 +77,7 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
     };
     let report = AcrossReport::of(&across);
     let exit = write(args, format, report, &across, &mut output, speaking)?;
-    tell_states(args, &clubs, &across, console);
+    report_states(args, &clubs, &across, console);
     Ok(exit)
 }
 
@@ -121,10 +121,10 @@ fn write(
 }
 
 /// Says what keeps the result from being final, and what waits to be looked at in each club.
-fn tell_states(args: &ScoreArgs, clubs: &Clubs, across: &Across<'_>, console: Console) {
+fn report_states(args: &ScoreArgs, clubs: &Clubs, across: &Across<'_>, console: Console) {
     for ((club, _), one) in clubs.sound().zip(&across.clubs) {
         let findings = Findings::new(&club.reading, args.reading.file.strict);
-        state::tell(one.scored, findings, Some(&club.path), console);
+        state::report(one.scored, findings, Some(&club.path), console);
     }
     let left_out = clubs.left_out().map(|club| {
         let said = &report_words(&ENGLISH).across;

@@ -5,7 +5,7 @@ use sheets::render::{html, pdf, text};
 use sheets::sheet::Document;
 use sheets::words::Words;
 
-use super::tell_missing;
+use super::report_missing;
 use crate::Exit;
 use crate::cli::Format;
 use crate::console::Console;
@@ -29,7 +29,7 @@ pub(super) fn write(
         Format::Html => output.render(|out| html::write_document(document, words, out)),
         Format::Pdf => {
             let printed = pdf::write(document, look.paper).map_err(Failure::new)?;
-            tell_missing(&printed.missing.into_iter().collect(), console);
+            report_missing(&printed.missing.into_iter().collect(), console);
             output.render(|out| out.write_all(&printed.bytes))
         }
         _ => output.render(|out| text::write(document, look.page, out)),

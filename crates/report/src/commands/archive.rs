@@ -78,8 +78,8 @@ pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Res
     let manner = manner.scored_twice(few);
     let exit = write(archive, &all, &chosen, &manner, &mut tally, &mut output)?;
     drop(work);
-    all.tell(&located, console);
-    Ok(tally.tell(all.keys.len(), console).unwrap_or(exit))
+    all.report(&located, console);
+    Ok(tally.report(all.keys.len(), console).unwrap_or(exit))
 }
 
 /// The fields of an archive in the order of their keys.
@@ -118,7 +118,7 @@ impl Fields {
     }
 
     /// `2 files: 3000 fields, 1014000 lines`.
-    fn tell(&self, located: &Located, console: Console) {
+    fn report(&self, located: &Located, console: Console) {
         if console.is_for_programs() {
             return;
         }
@@ -158,7 +158,7 @@ impl Tally {
     }
 
     /// Tells what was found, and how many fields were left out; how the run ends where that is not well.
-    fn tell(&self, fields: usize, console: Console) -> Option<Exit> {
+    fn report(&self, fields: usize, console: Console) -> Option<Exit> {
         let findings = Findings::of_archive(&self.diagnostics, self.counts);
         console.write(&findings.shown_on(console));
         let is_faulty = self.faulty > 0 || self.left_lines();

@@ -34,8 +34,8 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
         (true, false) => format!("{drawn}{count}\n"),
         (false, _) => format!("{drawn}{}\n{count}\n", reading.accounting),
     })?;
-    tell_cut_off(&args.reading, console.console());
-    older_pack::tell(&args.reading, &reading, console.console());
+    report_cut_off(&args.reading, console.console());
+    older_pack::report(&args.reading, &reading, console.console());
     let is_contradicted = reading.diagnostics.iter().any(says_otherwise);
     Ok(match findings.obstacle() {
         None if is_contradicted => Exit::Findings,
@@ -49,7 +49,7 @@ fn says_otherwise(finding: &Diagnostic) -> bool {
 }
 
 /// Reports a run that was cut off while it put results in place: among the session's own files, or beside them.
-fn tell_cut_off(reading: &ReadingArgs, console: Console) {
+fn report_cut_off(reading: &ReadingArgs, console: Console) {
     let paths = &reading.paths;
     for folder in paths.iter().cloned().chain(results_beside(paths)) {
         if is_cut_off(&folder) {

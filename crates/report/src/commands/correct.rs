@@ -16,7 +16,7 @@ use traveler_ingest::{
     Correction, CorrectionKind, CorrectionsSoFar, LinesToCorrect, Options, Reading, RecordRow,
 };
 
-use super::{explain, tell};
+use super::{explain, report_findings};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, CorrectArgs, Numbered, Wanted};
 use crate::ending::Ending;
@@ -124,7 +124,7 @@ fn first_that_reads(
 /// Says why nothing can be written.
 fn refused(reading: &Reading, args: &CorrectArgs, speaking: &ConsoleArgs) -> Exit {
     let findings = Findings::new(reading, args.file.strict);
-    tell(findings, speaking.console());
+    report_findings(findings, speaking.console());
     speaking.console().warning("nothing was written");
     findings.obstacle().unwrap_or(Exit::Findings)
 }

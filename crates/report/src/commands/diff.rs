@@ -6,7 +6,7 @@ use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::reports::{CORRECTIONS, Reporting};
 
-use super::{FILES_ALONE, look, look_of, published, read, sound, tell_missing};
+use super::{FILES_ALONE, look, look_of, published, read, report_missing, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs, Format};
 use crate::ending::Ended;
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended
             let look = look(&args.print, look_of(session), speaking);
             let fitting = document.fit(reporting)?;
             let written = fitting.write(reporting, look, |write| output.render(write))?;
-            tell_missing(&written.1.into_iter().collect(), speaking.console());
+            report_missing(&written.1.into_iter().collect(), speaking.console());
             written.0
         }
     };

@@ -179,7 +179,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
             list(&written)?
         }
     };
-    tell_states(&paths, args, &readings, &scored, speaking);
+    report_states(&paths, args, &readings, &scored, speaking);
     Ok(exit)
 }
 
@@ -335,7 +335,7 @@ fn called(args: &SessionsArgs, event: &JoinedEvent, sessions: &[&Session]) -> Se
 }
 
 /// Says of each session what keeps it from being final.
-fn tell_states(
+fn report_states(
     paths: &[PathBuf],
     args: &SessionsArgs,
     readings: &[Reading],
@@ -344,6 +344,6 @@ fn tell_states(
 ) {
     for ((reading, scored), path) in readings.iter().zip(scored).zip(paths) {
         let findings = Findings::new(reading, args.strict);
-        state::tell(*scored, findings, Some(&shown(path)), speaking.console());
+        state::report(*scored, findings, Some(&shown(path)), speaking.console());
     }
 }

@@ -8,7 +8,7 @@ use session::Event;
 use sheets::exchange::{csv, pbn};
 use traveler_ingest::{SourceFile, import};
 
-use super::{print, tell};
+use super::{print, report_findings};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ImportArgs, path_alone};
 use crate::ending::Ending;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     };
     let findings = Findings::of(&reading, false);
     let obstacle = findings.obstacle();
-    tell(findings, speaking.console());
+    report_findings(findings, speaking.console());
     let Some(mut import) = reading.made else {
         return Ok(obstacle.unwrap_or(Exit::Findings));
     };

@@ -14,7 +14,7 @@ use session::{Event, Movement};
 use sheets::visible::visible;
 use traveler_ingest::{SectionMovement, read_movement};
 
-use super::{FILES_ALONE, listed, made, tell_missing};
+use super::{FILES_ALONE, listed, made, report_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, MovementChoice, NewArgs, Tables, path_alone};
 use crate::ending::Ended;
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended>
         delimiter: args.delimiter.map(char::from),
     };
     let made = unplayed.files().map_err(Failure::new)?;
-    tell_missing(&made.missing, speaking.console());
+    report_missing(&made.missing, speaking.console());
     let names: Vec<&str> = made.files.iter().map(|file| file.name).collect();
     let folder = Folder::prepare(
         &args.folder,

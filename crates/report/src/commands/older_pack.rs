@@ -19,7 +19,7 @@ const FOLDERS: usize = 64;
 
 /// Says which packs are older than the session: where `report` writes them by itself, in the session's folder, and in
 /// the folders in it. Packs of other sessions are none of them.
-pub(super) fn tell(args: &ReadingArgs, reading: &Reading, console: Console) {
+pub(super) fn report(args: &ReadingArgs, reading: &Reading, console: Console) {
     let Some(session) = &reading.session else {
         return;
     };

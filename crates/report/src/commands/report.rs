@@ -13,7 +13,7 @@ use sheets::model::fingerprint::Fingerprint;
 use sheets::model::published::Published;
 use sheets::reports::Reporting;
 
-use super::{listed, published, scorable, state, tell_missing, text_page};
+use super::{listed, published, report_missing, scorable, state, text_page};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
@@ -137,7 +137,7 @@ fn once(
         && difference.as_ref().is_some_and(Difference::is_empty)
     {
         asked.retain(|piece| !piece.is_corrections());
-        tell_unchanged(old, &target, console);
+        report_unchanged(old, &target, console);
     }
     let reporting = Reporting::of(scored);
     let look = Look {
@@ -151,10 +151,10 @@ fn once(
     };
     let written = write_pack(&asked, &args.named(), reporting, look, target, speaking)?;
     if has_notice {
-        tell_notice(&args.folder()?, console);
+        report_notice(&args.folder()?, console);
     }
     let findings = Findings::new(&reading, args.reading.file.strict);
-    state::tell(scored, findings, args.reading.named().as_deref(), console);
+    state::report(scored, findings, args.reading.named().as_deref(), console);
     Ok(written)
 }
 
@@ -189,7 +189,7 @@ pub(super) fn write_pack(
     let console = speaking.console();
     let pack = Pack::of(reporting, asked, named)?;
     for (file, why) in &pack.left_out {
-        tell_left_out(file, why, target, console);
+        report_left_out(file, why, target, console);
     }
     for file in &pack.files {
         for lack in &file.fitting.lacks {
@@ -233,13 +233,13 @@ pub(super) fn write_pack(
         written.map(|((), missing)| missing)
     })?;
     drop(work);
-    tell_missing(&missing, console);
+    report_missing(&missing, console);
     let written = folder.put_in_place(&names)?;
-    tell_kept(&kept, console);
+    report_kept(&kept, console);
     match (are_all, older.len()) {
-        (true, _) => (older.iter()).for_each(|name| tell_older(&target.join(name), console)),
+        (true, _) => (older.iter()).for_each(|name| report_older(&target.join(name), console)),
         // Of the same version, whoever names files wants no others.
-        (false, count) if count > 0 && has_other => tell_stale(target, count, console),
+        (false, count) if count > 0 && has_other => report_stale(target, count, console),
         (false, _) => {}
     }
     Ok(written)
@@ -258,7 +258,7 @@ fn hides_corrections(older: usize, target: &Path) -> Failure {
 }
 
 /// Says which files were kept under another name, since no manifest says that they are ours.
-fn tell_kept(kept: &[PathBuf], console: Console) {
+fn report_kept(kept: &[PathBuf], console: Console) {
     for file in kept {
         let file = shown(file);
         console.note(format_args!(
@@ -268,7 +268,7 @@ fn tell_kept(kept: &[PathBuf], console: Console) {
 }
 
 /// Says that a file of an earlier pack is there still, and not of this one.
-fn tell_older(file: &Path, console: Console) {
+fn report_older(file: &Path, console: Console) {
     console.warning(format_args!(
         "`{}` is from an earlier run and was kept",
         shown(file)
@@ -276,7 +276,7 @@ fn tell_older(file: &Path, console: Console) {
 }
 
 /// Says that the other files of a pack say what was true before.
-fn tell_stale(folder: &Path, count: usize, console: Console) {
+fn report_stale(folder: &Path, count: usize, console: Console) {
     let files = if count == 1 { "file" } else { "files" };
     console.warning(format_args!(
         "`{}` has {count} more {files}, of an earlier version of the session",
@@ -297,7 +297,7 @@ fn write_all(
 }
 
 /// Says that every sheet says what was corrected.
-fn tell_notice(target: &Path, console: Console) {
+fn report_notice(target: &Path, console: Console) {
     console.note(format_args!(
         "every sheet says what was corrected since the pack in `{}` was written",
         shown(target)
@@ -306,19 +306,19 @@ fn tell_notice(target: &Path, console: Console) {
 }
 
 /// Says that nothing was corrected, and what an earlier correction has left behind.
-fn tell_unchanged(old: &Path, target: &Path, console: Console) {
+fn report_unchanged(old: &Path, target: &Path, console: Console) {
     console.note(format_args!(
         "nothing changed since `{}`; no sheet has a notice",
         shown(old)
     ));
     let earlier = target.join(pack::CORRECTIONS);
     if earlier.exists() {
-        tell_older(&earlier, console);
+        report_older(&earlier, console);
     }
 }
 
 /// Says that a file cannot be made, which was not asked for by name.
-fn tell_left_out(file: &str, why: &Obstacle, target: &Path, console: Console) {
+fn report_left_out(file: &str, why: &Obstacle, target: &Path, console: Console) {
     let older = if target.join(file).exists() {
         "; the older file was kept"
     } else {

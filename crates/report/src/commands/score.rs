@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
         args.print.event.name(session);
     }
     if let Some(session) = &reading.session {
-        understood::tell(&located, session, reading.accounting, console);
+        understood::report(&located, session, reading.accounting, console);
     }
     let session = scorable(&reading, args.reading.file.strict, console)?;
     let work = Work::other("Scoring", speaking.quiet);
@@ -77,9 +77,9 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
             "`matchpoint report {path}` writes everything to print and to post"
         ));
     }
-    older_pack::tell(&args.reading, &reading, console);
+    older_pack::report(&args.reading, &reading, console);
     let findings = Findings::new(&reading, args.reading.file.strict);
-    state::tell(scored, findings, named.as_deref(), console);
+    state::report(scored, findings, named.as_deref(), console);
     Ok(exit)
 }
 

@@ -8,7 +8,7 @@ use sheets::visible::visible;
 use crate::console::Console;
 
 /// `PROVISIONAL: 2 lines are missing; 1 warning (matchpoint check tuesday/)`; nothing where all is well.
-pub(super) fn tell(
+pub(super) fn report(
     scored: Scored<'_>,
     findings: Findings<'_>,
     path: Option<&str>,

@@ -9,7 +9,7 @@ use crate::console::Console;
 use crate::input::Located;
 
 /// Says what was read, unless a program listens.
-pub(super) fn tell(located: &Located, session: &Session, lines: Accounting, console: Console) {
+pub(super) fn report(located: &Located, session: &Session, lines: Accounting, console: Console) {
     if console.is_for_programs() {
         return;
     }

@@ -18,7 +18,7 @@ pub(super) fn is_in_use(path: &Path) -> bool {
 }
 
 /// Reports files that are in use.
-pub(super) fn tell(files: &[String], reading: &mut Reading) {
+pub(super) fn report(files: &[String], reading: &mut Reading) {
     let warnings = files.iter().map(|file| {
         let message = format!("`{file}` is still in use: results may be missing");
         Diagnostic::new(Code::StillInUse, message).hint(

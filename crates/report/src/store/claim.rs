@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime};
 
 use super::HIDDEN;
-use super::lock::{holder, said};
+use super::lock::{content, holder};
 use crate::platform;
 
 /// How often it is renewed.
@@ -78,7 +78,7 @@ impl Drop for Claim {
 }
 
 fn is_own(path: &Path, own: &str) -> bool {
-    said(path).is_ok_and(|said| said.contains(own))
+    content(path).is_ok_and(|said| said.contains(own))
 }
 
 /// Writes the claim anew as long as somebody could end it.

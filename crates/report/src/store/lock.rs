@@ -129,32 +129,32 @@ fn opened(path: &Path) -> io::Result<File> {
 /// What a lock says of this run. A claim adds what it is known by.
 pub(super) fn holder(claim: &str) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    let said = serde_json::json!({
+    let content = serde_json::json!({
         "host": platform::host(),
         "process": std::process::id(),
         "time": now.map_or(0, |now| now.as_secs()),
         "claim": claim,
     });
-    format!("{said}\n")
+    format!("{content}\n")
 }
 
-/// What a lock says, as far as that is short and can be read.
-pub(super) fn said(path: &Path) -> io::Result<String> {
-    let mut said = String::new();
+/// The content of a lock, if it is short and readable.
+pub(super) fn content(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
     platform::open_plain(path, false)?
         .take(LARGEST)
-        .read_to_string(&mut said)?;
-    Ok(said)
+        .read_to_string(&mut text)?;
+    Ok(text)
 }
 
 fn held(folder: &Path, path: &Path) -> Failure {
-    let said: Option<serde_json::Value> = said(path)
+    let held: Option<serde_json::Value> = content(path)
         .ok()
-        .and_then(|said| serde_json::from_str(&said).ok());
-    let by = said.and_then(|said| {
-        let process = said.get("process")?.as_u64()?;
-        let host = visible(said.get("host")?.as_str()?).into_owned();
-        let since = UNIX_EPOCH.checked_add(Duration::from_secs(said.get("time")?.as_u64()?))?;
+        .and_then(|held| serde_json::from_str(&held).ok());
+    let by = held.and_then(|held| {
+        let process = held.get("process")?.as_u64()?;
+        let host = visible(held.get("host")?.as_str()?).into_owned();
+        let since = UNIX_EPOCH.checked_add(Duration::from_secs(held.get("time")?.as_u64()?))?;
         let seconds = since.elapsed().map_or(0, |time| time.as_secs());
         Some(format!("process {process} on `{host}`, for {seconds} s"))
     });

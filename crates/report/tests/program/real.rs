@@ -201,10 +201,10 @@ fn pbn_of_bridgecomposer() {
     let contracts = "Contract\\3L;Declarer;Lead;Result\\2R;Score_NS";
     assert!(text.contains(contracts), "{text}");
     let session = tempfile::tempdir().expect("a folder can be made");
-    let mended = text
+    let fixed = text
         .replace("[Vulnerable \"NS\"]", "[Vulnerable \"All\"]")
         .replace(contracts, "X1\\3L;X2;X3;X4\\2R;Score_NS");
-    fs::write(session.path().join("travelers.pbn"), mended).expect("it can be written");
+    fs::write(session.path().join("travelers.pbn"), fixed).expect("it can be written");
     let (_, said) = checked(session.path());
     assert!(
         said.contains("`score_together = \"all\"` gives 16 of 16 matchpoint scores\n"),

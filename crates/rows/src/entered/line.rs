@@ -10,7 +10,7 @@ use findings::{About, Read, Reported};
 use notation::cell::bidding::Contracted;
 use notation::cell::pair::PairName;
 use notation::cell::replacing::Replacing;
-use notation::cell::score::Said;
+use notation::cell::score::ScoreCell;
 use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::worded;
 use notation::{Field, Named, Vocabulary};
@@ -199,11 +199,11 @@ pub struct EnteredLine<'t> {
     /// Tricks by which the contract failed.
     pub down: Value<Undertricks>,
     /// The score of N-S, or a ruling for both sides.
-    pub score: Value<Said>,
+    pub score: Value<ScoreCell>,
     /// Points for N-S, and points against them.
-    pub plus_minus: [Value<Said>; 2],
+    pub plus_minus: [Value<ScoreCell>; 2],
     /// Each side's own score or ruling.
-    pub by_side: BySide<Value<Said>>,
+    pub by_side: BySide<Value<ScoreCell>>,
     /// What replaces the result.
     pub ruling: Value<Replacing>,
     /// The group of a fouled board.
@@ -267,7 +267,7 @@ impl<'t> EnteredLine<'t> {
         let [plus, minus] = &mut self.plus_minus;
         let BySide { ns, ew } = &mut self.by_side;
         for said in [&mut self.score, plus, minus, ns, ew] {
-            if let Value::Given(Said::Points(points)) = said {
+            if let Value::Given(ScoreCell::Points(points)) = said {
                 points.number = points.number.saturating_mul(10);
             }
         }
@@ -278,7 +278,7 @@ impl<'t> EnteredLine<'t> {
     pub fn has_score(&self) -> bool {
         let [plus, minus] = &self.plus_minus;
         let scores = [&self.score, plus, minus, &self.by_side.ns, &self.by_side.ew];
-        (scores.into_iter()).any(|said| matches!(said, Value::Given(Said::Points(_))))
+        (scores.into_iter()).any(|said| matches!(said, Value::Given(ScoreCell::Points(_))))
     }
 
     /// Whether no value is faulty.

@@ -207,7 +207,7 @@ fn event_texts(scored: Scored<'_>) -> impl Iterator<Item = &str> {
         .flatten()
         .chain(sections.map(|section| &section.name))
         .map(String::as_str)
-        .chain(event.upload.said().map(|(_, said)| said))
+        .chain(event.upload.given().map(|(_, said)| said))
 }
 
 fn event_type(scored: Scored<'_>) -> &'static str {
@@ -254,7 +254,7 @@ fn event(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
     text(xml, "WINNER_TYPE", winners)?;
     text(xml, "SESSION_COUNT", "1")?;
     text(xml, "SECTION_COUNT", &session.sections().len().to_string())?;
-    let said = session.event().upload.said();
+    let said = session.event().upload.given();
     let mut said = said.filter(|(key, _)| *key != UploadKey::ClubNumber);
     said.try_for_each(|(key, said)| match key {
         UploadKey::Contact => scored.shown_names().shown(said).map_or(Ok(()), |name| {

@@ -48,8 +48,8 @@ pub struct Compared {
 /// A number that is one there and another here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Differing {
-    /// Whose it is.
-    pub whose: Whose,
+    /// Who it belongs to.
+    pub owner: Owner,
     /// As the other program has it.
     pub there: String,
     /// As we have it; nothing where the line or the pair is not in our session.
@@ -58,9 +58,9 @@ pub struct Differing {
     pub at: Location,
 }
 
-/// Whose a number is.
+/// Who or what a number belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Whose {
+pub enum Owner {
     /// A side of a line.
     Line {
         /// The section.
@@ -84,7 +84,7 @@ pub enum Whose {
     /// A pair in a strat.
     Rank {
         /// The pair.
-        pair: Box<Whose>,
+        pair: Box<Owner>,
         /// The strat's name.
         strat: String,
         /// Whether the rank is over all sections and directions.
@@ -115,7 +115,7 @@ impl Verification {
         Self::found(scored, official, &Found::of(scored.session, official))
     }
 
-    /// The same, where it is known whose the numbers are.
+    /// The same, where it is known to whom the numbers belong.
     fn found(scored: Scored<'_>, official: &Official, found: &Found) -> Self {
         let mut compared = Self::default();
         for (place, own) in found.lines.iter().enumerate() {
@@ -178,7 +178,7 @@ impl Verification {
             let agrees = here.is_some_and(|here| is_same(here, there))
                 || official.may_be_unfactored && own.is_some_and(is_unfactored);
             self.matchpoints.enter(agrees, || Differing {
-                whose: Whose::Line {
+                owner: Owner::Line {
                     section: section(&line.section),
                     board: line.board,
                     pairs: [line.ns, line.ew],
@@ -192,13 +192,13 @@ impl Verification {
     }
 
     fn standing(&mut self, own: Option<&StandingLine>, official: &OfficialStanding) {
-        let whose = || Whose::Pair {
+        let owner = || Owner::Pair {
             section: section(&official.section),
             direction: official.direction,
             pair: official.pair,
         };
-        let differing = |whose, there, here| Differing {
-            whose,
+        let differing = |owner, there, here| Differing {
+            owner,
             there,
             here,
             at: official.at.clone(),
@@ -218,7 +218,7 @@ impl Verification {
             };
             let agrees = here.is_some_and(|here| is_same(here, there));
             let here = || here.map(|here| here.to_string());
-            compared.enter(agrees, || differing(whose(), there.to_string(), here()));
+            compared.enter(agrees, || differing(owner(), there.to_string(), here()));
         }
         for rank in &official.ranks {
             let here = own.and_then(|own| rank_of(own, rank));
@@ -228,13 +228,13 @@ impl Verification {
                 Some((first, last)) => Some(format!("{first}/{last}")),
             };
             self.ranks.enter(here == there, || {
-                let whose = Whose::Rank {
-                    pair: Box::new(whose()),
+                let owner = Owner::Rank {
+                    pair: Box::new(owner()),
                     strat: rank.strat.clone(),
                     is_overall: rank.is_overall,
                 };
                 let there = there.unwrap_or_else(|| "nothing".to_owned());
-                differing(whose, there, here.clone())
+                differing(owner, there, here.clone())
             });
         }
         if let Some(there) = official.place {
@@ -248,12 +248,12 @@ impl Verification {
                 (place.low..=last).contains(&there)
             });
             let here = here.map(|place| place.to_string());
-            (self.places).enter(agrees, || differing(whose(), there.to_string(), here));
+            (self.places).enter(agrees, || differing(owner(), there.to_string(), here));
         }
     }
 }
 
-/// Whose the numbers of another program are in a session, in the program's order.
+/// To whom the numbers of another program belong in a session, in the program's order.
 struct Found {
     lines: Vec<Option<ResultId>>,
     standings: Vec<Option<ContestantId>>,

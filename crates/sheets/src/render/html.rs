@@ -105,7 +105,7 @@ fn set(
         }),
         left_out: extent.sentence(words),
         words: &words.page,
-        said: said(words),
+        script_texts: script_texts(words),
         menu: parts
             .iter()
             .map(|part| (part.anchor, part.menu.clone()))
@@ -128,8 +128,8 @@ fn set(
     .write_into(out)
 }
 
-/// What the script says: each text with the name of its attribute.
-const fn said(words: &Words) -> [(&'static str, &'static str); 8] {
+/// The texts of the script: each text with the name of its attribute.
+const fn script_texts(words: &Words) -> [(&'static str, &'static str); 8] {
     let page = &words.page;
     [
         ("print-view", page.print_view),
@@ -168,8 +168,8 @@ struct Top {
     rules: String,
     provisional: Option<(&'static str, String)>,
     words: &'static PageWords,
-    /// What the script says, by the names under which it finds it.
-    said: [(&'static str, &'static str); 8],
+    /// The texts of the script, each with the name of its attribute.
+    script_texts: [(&'static str, &'static str); 8],
     corrected: Option<Notice>,
     /// What is not on the page.
     left_out: Option<String>,

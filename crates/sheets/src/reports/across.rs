@@ -66,7 +66,7 @@ impl<'a> AcrossReport<'a> {
     /// Why the result is not final, with the club that it is about; nothing where it is.
     #[must_use]
     pub fn why_provisional(self) -> Vec<String> {
-        let said = &self.reporting.said().across;
+        let said = &self.reporting.report_words().across;
         let left_out = self.across.left_out.iter().map(|name| said.left_out(name));
         let open = self.across.clubs.iter().flat_map(|club| {
             let reasons = why_provisional(self.reporting.with(club.scored));
@@ -110,7 +110,7 @@ impl<'a> AcrossReport<'a> {
     }
 
     fn heading(self) -> Heading {
-        let said = self.reporting.said();
+        let said = self.reporting.report_words();
         let event = self.across.together.session.event();
         let of_all = heading(self.reporting);
         let mut rules = of_all.rules;
@@ -131,7 +131,7 @@ impl<'a> AcrossReport<'a> {
     }
 
     fn sheet(self) -> Sheet {
-        let said = &self.reporting.said().across;
+        let said = &self.reporting.report_words().across;
         let kind = self.across.together.session.contestant_kind();
         let title = self.words().facts.everybody.of(kind);
         let table = self.table(format!("{}, {title}", said.title));
@@ -144,7 +144,7 @@ impl<'a> AcrossReport<'a> {
 
     fn table(self, caption: String) -> Table {
         let titles = &self.words().columns;
-        let said = &self.reporting.said().across;
+        let said = &self.reporting.report_words().across;
         let unit = self.across.together.unit();
         let [own_number, names] = who::columns(self.reporting);
         let has_sections = (self.across.clubs.iter()).any(|club| club.scored.has_sections());

@@ -18,7 +18,7 @@ use crate::model::heading::Unit;
 use crate::model::standing::StandingLine;
 use crate::model::traveler_line::TravelerLine;
 use crate::sheet::{Block, Document, Items, List, Part, Sheet};
-use crate::words::texts::{Form, Said, words};
+use crate::words::texts::{Argument, Form, words};
 
 /// The most lines that the director's page names.
 const SHORT: usize = 5;
@@ -96,7 +96,7 @@ impl AuditWords {
             [_] => "reports.audit.first_not",
             _ => "reports.audit.first_tie",
         };
-        let said: [(&str, &dyn Said); 4] = [
+        let said: [(&str, &dyn Argument); 4] = [
             ("ranking", &ranking),
             ("one", &all),
             ("all", &all),
@@ -134,7 +134,7 @@ impl AuditWords {
             (_, 1) => "reports.audit.supports_all",
             (_, _) => "reports.audit.supports_some",
         };
-        let said: [(&str, &dyn Said); 3] = [
+        let said: [(&str, &dyn Argument); 3] = [
             ("sample", &sample),
             ("of", &of),
             ("fewer_than", &fewer_than),
@@ -184,7 +184,9 @@ impl<'a> Auditing<'a> {
         let of_director = &report_words(words).director;
         let list = |title, items| Sheet::list(title, Items::Apart, items, of_director.none);
         let sheets = [
-            critical(reporting, &found, |line| said(reporting, line, usize::MAX)),
+            critical(reporting, &found, |line| {
+                deciding_line(reporting, line, usize::MAX)
+            }),
             list(own.margins, close(reporting)),
             list(of_director.sums, director::sums(reporting, &page)),
             list(of_director.warnings, director::warnings(reporting, &page)),
@@ -195,10 +197,12 @@ impl<'a> Auditing<'a> {
 
 /// The first of the lines that decide, for the director's page.
 pub(super) fn short(reporting: Reporting<'_>) -> Vec<String> {
-    let own = &reporting.said().audit;
+    let own = &reporting.report_words().audit;
     let found = audit(reporting.scored);
     let first = found.lines.iter().take(SHORT);
-    let mut lines: Vec<String> = first.map(|line| said(reporting, line, 1)).collect();
+    let mut lines: Vec<String> = first
+        .map(|line| deciding_line(reporting, line, 1))
+        .collect();
     let more = found.lines.len().saturating_sub(SHORT) + found.more;
     lines.extend((more > 0).then(|| own.more(more)));
     lines
@@ -209,7 +213,7 @@ fn critical<C>(
     found: &Audit<C>,
     said: impl FnMut(&CriticalLine<C>) -> String,
 ) -> Sheet {
-    let own = &reporting.said().audit;
+    let own = &reporting.report_words().audit;
     let items = found.lines.iter().map(said).collect();
     let sheet = Sheet::list(own.critical, Items::Ticked, items, own.none);
     let sheet = match found.more {
@@ -232,7 +236,7 @@ fn with_note(mut sheet: Sheet, note: String) -> Sheet {
 }
 
 /// A line that decides, with that many of its slips.
-fn said(reporting: Reporting<'_>, critical: &CriticalLine, slips: usize) -> String {
+fn deciding_line(reporting: Reporting<'_>, critical: &CriticalLine, slips: usize) -> String {
     let slips = critical.slips.iter().take(slips);
     let slips: Vec<String> = slips
         .map(|DecidingSlip { slip, changes, .. }| {
@@ -352,7 +356,7 @@ fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> Str
 }
 
 fn if_slip(reporting: Reporting<'_>, slip: &PossibleSlip, then: &str) -> String {
-    let own = &reporting.said().audit;
+    let own = &reporting.report_words().audit;
     match slip.meant {
         Meant::Score(score, played) => {
             let meant = result(reporting, score, played);
@@ -369,7 +373,7 @@ fn then<Id: Copy + PartialEq>(
     changes: &Changes<Id>,
     name: impl Fn(Id) -> String,
 ) -> String {
-    let own = &reporting.said().audit;
+    let own = &reporting.report_words().audit;
     // Rankings that the same contestants win are named together.
     let all_called = |ids: &[Id]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>();
     let mut firsts: Vec<(&NewFirst<Id>, Vec<String>)> = Vec::new();
@@ -403,7 +407,7 @@ fn contestant(reporting: Reporting<'_>, id: ContestantId) -> String {
 
 /// What a ranking is called; nothing where those who are ranked say it.
 fn ranking(reporting: Reporting<'_>, contest: Contest) -> Option<String> {
-    let own = &reporting.said().audit;
+    let own = &reporting.report_words().audit;
     let strats = reporting.scored.session.strats();
     let strat = |strat: session::StratId| strats[strat.index()].name.as_str();
     match contest {
@@ -444,7 +448,7 @@ fn margin_line<Id>(
     margin: Margin<Id>,
     name: impl Fn(Id) -> String,
 ) -> String {
-    let own = &reporting.said().audit;
+    let own = &reporting.report_words().audit;
     let scored = reporting.scored;
     let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
     let place = match margin.boundary {

@@ -34,7 +34,7 @@ pub(super) fn sheet(
         labels: (section_label.into_iter().chain(round_label))
             .chain([(column, Cell::number(board.number.get()))])
             .collect(),
-        ..Sheet::new(reporting.said().travelers.board(board.number.get()))
+        ..Sheet::new(reporting.report_words().travelers.board(board.number.get()))
     }
 }
 

@@ -18,7 +18,7 @@ use super::{Exists, Place, Report, Reporting};
 use crate::model::difference::{Difference, StandingChange};
 use crate::model::heading::Unit;
 use crate::sheet::{Block, Corrected, Items, List, Part, Sheet, Table, Target};
-use crate::words::texts::{Said, words};
+use crate::words::texts::{Argument, words};
 
 /// How much the notice says of each kind; the report has all of it.
 const IN_NOTICE: usize = 3;
@@ -121,7 +121,7 @@ impl CorrectionsWords {
             (None, None) => return called.to_owned(),
         };
         let (was, is) = (was.unwrap_or_default(), is.unwrap_or_default());
-        let said: [(&str, &dyn Said); 3] = [(name, &called), ("was", &was), ("is", &is)];
+        let said: [(&str, &dyn Argument); 3] = [(name, &called), ("was", &was), ("is", &is)];
         self.texts.say(key, &said)
     }
 
@@ -175,7 +175,7 @@ pub static REPORT: Report = Report {
 
 /// The sheets: results, what else was corrected, board scores, scores, ranks. One that says so where nothing differs.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.said().corrections;
+    let words = &reporting.report_words().corrections;
     let title = words.title;
     let sheets = reporting.scored.corrections.map_or_else(Vec::new, |it| {
         let list = |items: Vec<String>| {
@@ -208,23 +208,23 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     Part::new(REPORT.name, title, sheets.into_iter())
 }
 
-/// What every document says of a correction: what was corrected, why, and for whom; nothing where nothing was.
+/// The notice of corrections in every document: what was corrected, why, and for whom; none where nothing was.
 pub(super) fn notice(reporting: Reporting<'_>) -> Option<Corrected> {
     let difference = reporting.scored.corrections.filter(|it| !it.is_empty())?;
-    let said = |letters| self::said(reporting, difference, letters);
+    let notice = |letters| notice_text(reporting, difference, letters);
     Some(Corrected {
-        word: reporting.said().corrections.notice,
+        word: reporting.report_words().corrections.notice,
         target: Target {
             report: REPORT.name,
             anchor: REPORT.name.to_owned(),
         },
-        symbols: said(false),
-        letters: said(true),
+        symbols: notice(false),
+        letters: notice(true),
     })
 }
 
-fn said(reporting: Reporting<'_>, difference: &Difference, letters: bool) -> String {
-    let words = &reporting.said().corrections;
+fn notice_text(reporting: Reporting<'_>, difference: &Difference, letters: bool) -> String {
+    let words = &reporting.report_words().corrections;
     let results = difference.results.iter();
     let causes: Vec<String> = results
         .map(|change| result(reporting, change, letters))

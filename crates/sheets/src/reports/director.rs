@@ -14,7 +14,7 @@ use crate::model::open_line::OpenLine;
 use crate::model::published::Rules;
 use crate::model::standing::{self, StandingLine};
 use crate::sheet::{Items, Part, Sheet};
-use crate::words::texts::{Form, Said, words};
+use crate::words::texts::{Argument, Form, words};
 
 /// The most margins that are listed.
 const MARGINS: usize = 10;
@@ -79,7 +79,8 @@ impl DirectorWords {
         };
         let mut lines = counted("reports.director.lines_read", accounting.lines);
         if accounting.added > 0 {
-            let said: [(&str, &dyn Said); 2] = [("lines", &lines), ("added", &accounting.added)];
+            let said: [(&str, &dyn Argument); 2] =
+                [("lines", &lines), ("added", &accounting.added)];
             lines = self.texts.say("reports.director.added", &said);
         }
         let parts = [
@@ -133,12 +134,15 @@ pub static REPORT: Report = Report::new(
 
 /// The lists: close margins first, since they are what is checked by a third person.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.said().director;
+    let words = &reporting.report_words().director;
     let page = director_page(reporting.scored);
     let errors = lines(reporting, &page.errors);
     let errors = (!errors.is_empty()).then_some((words.errors, errors));
     let lists = [
-        (reporting.said().audit.critical, audit::short(reporting)),
+        (
+            reporting.report_words().audit.critical,
+            audit::short(reporting),
+        ),
         (words.margins, margins(reporting, &page)),
         (words.sums, sums(reporting, &page)),
         (words.warnings, warnings(reporting, &page)),
@@ -154,11 +158,11 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         .chain(lists)
         .chain(accounting)
         .map(move |(title, items)| Sheet::list(title, Items::Apart, items, words.none));
-    Part::new("director", reporting.said().director.title, sheets)
+    Part::new("director", reporting.report_words().director.title, sheets)
 }
 
 fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let words = &reporting.said().director;
+    let words = &reporting.report_words().director;
     let mut lines: Vec<String> = (page.margins.iter().take(MARGINS))
         .map(|margin| {
             let place = (margin.ahead.place).map_or_else(String::new, |place| words.at(place));
@@ -180,7 +184,7 @@ fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
 }
 
 pub(super) fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let words = &reporting.said().director;
+    let words = &reporting.report_words().director;
     let (hold, all) = page.sums_hold;
     let mut lines = Vec::new();
     if all > 0 {
@@ -207,7 +211,7 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
             .location
             .map_or_else(String::new, |at| format!("{}: ", at.address()));
         let seen = warning.acknowledged.map_or_else(String::new, |by| {
-            let said = &reporting.said().director;
+            let said = &reporting.report_words().director;
             let scored = reporting.scored;
             let name = (by.by.as_deref()).and_then(|name| scored.shown_names().shown(name));
             let reason = scored.text(&by.reason);
@@ -225,7 +229,7 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
 
 /// Says of each contestant whose percentage is below 0 or above 100 after penalties and bonuses that it is.
 pub fn beyond(reporting: Reporting<'_>) -> impl Iterator<Item = String> {
-    let said = &reporting.said().director;
+    let said = &reporting.report_words().director;
     standing::beyond(reporting.scored).map(move |(id, percent)| {
         let line = StandingLine::of(reporting.scored, id);
         said.beyond(&who::called(reporting, &line), &percent)
@@ -239,7 +243,7 @@ fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
         let standing = StandingLine::of(scored, adjustment.contestant);
         let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
         let amount = reporting
-            .said()
+            .report_words()
             .director
             .adjustment(adjustment.amount, unit);
         format!(
@@ -259,7 +263,7 @@ fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {
         let [who, others] = [&line.players.ns, &line.players.ew].map(|one| who::labels(one));
         let remarks = line.remarks.as_ref();
         let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
-        let words = &reporting.said().director;
+        let words = &reporting.report_words().director;
         words.ruled_line(open.board, &who, &others, &ns, &ew) + &remarks
     };
     lines.iter().map(said).collect()
@@ -284,7 +288,7 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
         ..in_force
     };
     let colon = reporting.words.colon;
-    rules::said(reporting, rules)
+    rules::described(reporting, rules)
         .filter_map(|(rule, text)| Some(format!("{}{colon}{}", words.rule(rule), text?)))
         .collect()
 }

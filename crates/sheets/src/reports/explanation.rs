@@ -17,7 +17,7 @@ use crate::model::explanation::{BoardExplanation, RankDepth, SessionExplanation}
 use crate::model::standing::{StandingLine, StratRanks};
 use crate::sheet::{Sheet, Style, Value};
 use crate::words::artificial_text;
-use crate::words::texts::{Form, Said, words};
+use crate::words::texts::{Argument, Form, words};
 
 /// How a number came about that stands on a page: in a part with the first of these anchors, in a line that leads to the
 /// others. On a card, that is the score of its own pair on the board of the line; elsewhere those of all pairs of the
@@ -222,7 +222,7 @@ impl ExplanationWords {
             .texts
             .form("reports.explanation.artificial_imps", artificial.form());
         let artificial = artificial_text(self.texts, artificial);
-        let said: [(&str, &dyn Said); 5] = [
+        let said: [(&str, &dyn Argument); 5] = [
             ("least", &least),
             ("most", &most),
             ("each", &each),
@@ -247,7 +247,7 @@ impl ExplanationWords {
         let to = self.texts.fill(to, &[("size", size), ("depth", depth)]);
         let overall = |place| self.rank_overall(place);
         let overall = ranks.overall.map_or_else(String::new, overall);
-        let said: [(&str, &dyn Said); 5] = [
+        let said: [(&str, &dyn Argument); 5] = [
             ("strat", strat),
             ("section", &section),
             ("to", &to),

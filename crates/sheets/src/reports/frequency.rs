@@ -45,7 +45,7 @@ pub static REPORT: Report = Report {
 
 /// All frequency tables.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = reporting.said().frequency.title;
+    let title = reporting.report_words().frequency.title;
     let sheets = frequencies(reporting.scored).map(move |frequencies| {
         let sheet = board::sheet(reporting, frequencies.sections, frequencies.board, false);
         let table = table(
@@ -98,7 +98,7 @@ pub(super) fn table(
         .texts(rated, |line| {
             reporting.words.signs.treatment(line.treatment)
         });
-    let mut table = columns.table(reporting.said().frequency.of(title), lines);
+    let mut table = columns.table(reporting.report_words().frequency.of(title), lines);
     table.group(unit, |column| column.key.starts_with("earned-"));
     table.notes.extend(board::sums(reporting, checks));
     table.without_empty_columns()

@@ -13,7 +13,7 @@ use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_average
 use crate::model::names::Names;
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Document, Heading, Part, Sheet, Whole, text};
-use crate::words::texts::{Said, words};
+use crate::words::texts::{Argument, words};
 use crate::words::{self, Rule, Words};
 
 words! {
@@ -74,7 +74,7 @@ impl HeadingWords {
             "1" => self.texts.text("heading.first_day"),
             number => number,
         };
-        let said: [(&str, &dyn Said); 4] = [
+        let said: [(&str, &dyn Argument); 4] = [
             ("iso", &day),
             ("day", &number),
             ("month", &month),
@@ -223,7 +223,7 @@ pub(super) fn sessions<'s>(
 /// Why the result is not final; nothing where it is.
 #[must_use]
 pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
-    let said = &reporting.said().heading;
+    let said = &reporting.report_words().heading;
     let sessions = reporting.scored.event.map(|event| &event.sessions[..]);
     let earlier = sessions
         .and_then(<[_]>::split_last)

@@ -103,17 +103,17 @@ pub static REPORT: Report = Report {
 
 /// The overall rankings; no sheet where the one ranking says it all.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = reporting.said().overall.title;
+    let title = reporting.report_words().overall.title;
     let sheets = overall(reporting.scored).map(move |overall| sheet(reporting, title, &overall));
     Part::new("overall", title, sheets).on_walls()
 }
 
 /// What counts in the event, and who qualifies, as a heading says it.
 pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
-    let words = &reporting.said().overall;
+    let words = &reporting.report_words().overall;
     let mut rules = Vec::new();
     if let Some(event) = reporting.scored.event {
-        let with_handicap = reporting.said().audit.with_handicap;
+        let with_handicap = reporting.report_words().audit.with_handicap;
         rules.extend((event.conditions.handicap).then(|| with_handicap.to_owned()));
         let best = event.best().filter(|best| *best < event.played());
         rules.extend(best.map(|best| words.best_of_sessions(event.played(), best)));
@@ -140,7 +140,7 @@ pub fn usual_stages(words: &'static Words) -> [&'static str; 3] {
 
 /// The sessions that count otherwise than once.
 pub(super) fn weights(reporting: Reporting<'_>, event: &ScoredEvent<'_>) -> Vec<String> {
-    let words = &reporting.said().overall;
+    let words = &reporting.report_words().overall;
     let each = event.weighted().map(|(session, weight)| {
         let weight = weight.normalize();
         words.weight(session, &reporting.amount(weight, weight.scale()))
@@ -150,7 +150,7 @@ pub(super) fn weights(reporting: Reporting<'_>, event: &ScoredEvent<'_>) -> Vec<
 
 /// Which sessions a stage has, who plays it, and what they bring.
 pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Stage) -> String {
-    let words = &reporting.said().overall;
+    let words = &reporting.report_words().overall;
     let numbers: Vec<String> = (stage.sessions.iter())
         .map(|session| (session + 1).to_string())
         .collect();
@@ -187,7 +187,7 @@ pub(super) fn ties(
     event: &ScoredEvent<'_>,
     of: Option<usize>,
 ) -> Vec<String> {
-    let words = &reporting.said().overall;
+    let words = &reporting.report_words().overall;
     let names = |entrants: &[usize]| {
         let names = entrants
             .iter()
@@ -242,7 +242,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet 
 
 fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> Table {
     let titles = &reporting.words.columns;
-    let words = &reporting.said().overall;
+    let words = &reporting.report_words().overall;
     let place = ordinal("place", titles.place);
     let is_grid = has_many_sessions(reporting);
     let has_sections = has_sections(reporting);
@@ -362,7 +362,7 @@ fn add_scores<'a, 'r>(
             let session = place + 1;
             let column = number(
                 format!("session-{session}"),
-                reporting.said().overall.sessions,
+                reporting.report_words().overall.sessions,
             );
             let column = Column {
                 position,
@@ -386,7 +386,7 @@ fn add_scores<'a, 'r>(
             number("carryover", titles.carryover).keep(Keep::Long),
             |line| line.standing.carryover,
         )
-        .with(number("score", score).said_by(score_in), |line| {
+        .with(number("score", score).shown_by(score_in), |line| {
             Cell::hundredths_or_dash(line.standing.score)
         })
 }
@@ -421,7 +421,7 @@ fn sessions(reporting: Reporting<'_>) -> Option<String> {
 
 /// What signs mean.
 fn legend(reporting: Reporting<'_>, overall: &OverallSheet) -> Vec<Note> {
-    let words = &reporting.said().overall;
+    let words = &reporting.report_words().overall;
     let has = |wanted: Qualified| {
         let mut lines = overall.lines.iter();
         lines.any(|line| line.qualified == Some(wanted))

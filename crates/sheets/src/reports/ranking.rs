@@ -44,9 +44,13 @@ pub static REPORT: Report = Report {
 /// All rankings.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let sheets = rankings(reporting.scored).flat_map(move |ranking| {
-        let plain = heading::sheet(reporting, reporting.said().ranking.title, &ranking.heading);
+        let plain = heading::sheet(
+            reporting,
+            reporting.report_words().ranking.title,
+            &ranking.heading,
+        );
         let handicap = ranking.with_handicap().map(|lines| {
-            let title = reporting.said().ranking.with_handicap(&plain.title);
+            let title = reporting.report_words().ranking.with_handicap(&plain.title);
             let table = with_handicap(reporting, caption(reporting, &title), &lines);
             Sheet {
                 title,
@@ -62,11 +66,11 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         };
         [Some(plain), handicap].into_iter().flatten()
     });
-    Part::new("ranking", reporting.said().ranking.title, sheets).on_walls()
+    Part::new("ranking", reporting.report_words().ranking.title, sheets).on_walls()
 }
 
 fn caption(reporting: Reporting<'_>, title: &str) -> String {
-    format!("{}, {title}", reporting.said().ranking.title)
+    format!("{}, {title}", reporting.report_words().ranking.title)
 }
 
 fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> Table {

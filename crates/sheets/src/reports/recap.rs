@@ -46,7 +46,7 @@ pub static REPORT: Report = Report {
 
 /// All recaps.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let reports = reporting.said();
+    let reports = reporting.report_words();
     let sheets = recaps(reporting.scored).map(move |recap| {
         let sheet = heading::sheet(reporting, reports.recap, &recap.heading);
         let caption = format!("{}, {}", reports.recap, sheet.title);

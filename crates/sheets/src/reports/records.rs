@@ -95,7 +95,7 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
 }
 
 fn of_block(reporting: Reporting<'_>, block: Block, is_empty: bool) -> Option<Part<'_>> {
-    let title = reporting.said().records.title;
+    let title = reporting.report_words().records.title;
     let sheet = Sheet {
         blocks: vec![block],
         ..Sheet::new(title)
@@ -165,7 +165,7 @@ pub(crate) fn reasons(words: &Words, corrections: &[Correction]) -> Vec<String> 
 
 /// What was entered, and what counts; nothing where a cell is blank.
 fn values(reporting: Reporting<'_>, correction: &Correction) -> [Option<String>; 2] {
-    let [played, removed] = reporting.said().records.line;
+    let [played, removed] = reporting.report_words().records.line;
     [&correction.old, &correction.new].map(|text| match correction.what {
         Corrected::Line if text.eq_ignore_ascii_case("played") => Some(played.to_owned()),
         Corrected::Line if !text.is_empty() => Some(removed.to_owned()),

@@ -1,4 +1,4 @@
-//! What is said of rules, one line each.
+//! Rules in words, one line each.
 
 use std::borrow::Cow;
 
@@ -10,8 +10,8 @@ use crate::model::heading::Unit;
 use crate::model::published::Rules;
 use crate::words::Rule;
 
-/// What is said of each rule, where it is known.
-pub(super) fn said(
+/// Each rule in words, where it is known.
+pub(super) fn described(
     reporting: Reporting<'_>,
     rules: Rules,
 ) -> impl Iterator<Item = (Rule, Option<Cow<'static, str>>)> {

@@ -44,7 +44,7 @@ pub static REPORT: Report = Report {
 
 /// All scorecards.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.said().scorecards;
+    let words = &reporting.report_words().scorecards;
     let kind = reporting.scored.session.contestant_kind();
     let sheets = scorecards(reporting.scored).map(move |card| sheet(reporting, &card));
     Part {
@@ -87,7 +87,7 @@ fn sheet(reporting: Reporting<'_>, card: &Scorecard) -> Sheet {
     let title = title(reporting, standing);
     let table = table(
         reporting,
-        format!("{}, {title}", reporting.said().scorecards.title),
+        format!("{}, {title}", reporting.report_words().scorecards.title),
         card,
     );
     let section = reporting.scored.has_sections().then_some(&standing.section);
@@ -256,7 +256,10 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
         .amounts(number("victory-points", titles.victory_points), |round| {
             round.victory_points
         });
-    let table = columns.table(reporting.said().scorecards.rounds_of(title), &rounds);
+    let table = columns.table(
+        reporting.report_words().scorecards.rounds_of(title),
+        &rounds,
+    );
     Some(table.without_empty_columns())
 }
 

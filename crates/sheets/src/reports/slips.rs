@@ -44,7 +44,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let travelers = travelers.map(move |blank| traveler(reporting, &blank));
     Part::new(
         "slips",
-        reporting.said().slips.title,
+        reporting.report_words().slips.title,
         slips.chain(travelers),
     )
 }

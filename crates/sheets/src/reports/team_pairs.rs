@@ -51,7 +51,7 @@ pub static REPORT: Report = Report {
 
 /// The lists of pairs; no sheet where nobody asked for them.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = reporting.said().team_pairs.title;
+    let title = reporting.report_words().team_pairs.title;
     let sheets = team_pairs(reporting.scored).map(move |pairs| sheet(reporting, title, &pairs));
     Part::new("team-pairs", title, sheets).on_walls()
 }
@@ -85,7 +85,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
 
 fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) -> Table {
     let titles = &reporting.words.columns;
-    let own = &reporting.said().team_pairs;
+    let own = &reporting.report_words().team_pairs;
     let text = |key, title| text(key, title).naming();
     let has_sections = pairs.sections.len() > 1;
     let lines = who::of_lines(&pairs.lines, |line| {

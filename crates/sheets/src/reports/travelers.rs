@@ -55,7 +55,7 @@ pub static REPORT: Report = Report {
 
 /// All travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.said().travelers;
+    let words = &reporting.report_words().travelers;
     let teams = reporting.scored.session.contestant_kind() == ContestantKind::Team;
     let mut seen = BTreeSet::new();
     let sheets = travelers(reporting.scored).map(move |traveler| {
@@ -121,7 +121,7 @@ fn overview(reporting: Reporting<'_>) -> Table {
         .with(best(Side::EastWest).keyed("best-ew"), |(_, traveler)| {
             self::best(reporting, traveler, Side::EastWest)
         })
-        .table(reporting.said().travelers.best_results, &boards)
+        .table(reporting.report_words().travelers.best_results, &boards)
 }
 
 /// `4♠= S +620 ×2`: contract and score of the first of the best, and how many had the score.
@@ -188,7 +188,7 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         .with(names("ew-names", titles.side_names.ew), |line| {
             who::names(&line.ew)
         });
-    let earned = |key, title| number(key, title).only_long().said_by("percent");
+    let earned = |key, title| number(key, title).only_long().shown_by("percent");
     let beyond_column = text("double-dummy", titles.double_dummy).only_short();
     let columns = played::add(columns, reporting, |line| line.line.played)
         .with(beyond_column.keep(Keep::Long), |line| {
@@ -220,7 +220,7 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         .texts(text("remarks", titles.remarks).keep(Keep::Ample), |line| {
             remarks(reporting, line.line).join("; ")
         });
-    let caption = reporting.said().travelers.results_of(title);
+    let caption = reporting.report_words().travelers.results_of(title);
     let mut table = columns.table(caption, &lines);
     let unit = titles.unit(reporting.scored.unit());
     table.group(unit, |column| column.key.starts_with("earned-"));
@@ -297,7 +297,12 @@ fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
     }
     for (partner, earned) in &line.partners {
         let earned = reporting.amount(*earned, earned.scale());
-        remarks.push(reporting.said().travelers.earns(&partner.label(), &earned));
+        remarks.push(
+            reporting
+                .report_words()
+                .travelers
+                .earns(&partner.label(), &earned),
+        );
     }
     remarks.extend(line.remarks.clone());
     remarks

@@ -28,7 +28,7 @@ pub struct Column {
     /// What its title leads to.
     pub target: Option<Target>,
     /// The key of a column that says the same: where there is little room, that one is enough.
-    pub said_by: Option<&'static str>,
+    pub shown_by: Option<&'static str>,
 }
 
 /// What is in a column.
@@ -88,7 +88,7 @@ impl Column {
             position: Position::Fact,
             strong: false,
             target: None,
-            said_by: None,
+            shown_by: None,
         }
     }
 
@@ -116,11 +116,11 @@ impl Column {
         }
     }
 
-    /// The same, said in less room by another column.
+    /// The same, shown in less space by another column.
     #[must_use]
-    pub fn said_by(self, key: &'static str) -> Self {
+    pub fn shown_by(self, key: &'static str) -> Self {
         Self {
-            said_by: Some(key),
+            shown_by: Some(key),
             ..self
         }
     }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use findings::{Absent, Gist};
 
 use super::Words;
-use super::texts::Said;
+use super::texts::Argument;
 use crate::model::Message;
 
 impl Words {
@@ -18,7 +18,7 @@ impl Words {
     }
 
     fn gist(&self, gist: &Gist) -> String {
-        let counted = |key: &'static str, count: usize, said: &[(&str, &dyn Said)]| {
+        let counted = |key: &'static str, count: usize, said: &[(&str, &dyn Argument)]| {
             let text = self.texts.of_number(key, count as u64);
             self.texts.fill(text, said)
         };
@@ -30,7 +30,7 @@ impl Words {
             } => {
                 let numbers: Vec<String> = boards.iter().map(ToString::to_string).collect();
                 let numbers = numbers.join(", ");
-                let said: [(&str, &dyn Said); 3] = [
+                let said: [(&str, &dyn Argument); 3] = [
                     ("boards", &numbers),
                     ("tables", tables),
                     ("results", results),
@@ -45,7 +45,7 @@ impl Words {
                 nearest: Some(nearest),
             } => {
                 let points = (score - nearest).abs();
-                let said: [(&str, &dyn Said); 3] =
+                let said: [(&str, &dyn Argument); 3] =
                     [("score", score), ("points", &points), ("nearest", nearest)];
                 self.texts.say("findings.outlier", &said)
             }
@@ -61,7 +61,7 @@ impl Words {
                 let [score, opposite] = [score, &score.opposite()].map(ToString::to_string);
                 let like = match mirrored {
                     0 => {
-                        let said: [(&str, &dyn Said); 3] =
+                        let said: [(&str, &dyn Argument); 3] =
                             [("count", near), ("points", within), ("score", &opposite)];
                         counted("findings.nearly_opposite", *near, &said)
                     }
@@ -71,7 +71,7 @@ impl Words {
                         &[("count", mirrored), ("score", &opposite)],
                     ),
                 };
-                let said: [(&str, &dyn Said); 3] =
+                let said: [(&str, &dyn Argument); 3] =
                     [("score", &score), ("others", others), ("like", &like)];
                 self.texts.say("findings.opposite_sign", &said)
             }
@@ -92,7 +92,7 @@ impl Words {
                     named.push(self.texts.fill(text, &[("count", &more)]));
                 }
                 let named = named.join(", ");
-                let said: [(&str, &dyn Said); 3] =
+                let said: [(&str, &dyn Argument); 3] =
                     [("count", count), ("section", section), ("lines", &named)];
                 counted(key, *count, &said)
             }
@@ -108,7 +108,7 @@ impl Words {
         let board = match line.round {
             None => self.texts.say("findings.board", &[("board", &board)]),
             Some(round) => {
-                let said: [(&str, &dyn Said); 2] = [("board", &board), ("round", &round.get())];
+                let said: [(&str, &dyn Argument); 2] = [("board", &board), ("round", &round.get())];
                 self.texts.say("findings.board_of_round", &said)
             }
         };
@@ -119,7 +119,7 @@ impl Words {
             None => named,
             Some((round, table)) => {
                 let [round, table] = [round.get().into(), u32::from(table.get())];
-                let said: [(&str, &dyn Said); 2] = [("round", &round), ("table", &table)];
+                let said: [(&str, &dyn Argument); 2] = [("round", &round), ("table", &table)];
                 format!("{named} ({})", self.texts.say("findings.sitting", &said))
             }
         }

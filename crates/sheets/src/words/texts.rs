@@ -22,7 +22,7 @@ pub struct Texts {
 }
 
 /// What may be filled in.
-pub(crate) trait Said {
+pub(crate) trait Argument {
     /// Adds it to a text, as the language writes it.
     fn say(&self, texts: &'static Texts, out: &mut String);
 }
@@ -102,12 +102,12 @@ impl Texts {
     }
 
     /// A text with what is filled in.
-    pub(crate) fn say(&'static self, key: &'static str, said: &[(&str, &dyn Said)]) -> String {
+    pub(crate) fn say(&'static self, key: &'static str, said: &[(&str, &dyn Argument)]) -> String {
         self.fill(self.text(key), said)
     }
 
     /// The same of a text that was looked up.
-    pub(crate) fn fill(&'static self, text: &str, said: &[(&str, &dyn Said)]) -> String {
+    pub(crate) fn fill(&'static self, text: &str, said: &[(&str, &dyn Argument)]) -> String {
         let mut filled = String::with_capacity(2 * text.len());
         let mut rest = text;
         while let Some((before, behind)) = rest.split_once('{') {
@@ -151,27 +151,27 @@ fn lines(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str
     })
 }
 
-impl Said for &str {
+impl Argument for &str {
     fn say(&self, _: &'static Texts, out: &mut String) {
         out.push_str(self);
     }
 }
 
-impl Said for String {
+impl Argument for String {
     fn say(&self, _: &'static Texts, out: &mut String) {
         out.push_str(self);
     }
 }
 
-impl Said for &Decimal {
+impl Argument for &Decimal {
     fn say(&self, texts: &'static Texts, out: &mut String) {
         out.push_str(&texts.number(self));
     }
 }
 
-macro_rules! said_as_shown {
+macro_rules! arguments_as_shown {
     ($($type:ty),*) => {
-        $(impl Said for $type {
+        $(impl Argument for $type {
             fn say(&self, _: &'static Texts, out: &mut String) {
                 // Writing to a string does not fail.
                 let _ = write!(out, "{self}");
@@ -180,7 +180,7 @@ macro_rules! said_as_shown {
     };
 }
 
-said_as_shown!(
+arguments_as_shown!(
     char,
     i16,
     i32,

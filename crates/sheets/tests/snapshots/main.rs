@@ -109,7 +109,7 @@ sessions! {
     wbf_rules "wbf-rules" ENGLISH;
 }
 
-/// What a director mends after the session: a result, a penalty, a name.
+/// What a director corrects after the session: a result, a penalty, a name.
 const EDITS: [(&str, &str, &str); 3] = [
     ("travelers.csv", "1,2,5,5,4,2NT,N,-1,", "1,2,5,5,4,A+/A-,,,"),
     ("pairs.csv", "Hana Novák", "Hana Nováková"),

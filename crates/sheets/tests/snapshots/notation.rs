@@ -204,13 +204,13 @@ fn column(column: &Column) -> String {
         Keep::Ample => " ample",
     };
     let strong = if column.strong { " strong" } else { "" };
-    let said_by = column
-        .said_by
+    let shown_by = column
+        .shown_by
         .map_or_else(String::new, |key| format!(" said by {key}"));
     let target =
         (column.target.as_ref()).map_or_else(String::new, |target| format!(" >{}", target.anchor));
     format!(
-        "{} {} {kind}{position}{keep}{strong}{said_by}{target}",
+        "{} {} {kind}{position}{keep}{strong}{shown_by}{target}",
         column.key,
         titles(&column.title, &column.short)
     )

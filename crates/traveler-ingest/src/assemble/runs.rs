@@ -14,7 +14,7 @@ pub(super) struct Runs(Vec<Run>);
 
 impl Runs {
     pub(super) fn of(lines: &Lines) -> Self {
-        Self(lines.results.homes.runs().collect())
+        Self(lines.results.sections.runs().collect())
     }
 
     /// The runs in shares of about as many lines each: one share, unless the session is large.

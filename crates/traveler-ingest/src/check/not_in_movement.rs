@@ -3,7 +3,7 @@
 use contract_scoring::{BySide, Side};
 use findings::listed::boards;
 use findings::{Code, Diagnostic};
-use movements::Unforeseen;
+use movements::Unscheduled;
 use notation::Field;
 use session::{ContestantId, ContestantKind, ResultId};
 
@@ -13,15 +13,15 @@ use super::sheet::Sheet;
 const LISTED: usize = 20;
 
 /// Whether a correction says that these pairs sat the other way on all of these boards.
-pub(super) fn is_recorded(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> bool {
-    let Some(expected) = &unforeseen.expected else {
+pub(super) fn is_recorded(sheet: &Sheet<'_>, unscheduled: &Unscheduled) -> bool {
+    let Some(expected) = &unscheduled.expected else {
         return false;
     };
     let fields: &[Field] = match sheet.session.contestant_kind() {
         ContestantKind::Player => &[Field::North, Field::South, Field::East, Field::West],
         _ => &[Field::Ns, Field::Ew],
     };
-    (unforeseen.results.iter()).all(|&result| {
+    (unscheduled.results.iter()).all(|&result| {
         let [ns, ew] = Side::ALL.map(|side| {
             let mut who: Vec<_> = sheet.session.sitting(result, side).collect();
             who.sort_unstable();
@@ -33,7 +33,7 @@ pub(super) fn is_recorded(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> bool {
 }
 
 /// A whole slip on which others sat.
-pub(super) fn sat_elsewhere(sheet: &Sheet<'_>, exchanged: &Unforeseen) -> Diagnostic {
+pub(super) fn sat_elsewhere(sheet: &Sheet<'_>, exchanged: &Unscheduled) -> Diagnostic {
     let first = exchanged.results[0];
     let mut played: Vec<_> = (exchanged.results.iter())
         .map(|&result| sheet.session.result(result).board)
@@ -58,8 +58,8 @@ pub(super) fn sat_elsewhere(sheet: &Sheet<'_>, exchanged: &Unforeseen) -> Diagno
         .hint("if they did not, correct the pairs of the slip")
 }
 
-pub(super) fn finding(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> Diagnostic {
-    let mut results: Vec<ResultId> = unforeseen.results.clone();
+pub(super) fn finding(sheet: &Sheet<'_>, unscheduled: &Unscheduled) -> Diagnostic {
+    let mut results: Vec<ResultId> = unscheduled.results.clone();
     results.sort_by_key(|&result| sheet.line(result));
     let mut played: Vec<_> = (results.iter())
         .map(|&result| sheet.session.result(result).board)
@@ -69,8 +69,8 @@ pub(super) fn finding(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> Diagnostic 
     let first = results[0];
     let seats = BySide::from_fn(|side| sheet.session.sitting(first, side).collect::<Vec<_>>());
     let own = versus(sheet, &seats);
-    let (message, expected, hint, wrong) = match &unforeseen.expected {
-        Some(_) if let Some(round) = unforeseen.round => (
+    let (message, expected, hint, wrong) = match &unscheduled.expected {
+        Some(_) if let Some(round) = unscheduled.round => (
             format!("by the movement, {own} meet on {played} in round {round}"),
             Some(format!("round {round}")),
             "correct the round, or `movement.csv` if the line is right".to_owned(),

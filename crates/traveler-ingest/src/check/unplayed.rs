@@ -52,7 +52,7 @@ impl Unplayed {
     }
 
     /// Reports what was found in a section, and is as new.
-    pub(super) fn tell<'s>(&mut self, sheet: &'s Sheet<'s>, findings: &mut Unworded<'s>) {
+    pub(super) fn report<'s>(&mut self, sheet: &'s Sheet<'s>, findings: &mut Unworded<'s>) {
         let results = sheet.session.results();
         let meeting = |one: &One| {
             let place = one.first.index();

@@ -4,7 +4,7 @@ use contract_scoring::{Score, Side, Vulnerability};
 use notation::Vocabulary;
 use notation::cell::replacing;
 use notation::cell::replacing::Replacing;
-use notation::cell::score::Said;
+use notation::cell::score::ScoreCell;
 
 use crate::travelers::points;
 
@@ -34,7 +34,7 @@ pub enum Awarded {
 #[must_use]
 pub fn awarded(text: &str) -> Awarded {
     match replacing::read(text, Vocabulary::ENGLISH) {
-        Ok(Replacing::Said(Said::Points(points))) => Awarded::Points(points.number),
+        Ok(Replacing::Score(ScoreCell::Points(points))) => Awarded::Points(points.number),
         Ok(_) => Awarded::Ruling,
         // In which language the sheet is, is asked when it is read with the ruling.
         Err(_)

@@ -72,7 +72,7 @@ pub(crate) fn corrected<'b, 'c>(
         match changed.get(&row.number()).map(|place| &lines.all()[*place]) {
             None => rows.push(&row),
             Some(line) if line.standing == Standing::Played => {
-                rows.put(line.row, |field| line.said(field))
+                rows.put(line.row, |field| line.given(field))
             }
             Some(_) => tally.removed += 1,
         }
@@ -81,7 +81,7 @@ pub(crate) fn corrected<'b, 'c>(
         u64::from(line.row) > base.last() && line.standing == Standing::Played
     };
     for line in lines.all().iter().filter(is_added) {
-        rows.put(line.row, |field| line.said(field));
+        rows.put(line.row, |field| line.given(field));
         tally.added += 1;
     }
     let spots = Corrections {

@@ -82,8 +82,8 @@ impl CorrectedLine {
         &self.cells[field.index()]
     }
 
-    /// What it says in a field, where that is not blank.
-    pub(super) fn said(&self, field: Field) -> Option<&str> {
+    /// The text of a field, if it is not blank.
+    pub(super) fn given(&self, field: Field) -> Option<&str> {
         Some(self.text(field).trim()).filter(|text| !text.is_empty())
     }
 

@@ -1,6 +1,6 @@
 //! Whether two texts say the same in a cell of the travelers: `4S` and `4♠`, `420` and `+420`.
 
-use notation::cell::score::Said;
+use notation::cell::score::ScoreCell;
 use notation::cell::{bidding, group, inert, marking, number, replacing, score};
 use notation::names::compared;
 use notation::{Field, Vocabulary};
@@ -66,9 +66,9 @@ fn whole(text: &str) -> Option<i64> {
 }
 
 /// What a score says, however its number is written.
-fn said(text: &str, words: &Vocabulary) -> Option<Said> {
+fn said(text: &str, words: &Vocabulary) -> Option<ScoreCell> {
     score::read(text, words).ok().map(|said| match said {
-        Said::Points(points) => Said::Points(score::Points {
+        ScoreCell::Points(points) => ScoreCell::Points(score::Points {
             signed: false,
             odd_minus: false,
             respelled: false,

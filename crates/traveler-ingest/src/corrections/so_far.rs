@@ -76,9 +76,9 @@ impl CorrectionsSoFar {
     /// A file as it is; `None` where it has no headings that can be read.
     #[must_use]
     pub fn of(file: SourceFile<'_>, options: &Options) -> Option<Self> {
-        let mut unsaid = Findings::default();
-        let decoded = text::decode(file, options.encoding, &mut unsaid)?;
-        let (table, mut records) = Table::<Column>::open(&decoded, options, &mut unsaid)?;
+        let mut unreported = Findings::default();
+        let decoded = text::decode(file, options.encoding, &mut unreported)?;
+        let (table, mut records) = Table::<Column>::open(&decoded, options, &mut unreported)?;
         let header = CorrectionsHeader {
             delimiter: table.delimiter(),
             is_crlf: file.bytes.windows(2).any(|two| two == b"\r\n"),
@@ -90,11 +90,11 @@ impl CorrectionsSoFar {
         let heading = decoded.lines().find(|line| line.number == names)?;
         let mut all_ends = vec![ends(heading.text)];
         let (mut rows, mut corrections) = (Vec::new(), Vec::new());
-        while let Some(cells) = records.next(&table, &mut unsaid) {
+        while let Some(cells) = records.next(&table, &mut unreported) {
             all_ends.push(ends(cells.text()));
             let row = file::row(&cells);
             if !row.is_acceptance() {
-                corrections.extend(file::correction(&table, &cells, &row, &mut unsaid));
+                corrections.extend(file::correction(&table, &cells, &row, &mut unreported));
             }
             rows.push((cells.row(), row));
         }

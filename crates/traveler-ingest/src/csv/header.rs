@@ -238,7 +238,7 @@ fn named_delimiter(line: &str) -> Option<char> {
     rest.next().filter(|_| rest.next().is_none())
 }
 
-/// Says which names are missing, double or misspelt, and mends the misspelt. Returns the place of each kind,
+/// Says which names are missing, double or misspelt, and fixes the misspelt ones. Returns the place of each kind,
 /// in the order of `ALL`.
 fn named<C: FieldName>(
     text: &Text<'_>,

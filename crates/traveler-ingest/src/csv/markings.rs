@@ -10,14 +10,14 @@ use session::threads;
 
 use super::fast::pieces;
 use super::{Records, Table};
-use crate::markings::SaidMarkings;
+use crate::markings::RowMarkings;
 
 /// What the rows say of their boards' markings; what cannot be read is reported with its row. `None` where the table is
 /// not in memory, and has to be.
 pub(super) fn read_markings(
     table: &Table<'_, '_, Field>,
     records: &Records<'_>,
-) -> Option<SaidMarkings> {
+) -> Option<RowMarkings> {
     read_in_pieces(table, records, pieces::of_table(table)?)
 }
 
@@ -26,14 +26,14 @@ pub(super) fn read_in_pieces(
     table: &Table<'_, '_, Field>,
     records: &Records<'_>,
     count: usize,
-) -> Option<SaidMarkings> {
-    let mut all = SaidMarkings::default();
-    if !SaidMarkings::are_in(table) {
+) -> Option<RowMarkings> {
+    let mut all = RowMarkings::default();
+    if !RowMarkings::are_in(table) {
         return Some(all);
     }
     let text = table.text();
     let read = threads::each(pieces::of_records(text, records, count), |piece| {
-        let mut said = SaidMarkings::default();
+        let mut said = RowMarkings::default();
         let mut room = Vec::new();
         let piece = text.piece(&piece, &mut room)?;
         (records.at(piece.text, piece.first)).look(table, |cells| {

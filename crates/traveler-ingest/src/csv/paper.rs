@@ -127,8 +127,8 @@ struct Page<'p> {
     heading: Option<Spot>,
     /// How many headings there are.
     headings: usize,
-    /// How many rows say what is in cells of others, or name columns again.
-    told: usize,
+    /// How many rows fill cells of others, or name columns again.
+    context_rows: usize,
     is_merged: bool,
     /// What was said of which field.
     said: HashSet<(Field, String)>,
@@ -171,7 +171,7 @@ impl<'p> Page<'p> {
             titles: Vec::new(),
             heading: None,
             headings: 0,
-            told: 0,
+            context_rows: 0,
             is_merged: false,
             said: HashSet::new(),
             filled: HashSet::new(),
@@ -211,7 +211,7 @@ impl<'p> Page<'p> {
             } else if let Some(found) = Heading::begins(behind) {
                 place += found.rows - 1;
                 self.heading.get_or_insert(row.spot());
-                self.told += found.rows - usize::from(self.headings == 0);
+                self.context_rows += found.rows - usize::from(self.headings == 0);
                 self.headings += 1;
                 self.is_merged |= found.is_merged;
                 context.begin_block();
@@ -223,14 +223,14 @@ impl<'p> Page<'p> {
                 heading.as_ref().map(|(heading, _)| heading),
                 &mut context,
             ) {
-                self.told += 1;
+                self.context_rows += 1;
             } else if let Some((heading, columns)) = &heading {
                 self.doubt(row, &context);
                 self.enter(row, heading, columns, &mut context);
             } else if let Some((_, only)) = row.only()
                 && is_number(&only.text)
             {
-                self.told += 1;
+                self.context_rows += 1;
                 self.say(Field::Board, only.clone(), &mut context);
             } else {
                 self.titles.push(row.clone());
@@ -311,7 +311,7 @@ impl<'p> Page<'p> {
         if let Some((column, only)) = row.only() {
             let of_board = heading.fields.get(column) == Some(&Some(Field::Board));
             if is_number(&only.text) && (of_board || !heading.has(Field::Board)) {
-                self.told += 1;
+                self.context_rows += 1;
                 self.say(Field::Board, only.clone(), context);
                 return;
             }
@@ -388,12 +388,13 @@ impl<'p> Page<'p> {
             .titles
             .get(..self.titles.len().min(MOST_TITLES))
             .unwrap_or_default();
-        let rows = titles.len() + 1 + self.sheet.len() + self.told;
+        let rows = titles.len() + 1 + self.sheet.len() + self.context_rows;
         // Every line of the text is one of the table.
         let others = usize::try_from(lines)
             .unwrap_or_default()
             .saturating_sub(rows);
-        self.sheet.finish(titles, heading, [self.told, others])
+        self.sheet
+            .finish(titles, heading, [self.context_rows, others])
     }
 }
 

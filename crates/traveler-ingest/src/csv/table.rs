@@ -263,8 +263,8 @@ impl<'t> Records<'t> {
         table: &Table<'t, '_, C>,
         mut see: impl FnMut(&Cells<'_, 't, C>) -> ControlFlow<()>,
     ) {
-        let (mut records, mut unheard) = (self.beforehand(), Findings::default());
-        while let Some(cells) = records.next(table, &mut unheard) {
+        let (mut records, mut unreported) = (self.beforehand(), Findings::default());
+        while let Some(cells) = records.next(table, &mut unreported) {
             if see(&cells).is_break() {
                 return;
             }

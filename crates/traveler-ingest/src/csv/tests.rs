@@ -192,7 +192,7 @@ fn a_cell_over_lines_is_an_error_and_hides_no_other_row() {
             "error[cell-over-lines] {place} the cell that this quote opens would swallow {lines} | - | a closing quote on the same line | {hint}"
         )
     };
-    const MEND: &str = "close the quote on its line, or delete it";
+    const FIX: &str = "close the quote on its line, or delete it";
     const BREAKS: &str = "close the quote on its line, or delete it; if the cell is meant to hold line breaks, add `--multiline`";
     check(
         "board,by,remarks\n1,N,\"two\n\nlines\"\n2,E,y\n",
@@ -203,7 +203,7 @@ fn a_cell_over_lines_is_an_error_and_hides_no_other_row() {
         "3: 2|E|x",
         "4: 3|S|see slip\"",
         "5: 4|W|y",
-        &swallows("2:5+1 & 3:1+5", "the next 2 lines", MEND),
+        &swallows("2:5+1 & 3:1+5", "the next 2 lines", FIX),
         "warning[stray-quote] 4:5+9 there is a quote inside a cell that is not quoted | see slip\" | - | it was read as it is; to be sure, quote the cell and double the quote",
     ];
     check(stray, &expected);

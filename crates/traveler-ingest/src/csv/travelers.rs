@@ -8,7 +8,7 @@ use session::Markings;
 use super::fast::{self, SharedCache};
 use super::{Table, read_markings};
 use crate::Options;
-use crate::markings::SaidMarkings;
+use crate::markings::RowMarkings;
 use crate::travelers::{Layout, Roster, Travelers};
 
 /// Rows of travelers.
@@ -50,10 +50,10 @@ impl<'t> TravelerRows<'t> {
     }
 
     /// What the rows say of their boards' markings. `None` where the rows are not in memory, and have to be.
-    pub(crate) fn markings(self) -> Option<SaidMarkings> {
+    pub(crate) fn markings(self) -> Option<RowMarkings> {
         match self {
             Self::Lines(table) => read_markings(table, table.records()),
-            Self::Others(rows) => Some(SaidMarkings::of(rows)),
+            Self::Others(rows) => Some(RowMarkings::of(rows)),
         }
     }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use notation::Field;
 
-use super::grid::Said;
+use super::grid::RowWords;
 use super::words::Folded;
 
 /// The rows of a sheet, found by what they say in some fields.
@@ -21,7 +21,7 @@ pub(super) struct Alike {
 
 impl Alike {
     /// Puts rows in order by what they say in some fields.
-    pub(super) fn of(all: &[Said], fields: &[Field]) -> Self {
+    pub(super) fn of(all: &[RowWords], fields: &[Field]) -> Self {
         let (mut fixed, mut others) = (Vec::new(), Vec::new());
         for &field in fields {
             match all {
@@ -68,13 +68,17 @@ impl Alike {
     }
 
     /// The rows that say there what a row says, which may be among them; all rows are those of the sheet.
-    pub(super) fn to(&self, all: &[Said], said: &Said) -> impl Iterator<Item = usize> + Clone {
+    pub(super) fn to(
+        &self,
+        all: &[RowWords],
+        said: &RowWords,
+    ) -> impl Iterator<Item = usize> + Clone {
         let range = self.range(all, said).unwrap_or_default();
         self.rows[range].iter().map(|row| usize::from(*row))
     }
 
     /// Where they stand.
-    fn range(&self, all: &[Said], said: &Said) -> Option<Range<usize>> {
+    fn range(&self, all: &[RowWords], said: &RowWords) -> Option<Range<usize>> {
         if self
             .fixed
             .iter()
@@ -93,7 +97,7 @@ impl Alike {
         }
         let order = |row: &u16| {
             let row = &all[usize::from(*row)];
-            let number = |said: &Said, field: &Field| said.of(*field).number();
+            let number = |said: &RowWords, field: &Field| said.of(*field).number();
             let mut orders = others
                 .iter()
                 .map(|field| number(row, field).cmp(&number(said, field)));
@@ -108,7 +112,7 @@ impl Alike {
     /// The places of all rows, those that say the same together.
     pub(super) fn groups(
         &self,
-        all: &[Said],
+        all: &[RowWords],
     ) -> impl Iterator<Item = impl ExactSizeIterator<Item = usize>> {
         let agree = |one: &u16, next: &u16| {
             let [one, next] = [one, next].map(|row| &all[usize::from(*row)]);
@@ -126,7 +130,7 @@ mod tests {
     use rows::entered::FieldName;
 
     /// Rows that say something in three fields.
-    fn said(rows: &[[&'static str; 3]]) -> Vec<Said> {
+    fn said(rows: &[[&'static str; 3]]) -> Vec<RowWords> {
         let mut words = Words::new();
         let mut row = |texts: &[&'static str; 3]| {
             let mut row = [Word::NOTHING; Field::ALL.len()];
@@ -136,7 +140,7 @@ mod tests {
             {
                 row[field.index()] = words.of(text).unwrap();
             }
-            Said::of_words(&row, &[Field::Section, Field::Board, Field::Ns], &words)
+            RowWords::of_words(&row, &[Field::Section, Field::Board, Field::Ns], &words)
         };
         rows.iter().map(&mut row).collect()
     }
@@ -160,7 +164,7 @@ mod tests {
         ] {
             let alike = Alike::of(&all, fields);
             for row in &all {
-                let same = |other: &Said| fields.iter().all(|field| other.agrees(row, *field));
+                let same = |other: &RowWords| fields.iter().all(|field| other.agrees(row, *field));
                 let expected: Vec<usize> = (0..all.len()).filter(|at| same(&all[*at])).collect();
                 assert_eq!(
                     alike.to(&all, row).collect::<Vec<_>>(),

@@ -5,7 +5,7 @@ use findings::{Code, Diagnostic, Severity};
 use notation::Field;
 use rows::RowText;
 
-use super::grid::{Grid, Said};
+use super::grid::{Grid, RowWords};
 use super::suspects::{Suspect, suspects};
 use super::words::Folded;
 
@@ -268,7 +268,7 @@ struct Search<'g, 't> {
 }
 
 /// How well a row at a place fits the others.
-type Fits<'t> = fn(&Grid<'t>, usize, &Said) -> i32;
+type Fits<'t> = fn(&Grid<'t>, usize, &RowWords) -> i32;
 
 impl<'g, 't> Search<'g, 't> {
     fn new(grid: &'g Grid<'t>, suspect: Suspect, fits: Fits<'t>) -> Self {
@@ -334,7 +334,7 @@ impl<'g, 't> Search<'g, 't> {
         if !matches!(field, Field::Board | Field::Section | Field::Ns | Field::Ew) {
             return false;
         }
-        let with = self.grid.said_with(self.suspect.row, [(field, said)]);
+        let with = self.grid.row_with(self.suspect.row, [(field, said)]);
         let mut others = self.grid.others_on_board(self.suspect.row, &with);
         others.any(|other| {
             let other = &self.grid.said[other];
@@ -398,7 +398,7 @@ impl<'g, 't> Search<'g, 't> {
     /// How much better the line fits when it says something else in some fields.
     fn gain<const N: usize>(&self, changes: [(Field, Folded); N]) -> i32 {
         let place = self.suspect.row;
-        (self.fits)(self.grid, place, &self.grid.said_with(place, changes)) - self.now
+        (self.fits)(self.grid, place, &self.grid.row_with(place, changes)) - self.now
     }
 
     const fn candidate(&self, changes: Vec<Change>, plausibility: i32) -> Candidate {

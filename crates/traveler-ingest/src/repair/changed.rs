@@ -9,7 +9,7 @@ use rows::entered::{Places, Says};
 use rows::{KeptRow, RowText, Rows, TakeRow};
 
 use super::candidates::{Candidate, Change};
-use super::grid::{Grid, Said};
+use super::grid::{Grid, RowWords};
 use super::slip::SlipCandidate;
 
 /// The rows of a sheet, in some of which cells are changed.
@@ -90,7 +90,7 @@ impl<'g> Changed<'g> {
 
     fn is_there(&self, place: usize) -> bool {
         let said = &self.grid.said;
-        (self.board_of).is_none_or(|row| Said::agrees(&said[place], &said[row], Field::Board))
+        (self.board_of).is_none_or(|row| RowWords::agrees(&said[place], &said[row], Field::Board))
     }
 }
 

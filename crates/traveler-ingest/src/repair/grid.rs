@@ -22,7 +22,7 @@ pub(super) struct Grid<'t> {
     /// By row and field, what is written; nothing where there is no such column.
     cells: Vec<[Word; Field::ALL.len()]>,
     /// What each row says.
-    pub(super) said: Vec<Said>,
+    pub(super) said: Vec<RowWords>,
     /// The rows of who sits at a table, in a section.
     sittings: Alike,
     /// Those of a board, in a section and in all of them.
@@ -36,9 +36,9 @@ pub(super) struct Grid<'t> {
 
 /// What a row says in each field, whatever the case of letters.
 #[derive(Clone)]
-pub(super) struct Said([Folded; Field::ALL.len()]);
+pub(super) struct RowWords([Folded; Field::ALL.len()]);
 
-impl Said {
+impl RowWords {
     /// What a row of words says, in a sheet with some columns.
     pub(super) fn of_words(
         row: &[Word; Field::ALL.len()],
@@ -90,8 +90,8 @@ impl<'t> Grid<'t> {
             }
             cells.push(own);
         }
-        let said: Vec<Said> = (cells.iter())
-            .map(|row| Said::of_words(row, rows.fields(), &words))
+        let said: Vec<RowWords> = (cells.iter())
+            .map(|row| RowWords::of_words(row, rows.fields(), &words))
             .collect();
         Some(Self {
             table,
@@ -156,11 +156,11 @@ impl<'t> Grid<'t> {
     }
 
     /// What a row says when it says something else in some fields.
-    pub(super) fn said_with<const N: usize>(
+    pub(super) fn row_with<const N: usize>(
         &self,
         row: usize,
         changes: [(Field, Folded); N],
-    ) -> Said {
+    ) -> RowWords {
         let mut said = self.said[row].clone();
         for (field, other) in changes {
             said.0[field.index()] = other;
@@ -184,7 +184,7 @@ impl<'t> Grid<'t> {
     pub(super) fn others_on_board(
         &self,
         place: usize,
-        row: &Said,
+        row: &RowWords,
     ) -> impl Iterator<Item = usize> + Clone {
         self.boards
             .to(&self.said, row)
@@ -192,9 +192,9 @@ impl<'t> Grid<'t> {
     }
 
     /// How well a row fits the others as to who sat where, with which board.
-    pub(super) fn fits_movement(&self, place: usize, row: &Said) -> i32 {
+    pub(super) fn fits_movement(&self, place: usize, row: &RowWords) -> i32 {
         let others = |at: &usize| *at != place;
-        let sitting: Vec<&Said> = (self.sittings.to(&self.said, row).filter(others))
+        let sitting: Vec<&RowWords> = (self.sittings.to(&self.said, row).filter(others))
             .map(|at| &self.said[at])
             .collect();
         let met = i32::try_from(sitting.len().min(ENOUGH)).unwrap_or_default();
@@ -236,7 +236,7 @@ impl<'t> Grid<'t> {
     }
 
     /// In how many fields a row agrees with the rows before and after it: sheets are mostly typed in some order.
-    fn agrees_with_neighbors(&self, place: usize, row: &Said) -> i32 {
+    fn agrees_with_neighbors(&self, place: usize, row: &RowWords) -> i32 {
         const ORDERED: [Field; 5] = [
             Field::Section,
             Field::Board,
@@ -246,13 +246,13 @@ impl<'t> Grid<'t> {
         ];
         let before = place.checked_sub(1).and_then(|at| self.said.get(at));
         let behind = self.said.get(place + 1);
-        let agrees = |other: &Said| {
+        let agrees = |other: &RowWords| {
             (ORDERED.iter())
                 .filter(|&&field| row.has(field) && other.agrees(row, field))
                 .count()
         };
-        let board = |row: &Said| self.words.number(row.of(Field::Board));
-        let follows = |one: Option<&Said>, next: Option<&Said>| {
+        let board = |row: &RowWords| self.words.number(row.of(Field::Board));
+        let follows = |one: Option<&RowWords>, next: Option<&RowWords>| {
             let numbers = one.and_then(board).zip(next.and_then(board));
             usize::from(numbers.is_some_and(|(one, next)| one.checked_add(1) == Some(next)))
         };
@@ -262,7 +262,7 @@ impl<'t> Grid<'t> {
     }
 
     /// How well a row fits the others of its board as to what happened.
-    pub(super) fn fits_results(&self, place: usize, row: &Said) -> i32 {
+    pub(super) fn fits_results(&self, place: usize, row: &RowWords) -> i32 {
         const SCORES: [Field; 5] = [
             Field::Score,
             Field::Plus,

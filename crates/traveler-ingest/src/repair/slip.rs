@@ -21,7 +21,7 @@ use crate::movements::SectionMovement;
 const SLIPS: usize = 8;
 pub(super) const TRIED: usize = 48;
 /// How much likelier it is what the movement says.
-const FORESEEN: i32 = 100;
+const IN_MOVEMENT: i32 = 100;
 /// How far boards may have been moved.
 const MOVED: i64 = 40;
 /// Sets of boards are numbered from 1, and hardly any has so many; beside larger numbers, only their neighbors are tried.
@@ -49,7 +49,7 @@ pub(super) struct SlipCandidate {
 impl SlipCandidate {
     /// Whether the movement says so.
     pub(super) const fn is_foreseen(&self) -> bool {
-        self.plausibility >= FORESEEN
+        self.plausibility >= IN_MOVEMENT
     }
 
     /// Whether it changes the same cells of the same lines as another.
@@ -160,7 +160,7 @@ pub(super) fn candidates(
             continue;
         }
         if let Some(movement) = movement {
-            search.foreseen(movement, &mut all);
+            search.from_movement(movement, &mut all);
         }
         search.boards(&mut all);
         if !is_of_results {
@@ -275,7 +275,7 @@ impl<'g> Search<'g, '_> {
     }
 
     /// What the movement has at this place, on these boards, or for these pairs.
-    fn foreseen(&self, movement: &Movement, all: &mut Vec<SlipCandidate>) {
+    fn from_movement(&self, movement: &Movement, all: &mut Vec<SlipCandidate>) {
         let own = self.numbers();
         let text = |side: &[PairNumber]| match side {
             [one] => Some(one.to_string()),
@@ -299,7 +299,7 @@ impl<'g> Search<'g, '_> {
                     i32::from(is_turned) * 3 + i32::from(is_here) * 2 + i32::from(shares) * 2;
                 let is_alone = self.is_free(Field::Ns, &ns) && self.is_free(Field::Ew, &ew);
                 if is_here || is_turned || shares || is_alone {
-                    self.add(all, FORESEEN + base, pairs);
+                    self.add(all, IN_MOVEMENT + base, pairs);
                 }
             }
             if meets && !theirs && sitting.boards.len() >= own.len() {
@@ -310,10 +310,10 @@ impl<'g> Search<'g, '_> {
                         .map(|board| vec![change(Field::Board, board.to_string())])
                         .unwrap_or_default()
                 };
-                self.add(all, FORESEEN + 4, new);
+                self.add(all, IN_MOVEMENT + 4, new);
             }
             if meets && theirs && !is_here {
-                self.add(all, FORESEEN, |_| {
+                self.add(all, IN_MOVEMENT, |_| {
                     vec![
                         change(Field::Round, sitting.round.to_string()),
                         change(Field::Table, sitting.table.to_string()),
@@ -478,9 +478,10 @@ impl<'g> Search<'g, '_> {
             if number != own && is_free {
                 let near = i32::from((number - own).abs() == 1);
                 let in_order = 3 * i32::from(self.is_in_order(number));
-                let foreseen = movement.is_some_and(|movement| self.is_played(movement, number));
-                let foreseen = FORESEEN * i32::from(foreseen);
-                self.add(all, 2 + near + in_order + foreseen, |_| {
+                let is_in_movement =
+                    movement.is_some_and(|movement| self.is_played(movement, number));
+                let in_movement = IN_MOVEMENT * i32::from(is_in_movement);
+                self.add(all, 2 + near + in_order + in_movement, |_| {
                     vec![change(Field::Board, text.clone())]
                 });
             }

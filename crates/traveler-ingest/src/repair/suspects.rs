@@ -5,7 +5,7 @@ use notation::Field;
 use rows::RowText;
 
 use super::alike::Alike;
-use super::grid::{Grid, Said};
+use super::grid::{Grid, RowWords};
 
 /// The most lines that are looked at.
 const MOST: usize = 10;
@@ -87,7 +87,7 @@ fn alone(grid: &Grid<'_>) -> impl Iterator<Item = usize> {
 }
 
 /// Those among rows that are alike, in the order of the sheet; none where that is no slip, since there are many.
-fn alone_among(all: &[Said], fields: &[Field], is_meeting: bool) -> Vec<usize> {
+fn alone_among(all: &[RowWords], fields: &[Field], is_meeting: bool) -> Vec<usize> {
     let rows = Alike::of(all, fields);
     let mut counts: Vec<usize> = rows.groups(all).map(|group| group.len()).collect();
     counts.sort_unstable();

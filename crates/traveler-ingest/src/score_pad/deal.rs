@@ -56,17 +56,17 @@ impl<'r> Entered<'_, 'r, '_> {
 
     /// A deal that was passed out has neither declarer nor result nor honors.
     fn nothing_else(&mut self) -> Read<()> {
-        let mend = "clear the cell, or enter the contract";
+        let fix = "clear the cell, or enter the contract";
         for column in [Column::Declarer, Column::Result] {
             if self.cells.get(column).is_some() {
                 let message = "it was passed out, but has a declarer or a result";
-                let unfit = Unfit::new(Code::PassedOutWithResult, message).hint(mend);
+                let unfit = Unfit::new(Code::PassedOutWithResult, message).hint(fix);
                 return Err(self.unfit(column, unfit));
             }
         }
         if self.cells.get(Column::Honors).is_some() {
             let message = ImpossibleHonors::PassedOut.to_string();
-            let unfit = Unfit::new(Code::ImpossibleHonors, message).hint(mend);
+            let unfit = Unfit::new(Code::ImpossibleHonors, message).hint(fix);
             return Err(self.unfit(Column::Honors, unfit));
         }
         Ok(())

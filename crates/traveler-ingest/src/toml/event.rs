@@ -35,7 +35,7 @@ pub(super) fn read(
     let qualify = fields.get("qualify", values::count, reporter);
     let mut upload = Upload::NOTHING;
     for key in UploadKey::ALL {
-        let said = fields.get(key.key(), |value| values::said(value, key), reporter);
+        let said = fields.get(key.key(), |value| values::upload(value, key), reporter);
         upload.set(key, said.map(Placed::into_value));
     }
     fields.finish(reporter);

@@ -566,14 +566,14 @@ fn masterpoints(
 ///
 /// ```
 /// use session::{Conditions, RuleSet, ShortBoards, Switches};
-/// use traveler_ingest::switches_said;
+/// use traveler_ingest::differing_switches;
 ///
 /// let usual = Switches::of(&Conditions::usual(RuleSet::Ebu));
 /// let ties = Switches { short_boards: Some(ShortBoards::Tie), ..usual };
-/// assert_eq!(switches_said(usual, ties), ["short_boards = \"tie\""]);
+/// assert_eq!(differing_switches(usual, ties), ["short_boards = \"tie\""]);
 /// ```
 #[must_use]
-pub fn switches_said(own: Switches, others: Switches) -> Vec<String> {
+pub fn differing_switches(own: Switches, others: Switches) -> Vec<String> {
     let mut said = Vec::new();
     let mut say = |key: &str, value: Option<&str>| {
         said.extend(value.map(|value| format!("{key} = \"{value}\"")));

@@ -26,8 +26,8 @@ pub(super) fn text(value: &DeValue<'_>) -> Result<String, Unfit> {
     }
 }
 
-/// What a federation is told; `true` and `false` are `Y` and `N`.
-pub(super) fn said(value: &DeValue<'_>, key: UploadKey) -> Result<String, Unfit> {
+/// A value of an upload to a federation; `true` and `false` are `Y` and `N`.
+pub(super) fn upload(value: &DeValue<'_>, key: UploadKey) -> Result<String, Unfit> {
     let said = match key {
         UploadKey::MasterpointsAwarded => {
             if switch(value)? {

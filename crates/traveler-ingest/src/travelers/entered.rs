@@ -4,7 +4,7 @@ use contract_scoring::{AuctionEnd, BySide, ContractResult, Level, Side, Tricks};
 use findings::{Code, Findings};
 use notation::cell::bidding::{Bid, Contracted};
 use notation::cell::pair::PairName;
-use notation::cell::score::Said;
+use notation::cell::score::ScoreCell;
 use notation::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
 use notation::{Field, Vocabulary};
 use rows::entered::{EnteredLine, Places, Value};
@@ -209,7 +209,7 @@ pub(super) fn respelled(line: &EnteredLine<'_>) -> impl Iterator<Item = (u32, Fi
         (Field::ScoreEw, &line.by_side.ew),
     ];
     scores.into_iter().filter_map(|(field, said)| match said {
-        Value::Given(Said::Points(points)) if points.respelled => {
+        Value::Given(ScoreCell::Points(points)) if points.respelled => {
             Some((line.row, field, points.number))
         }
         _ => None,

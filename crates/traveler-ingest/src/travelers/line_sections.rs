@@ -6,7 +6,7 @@ use session::SectionId;
 
 /// The section of each line. Lines of a section that follow each other take no room of their own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Homes {
+pub(crate) struct LineSections {
     runs: Vec<Run>,
 }
 
@@ -17,7 +17,7 @@ struct Run {
     section: SectionId,
 }
 
-impl Homes {
+impl LineSections {
     /// The lines up to a place are of a section.
     #[inline]
     pub(super) fn push(&mut self, section: SectionId, end: usize) {

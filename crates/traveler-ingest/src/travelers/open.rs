@@ -14,7 +14,7 @@ use crate::Options;
 use crate::draft_rows::OpenLine;
 
 /// The movement of a section by its name, where it is written down.
-pub(crate) type Foreseen<'m> = &'m dyn Fn(&str) -> Option<&'m Movement>;
+pub(crate) type MovementOf<'m> = &'m dyn Fn(&str) -> Option<&'m Movement>;
 
 /// How many lines without a result have an error, and how many of these are late plays now.
 pub(super) struct Settled {
@@ -25,7 +25,7 @@ pub(super) struct Settled {
 /// Leaves the lines open that the movement has, and reports the others.
 pub(super) fn settle(
     lines: &mut Lines,
-    foreseen: Foreseen<'_>,
+    movement_of: MovementOf<'_>,
     places: &dyn Places<Field>,
     options: &Options,
     findings: &mut Findings,
@@ -34,11 +34,11 @@ pub(super) fn settle(
     let meetings = if all.is_empty() {
         BTreeSet::new()
     } else {
-        meetings(lines, foreseen)
+        meetings(lines, movement_of)
     };
     let is_foreseen = |line: &OpenLine| {
         meetings.contains(&(line.section, line.board, everybody(line.seated())))
-            || is_of_slip(line, lines.sections.names(), foreseen)
+            || is_of_slip(line, lines.sections.names(), movement_of)
     };
     let (open, blank): (Vec<OpenLine>, Vec<OpenLine>) = all.into_iter().partition(is_foreseen);
     lines.open = open;
@@ -61,9 +61,9 @@ pub(super) fn settle(
 }
 
 /// Whether the movement has the board at the table and round of a line, and a seat for those who sit there.
-fn is_of_slip(line: &OpenLine, names: &[String], foreseen: Foreseen<'_>) -> bool {
+fn is_of_slip(line: &OpenLine, names: &[String], movement_of: MovementOf<'_>) -> bool {
     let name = names.get(line.section.index());
-    let Some(movement) = name.and_then(|name| foreseen(name)) else {
+    let Some(movement) = name.and_then(|name| movement_of(name)) else {
         return false;
     };
     let is_own = |one: &&Sitting| {
@@ -80,10 +80,10 @@ fn is_of_slip(line: &OpenLine, names: &[String], foreseen: Foreseen<'_>) -> bool
 /// Who plays which board, whichever way they sit.
 fn meetings(
     lines: &Lines,
-    foreseen: Foreseen<'_>,
+    movement_of: MovementOf<'_>,
 ) -> BTreeSet<(SectionId, BoardNumber, Vec<PairNumber>)> {
     let sections = (0..).map(SectionId).zip(lines.sections.names());
-    let all = sections.filter_map(|(id, name)| Some((id, foreseen(name)?)));
+    let all = sections.filter_map(|(id, name)| Some((id, movement_of(name)?)));
     all.flat_map(|(id, movement)| {
         movement.sittings().iter().flat_map(move |sitting| {
             let who = everybody(sitting.seats.clone());

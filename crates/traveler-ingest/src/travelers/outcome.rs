@@ -5,7 +5,7 @@ use findings::{Code, Read, Reported};
 use notation::Field;
 use notation::cell::replacing::Replacing;
 use notation::cell::ruling::Ruled;
-use notation::cell::score::Said;
+use notation::cell::score::ScoreCell;
 use rows::Row;
 use rows::entered::{EnteredLine, Value};
 use session::{Entry, Outcome};
@@ -33,7 +33,7 @@ pub(super) fn outcome(
         _ => None,
     };
     let scores = scores::read(row, entered, layout, board, &bidding, lines);
-    if let (Ok(bidding), Value::Given(Said::Points(points))) = (&bidding, &entered.score)
+    if let (Ok(bidding), Value::Given(ScoreCell::Points(points))) = (&bidding, &entered.score)
         && !layout.scores_of_declarer
     {
         let of_declarer = bidding.declaring() == Some(Side::EastWest)
@@ -168,7 +168,7 @@ fn replacing(
             ruled.clone()
         }
         Replacing::Weighted(parts) => weighted::read(row, parts, board.vulnerability)?,
-        Replacing::Said(said) => Ruled::Plain(scores::signed(row, said, board, Field::Ruling)?),
+        Replacing::Score(said) => Ruled::Plain(scores::signed(row, said, board, Field::Ruling)?),
     };
     Ok(Some(ruled))
 }

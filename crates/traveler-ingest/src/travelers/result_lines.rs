@@ -3,8 +3,8 @@
 use contract_scoring::BoardNumber;
 use session::{CodedLines, PairNumber, Results, RulingId, SectionId, TableResult};
 
-use super::homes::Homes;
 use super::line::Line;
+use super::line_sections::LineSections;
 use crate::draft_rows::RowNumbers;
 
 /// Lines on one board of a section that follow each other; they begin where those before them end.
@@ -22,7 +22,7 @@ pub(crate) struct ResultLines {
     /// What each says, with the numbers that it names.
     pub(crate) columns: Results<PairNumber>,
     /// The section of each.
-    pub(crate) homes: Homes,
+    pub(crate) sections: LineSections,
     /// The row of each.
     pub(crate) rows: RowNumbers,
 }
@@ -59,7 +59,7 @@ impl ResultLines {
             round: line.round,
             group: line.group,
         });
-        self.homes.push(line.section, self.columns.len());
+        self.sections.push(line.section, self.columns.len());
         self.rows.push(line.at);
     }
 
@@ -69,14 +69,14 @@ impl ResultLines {
         let boards = runs.iter().map(|run| (run.board, run.end));
         self.columns.extend_coded(lines, boards);
         for run in runs {
-            self.homes.push(run.section, before + run.end);
+            self.sections.push(run.section, before + run.end);
         }
         self.rows.extend(row, lines.len());
     }
 
     /// The line at a place.
     pub(crate) fn get(&self, place: usize) -> Option<Line> {
-        let section = self.homes.get(place)?;
+        let section = self.sections.get(place)?;
         let result = self.columns.get(place);
         Some(Line {
             at: self.rows.get(place),
@@ -109,7 +109,7 @@ impl ResultLines {
         section: impl Fn(SectionId) -> SectionId,
         ruling: impl Fn(RulingId) -> RulingId,
     ) {
-        self.homes.append(self.len(), &next.homes, section);
+        self.sections.append(self.len(), &next.sections, section);
         next.columns.renumber_rulings(ruling);
         self.columns.append(&mut next.columns);
         self.rows.append(next.rows);

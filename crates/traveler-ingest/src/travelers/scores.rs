@@ -4,7 +4,7 @@ use contract_scoring::{Played, Score, Side};
 use findings::{Code, Read, Reported};
 use notation::Field;
 use notation::cell::ruling::{FORMS, Ruled};
-use notation::cell::score::Said;
+use notation::cell::score::ScoreCell;
 use rows::Row;
 use rows::entered::{EnteredLine, Value};
 use session::Entry;
@@ -94,12 +94,12 @@ struct AtTable {
 fn single(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTable) -> Read<Scores> {
     match entered.score.as_ref().given()? {
         None => Ok(Scores::Nothing),
-        Some(Said::Side(entry)) => Ok(Scores::Ruled(
+        Some(ScoreCell::Side(entry)) => Ok(Scores::Ruled(
             Ruled::sides(entry.clone(), entry.clone()),
             Field::Score,
         )),
-        Some(Said::Sides(ruled)) => Ok(Scores::Ruled(ruled.clone(), Field::Score)),
-        Some(said @ Said::Points(_)) => match one_side(row, said, table, Field::Score)? {
+        Some(ScoreCell::Sides(ruled)) => Ok(Scores::Ruled(ruled.clone(), Field::Score)),
+        Some(said @ ScoreCell::Points(_)) => match one_side(row, said, table, Field::Score)? {
             Entry::Score(score) => Ok(Scores::Plain(score, Field::Score)),
             _ => Err(Reported),
         },
@@ -133,7 +133,7 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
         }
     };
     let name = field.names()[0];
-    if let Said::Points(points) = said
+    if let ScoreCell::Points(points) = said
         && points.number < 0
     {
         let message = format!("there is a sign under `{name}`");
@@ -154,12 +154,12 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
     }
 }
 
-const fn is_ruling(said: &Said) -> bool {
-    matches!(said, Said::Side(_))
+const fn is_ruling(said: &ScoreCell) -> bool {
+    matches!(said, ScoreCell::Side(_))
 }
 
-const fn is_zero(said: &Said) -> bool {
-    matches!(said, Said::Points(points) if points.number == 0 && !points.signed)
+const fn is_zero(said: &ScoreCell) -> bool {
+    matches!(said, ScoreCell::Points(points) if points.number == 0 && !points.signed)
 }
 
 /// Each side's own score or ruling.
@@ -175,15 +175,15 @@ fn by_side(
         (&sides.ns, &sides.ew, layout.both_score_columns)
     {
         match said {
-            Said::Side(entry) => {
+            ScoreCell::Side(entry) => {
                 let ruled = Ruled::sides(entry.clone(), entry.clone());
                 return Ok(Scores::Ruled(ruled, Field::ScoreNs));
             }
-            Said::Sides(ruled) => return Ok(Scores::Ruled(ruled.clone(), Field::ScoreNs)),
-            Said::Points(_) => {}
+            ScoreCell::Sides(ruled) => return Ok(Scores::Ruled(ruled.clone(), Field::ScoreNs)),
+            ScoreCell::Points(_) => {}
         }
     }
-    let mut side = |said: &Value<Said>, field| match said.as_ref().given()? {
+    let mut side = |said: &Value<ScoreCell>, field| match said.as_ref().given()? {
         None => Ok(None),
         Some(said) => one_side(row, said, table, field).map(Some),
     };
@@ -221,8 +221,8 @@ fn by_side(
 
 /// Whether both sides' scores are written with their sign, as a split score is.
 fn is_explicit(entered: &EnteredLine<'_>) -> bool {
-    let signed = |said: &Value<Said>| match said {
-        Value::Given(Said::Points(points)) => points.signed,
+    let signed = |said: &Value<ScoreCell>| match said {
+        Value::Given(ScoreCell::Points(points)) => points.signed,
         Value::Given(_) | Value::Faulty => false,
         Value::Absent => true,
     };
@@ -241,7 +241,7 @@ fn half(row: &mut Row<'_, Field>, field: Field, side: Side) -> Reported {
 /// A score for N-S, signed, whatever the contract was.
 pub(super) fn signed(
     row: &mut Row<'_, Field>,
-    said: &Said,
+    said: &ScoreCell,
     board: Board,
     field: Field,
 ) -> Read<Score> {
@@ -259,14 +259,19 @@ pub(super) fn signed(
 }
 
 /// One side's score, turned into points for N-S, or its ruling.
-fn one_side(row: &mut Row<'_, Field>, said: &Said, table: AtTable, field: Field) -> Read<Entry> {
+fn one_side(
+    row: &mut Row<'_, Field>,
+    said: &ScoreCell,
+    table: AtTable,
+    field: Field,
+) -> Read<Entry> {
     let points = match said {
-        Said::Side(entry) => return Ok(entry.clone()),
-        Said::Sides(_) => {
+        ScoreCell::Side(entry) => return Ok(entry.clone()),
+        ScoreCell::Sides(_) => {
             const BOTH: &str = "write a ruling for both sides under `contract` or `ruling`, and one side's ruling here";
             return Err(unknown(row, field, Some(BOTH)));
         }
-        Said::Points(points) => *points,
+        ScoreCell::Points(points) => *points,
     };
     let side = match field {
         Field::Minus | Field::ScoreEw => Side::EastWest,

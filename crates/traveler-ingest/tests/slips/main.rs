@@ -153,7 +153,7 @@ struct WholeTally {
 }
 
 /// The text with the cells of a repair changed.
-fn mended(text: &str, cells: &[CellRepair]) -> String {
+fn repaired(text: &str, cells: &[CellRepair]) -> String {
     let mut rows: Vec<Vec<String>> = text
         .lines()
         .map(|line| line.split(',').map(str::to_owned).collect())
@@ -202,7 +202,7 @@ fn tried_on_slips(kind: whole::Kind, count: usize, has_movement: bool, seed: u64
         tally.several += usize::from(is_several);
         let undoes = |repair: &Diagnostic| {
             let mut ways = repair.repairs.iter();
-            ways.any(|cells| mended(&text, cells) == meant)
+            ways.any(|cells| repaired(&text, cells) == meant)
         };
         match found.diagnostics.first() {
             Some(repair) if undoes(repair) => {

@@ -159,7 +159,7 @@ impl LocatedClubs<'_> {
                 reading,
             });
         }
-        tell_apart(&mut all);
+        distinguish(&mut all);
         Ok(Clubs {
             all,
             strict: args.reading.file.strict,
@@ -175,7 +175,7 @@ fn name_of(path: &Path) -> String {
 }
 
 /// Adds the path to a name that several clubs have.
-fn tell_apart(clubs: &mut [Club]) {
+fn distinguish(clubs: &mut [Club]) {
     let names: Vec<String> = clubs.iter().map(|club| club.name.clone()).collect();
     for club in clubs {
         if names.iter().filter(|name| **name == club.name).count() > 1 {

@@ -19,12 +19,12 @@ use crate::quoted::shown;
 const NO_LINES: &[u8] = b"board,ns,ew,score\n";
 
 /// The rules of all clubs, and where they are from.
-pub(super) struct Said {
+pub(super) struct CommonRules {
     name: String,
     conditions: Conditions,
 }
 
-impl Said {
+impl CommonRules {
     /// The same as the reader wants it.
     pub(super) fn named(&self) -> Rules<'_> {
         Rules {
@@ -39,7 +39,10 @@ impl Said {
 /// # Errors
 ///
 /// Where the file cannot be read, or says no rules.
-pub(super) fn read(settings: Option<&Path>, console: Console) -> Result<Option<Said>, Ended> {
+pub(super) fn read(
+    settings: Option<&Path>,
+    console: Console,
+) -> Result<Option<CommonRules>, Ended> {
     let Some(path) = settings else {
         return Ok(None);
     };
@@ -63,15 +66,15 @@ pub(super) fn read(settings: Option<&Path>, console: Console) -> Result<Option<S
             .hint("write `[scoring]`, and below it `rules = \"acbl\"`, say, or leave out `--settings`")
             .into());
     }
-    Ok(Some(Said {
+    Ok(Some(CommonRules {
         name: shown(path),
         conditions: session.conditions().clone(),
     }))
 }
 
 /// Gives the rules of all to the clubs that say none, with a note about those for whom that is a difference.
-pub(super) fn adopt(said: Option<Said>, clubs: &mut Clubs, console: Console) -> Said {
-    let said = said.or_else(|| first_said(clubs));
+pub(super) fn adopt(said: Option<CommonRules>, clubs: &mut Clubs, console: Console) -> CommonRules {
+    let said = said.or_else(|| first_rules(clubs));
     let Some(said) = said else {
         return usual(clubs);
     };
@@ -92,20 +95,20 @@ pub(super) fn adopt(said: Option<Said>, clubs: &mut Clubs, console: Console) -> 
 }
 
 /// The rules of the first club that says some.
-fn first_said(clubs: &Clubs) -> Option<Said> {
+fn first_rules(clubs: &Clubs) -> Option<CommonRules> {
     let mut sound = clubs.sound();
     let (club, session) = sound.find(|(club, _)| club.reading.has_rules)?;
-    Some(Said {
+    Some(CommonRules {
         name: club.rules_name.clone(),
         conditions: session.conditions().clone(),
     })
 }
 
 /// The rules where no club says any: they are the same everywhere.
-fn usual(clubs: &Clubs) -> Said {
+fn usual(clubs: &Clubs) -> CommonRules {
     let first = clubs.sound().next();
     let (club, session) = first.expect("some clubs can be scored");
-    Said {
+    CommonRules {
         name: club.rules_name.clone(),
         conditions: session.conditions().clone(),
     }

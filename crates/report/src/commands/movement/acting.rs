@@ -13,7 +13,7 @@ use traveler_ingest::read_movement;
 
 use crate::Exit;
 use crate::cli::{ConsoleArgs, MovementArgs, SheetArgs};
-use crate::commands::{FILES_ALONE, listed, print, tell_missing};
+use crate::commands::{FILES_ALONE, listed, print, report_missing};
 use crate::failure::Failure;
 use crate::input::{Content, Located};
 use crate::store::Folder;
@@ -82,7 +82,7 @@ pub(in crate::commands) fn change(
             (None, _) => failure,
         }
     })?;
-    tell_missing(&changed.made.missing, speaking.console());
+    report_missing(&changed.made.missing, speaking.console());
     let console = speaking.console();
     let written = if is_dry_run {
         Vec::new()

@@ -37,7 +37,7 @@ impl Narrow {
             let before = place.checked_sub(1).map(|place| &columns[place]);
             let after = columns.get(place + 1);
             let names_follow = after.is_some_and(|next| next.kind == Kind::Names);
-            let is_said = |one: &Column| column.said_by == Some(&*one.key);
+            let is_said = |one: &Column| column.shown_by == Some(&*one.key);
             let narrow = match (column.position, column.kind) {
                 (Position::Crossing, _) => Self::Band,
                 (Position::Naming, _) => Self::First,
@@ -72,13 +72,13 @@ impl Narrow {
         (columns.iter().zip(Self::of(columns)))
             .filter(|(_, narrow)| *narrow == Self::Hidden)
             .map(|(column, _)| column)
-            .filter(move |column| !column.said_by.is_some_and(is_there))
+            .filter(move |column| !column.shown_by.is_some_and(is_there))
     }
 
     /// Whether a column says what others are left out for.
     fn speaks_for_others(columns: &[Column], place: usize) -> bool {
         let key = &*columns[place].key;
-        columns.iter().any(|column| column.said_by == Some(key))
+        columns.iter().any(|column| column.shown_by == Some(key))
     }
 
     /// The class that the style sheet knows it by; cells are many, so it is short.

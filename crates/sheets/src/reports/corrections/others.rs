@@ -15,7 +15,7 @@ pub(super) fn others(
     difference: &Difference,
     extent: Extent,
 ) -> Vec<String> {
-    let words = &reporting.said().corrections;
+    let words = &reporting.report_words().corrections;
     let rules = difference
         .rules
         .map_or_else(Vec::new, |both| rules(reporting, both));
@@ -71,8 +71,11 @@ pub(super) fn others(
 
 /// The rules that differ.
 fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<String> {
-    let (words, own) = (&reporting.words.rules, &reporting.said().corrections);
-    let both = rules::said(reporting, old).zip(rules::said(reporting, new));
+    let (words, own) = (
+        &reporting.words.rules,
+        &reporting.report_words().corrections,
+    );
+    let both = rules::described(reporting, old).zip(rules::described(reporting, new));
     let both = both.filter_map(|((rule, old), (_, new))| Some((rule, old?, new?)));
     both.map(|(rule, old, new)| own.changed(words.rule(rule), Some(&old), Some(&new)))
         .collect()

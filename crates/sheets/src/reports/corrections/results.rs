@@ -115,7 +115,7 @@ pub(super) fn entered(reporting: Reporting<'_>, entries: &BySide<Entered>) -> St
 
 /// A corrected line as a sentence, and why.
 pub(super) fn result(reporting: Reporting<'_>, change: &ResultChange, letters: bool) -> String {
-    let words = &reporting.said().corrections;
+    let words = &reporting.report_words().corrections;
     let said = |line: &PublishedLine| {
         let [contract, declarer] = played::cells(reporting, line.played);
         let style = Style {
@@ -149,7 +149,7 @@ pub(super) fn line_name(reporting: Reporting<'_>, change: &ResultChange) -> Stri
         labels.join("+")
     });
     reporting
-        .said()
+        .report_words()
         .corrections
         .line_of(change.line.board, &sides[0], &sides[1])
 }

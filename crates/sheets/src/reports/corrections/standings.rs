@@ -15,7 +15,7 @@ pub(super) fn earned(
     difference: &Difference,
     title: &str,
 ) -> Option<Table> {
-    let words = &reporting.said().corrections;
+    let words = &reporting.report_words().corrections;
     let amounts = difference
         .earned
         .iter()
@@ -40,7 +40,7 @@ pub(super) fn earned(
 /// Scores, percentages and places.
 pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let titles = &reporting.words.columns;
-    let words = &reporting.said().corrections;
+    let words = &reporting.report_words().corrections;
     let in_score = if reporting.scored.has_victory_points() {
         titles.victory_points
     } else {
@@ -119,7 +119,7 @@ pub(super) fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option
                     })
             })
         });
-    some(columns.table(reporting.said().corrections.ranks, &rows))
+    some(columns.table(reporting.report_words().corrections.ranks, &rows))
 }
 
 /// What a contestant ranks in a strat, and its award in the first of them.
@@ -135,7 +135,7 @@ type Awarded<'a> = Option<&'a Option<(Decimal, String)>>;
 
 /// What something was and what it is, as two columns.
 fn two(reporting: Reporting<'_>, key: &'static str, title: Title, kind: Kind) -> [Column; 2] {
-    let words = &reporting.said().corrections;
+    let words = &reporting.report_words().corrections;
     let is = Column::new(key, title, kind);
     let was = Column {
         key: format!("was-{key}").into(),

@@ -15,7 +15,7 @@ pub(super) fn add_who<'a, R>(
     reporting: Reporting<'a>,
     who: impl Fn(&R) -> (&[Who], &[String]) + Copy + 'a,
 ) -> Columns<'a, R> {
-    let whose = &reporting.said().corrections.whose;
+    let whose = &reporting.report_words().corrections.whose;
     let whose = whose.of(reporting.scored.session.contestant_kind());
     let titled = reporting.words.columns.names;
     columns

@@ -94,7 +94,7 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
 /// Who played it against whom: `N-S against E-W 2: 2♥= by E, -110`.
 fn against(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style) -> String {
     let [own, opponents, entered] = of_side(reporting, &explained.line, explained.side, style);
-    (reporting.said().explanation).against(&own, &opponents, &entered)
+    (reporting.report_words().explanation).against(&own, &opponents, &entered)
 }
 
 /// A side of a line, its opponents, and what it is entered with.
@@ -110,7 +110,10 @@ fn of_side(reporting: Reporting<'_>, line: &TravelerLine, side: Side, style: Sty
 fn entered(reporting: Reporting<'_>, line: &TravelerLine, side: Side, style: Style) -> String {
     let [contract, declarer] = played::cells(reporting, line.played);
     let [contract, declarer] = [contract, declarer].map(|cell| cell.shown(style).into_owned());
-    let played = reporting.said().corrections.played(&contract, &declarer);
+    let played = reporting
+        .report_words()
+        .corrections
+        .played(&contract, &declarer);
     let entered = [played, entry(reporting, line.entries.get(side), side)];
     let entered: Vec<String> = (entered.into_iter().filter(|one| !one.is_empty())).collect();
     entered.join(", ")
@@ -119,12 +122,12 @@ fn entered(reporting: Reporting<'_>, line: &TravelerLine, side: Side, style: Sty
 /// The other table of a match: `the other table, E-W against N-S 2: 4♠= by N, -420`.
 fn other_table(reporting: Reporting<'_>, side: Side, other: &TravelerLine, style: Style) -> String {
     let [own, opponents, entered] = of_side(reporting, other, side.opponents(), style);
-    (reporting.said().explanation).other_table(&own, &opponents, &entered)
+    (reporting.report_words().explanation).other_table(&own, &opponents, &entered)
 }
 
 /// The scores of both tables, and what they come to.
 fn both_tables(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
-    let said = &reporting.said().explanation;
+    let said = &reporting.report_words().explanation;
     let side = explained.side;
     let other = explained.other_table.as_ref();
     let own = explained.line.score(side);
@@ -164,7 +167,7 @@ fn entry(reporting: Reporting<'_>, entry: &Entry, side: Side) -> String {
 
 /// What its side's results are, in one sentence.
 fn field(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
-    let said = &reporting.said().explanation;
+    let said = &reporting.report_words().explanation;
     let side = explained.side;
     let shown = explained.field.iter().map(|one| {
         let entry = played::entry(reporting.words, &one.entry, side);
@@ -185,7 +188,10 @@ fn part(reporting: Reporting<'_>, side: Side, part: &Constituent) -> String {
     let score = seen_by(part.score, side).points();
     let weight = part.weight.to_string();
     let earned = reporting.number(part.earned);
-    reporting.said().explanation.part(&weight, score, &earned)
+    reporting
+        .report_words()
+        .explanation
+        .part(&weight, score, &earned)
 }
 
 fn compared(
@@ -194,7 +200,7 @@ fn compared(
     comparison: &Comparison,
     steps: &mut Vec<String>,
 ) {
-    let said = &reporting.said().explanation;
+    let said = &reporting.report_words().explanation;
     let Comparison {
         results,
         beaten,
@@ -270,7 +276,7 @@ fn matchpoints(
     unit: u32,
     steps: &mut Vec<String>,
 ) {
-    let said = &reporting.said().explanation;
+    let said = &reporting.report_words().explanation;
     let number = |number: Decimal| reporting.number(number.normalize());
     let Comparison {
         results: n,
@@ -312,7 +318,7 @@ fn matchpoints(
 
 /// What an artificial score is worth.
 fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artificial) -> String {
-    let said = &reporting.said().explanation;
+    let said = &reporting.report_words().explanation;
     let conditions = reporting.scored.session.conditions();
     let artificial = meaning(conditions.rules, artificial);
     let in_matches = matches!(conditions.method, Method::Teams { .. });
@@ -337,7 +343,7 @@ fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artif
 fn of_top(reporting: Reporting<'_>, explained: &BoardExplanation, earned: Decimal) -> String {
     let top = explained.top.map(|top| reporting.number(top.normalize()));
     let earned = reporting.number(earned);
-    let said = &reporting.said().explanation;
+    let said = &reporting.report_words().explanation;
     match top.zip(explained.percent) {
         Some((top, percent)) => said.earned_of(&earned, &top, &percent),
         None => said.earned_alone(&earned),

@@ -27,7 +27,7 @@ pub fn event(
         reporting.with(event.sessions[session].with_names(reporting.scored.withheld))
     };
     let standing = StandingLine::of(of_session(latest).scored, id);
-    let title = reporting.said().overall.title;
+    let title = reporting.report_words().overall.title;
     let steps = List::of(Items::Steps, steps(reporting, event, entrant));
     let mut sheets = vec![Sheet {
         blocks: vec![Block::List(steps)],
@@ -47,7 +47,7 @@ pub fn event(
 
 /// `Session 2`.
 pub(in crate::reports) fn called(reporting: Reporting<'_>, session: usize) -> String {
-    let said = &reporting.said().explanation;
+    let said = &reporting.report_words().explanation;
     format!("{} {}", said.session, session + 1)
 }
 
@@ -98,8 +98,8 @@ fn by_boards(event: &ScoredEvent<'_>, session: usize) -> Option<[u32; 2]> {
 }
 
 fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> Vec<String> {
-    let said = &reporting.said().explanation;
-    let words = &reporting.said().overall;
+    let said = &reporting.report_words().explanation;
+    let words = &reporting.report_words().overall;
     let (titles, colon) = (&reporting.words.columns, reporting.words.colon);
     let own = &event.scoresheet.standings[entrant];
     let mut steps = Vec::new();

@@ -14,7 +14,7 @@ use crate::sheet::{Block, Items, List, Sheet, Style};
 /// Explains a session score. The sheet's texts are in a style: with the signs of suits, or with letters.
 #[must_use]
 pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: Style) -> Sheet {
-    let said = &reporting.said().explanation;
+    let said = &reporting.report_words().explanation;
     let standing = &explained.standing;
     let boards = explained.boards.iter();
     let boards = boards.map(|(number, cell)| board(reporting, *number, *cell));
@@ -46,7 +46,7 @@ fn board(reporting: Reporting<'_>, board: RoundBoard, cell: Cell) -> String {
 }
 
 fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String> {
-    let said = &reporting.said().explanation;
+    let said = &reporting.report_words().explanation;
     let standing = &explained.standing;
     let number = |number: Decimal| reporting.number(number);
     let plain = |number: Decimal| reporting.number(number.normalize());

@@ -63,7 +63,7 @@ impl Cache {
 #[derive(Debug)]
 struct Table<const WORDS: usize> {
     /// A power of two of slots, at most a quarter of them full; or none. Fuller ones would more often be looked up
-    /// in two places, which cannot be foretold.
+    /// in two places, which cannot be predicted.
     slots: Vec<Slot<WORDS>>,
     /// How many slots are full.
     full: usize,

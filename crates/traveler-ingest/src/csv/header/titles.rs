@@ -12,7 +12,7 @@ use crate::Options;
 const FIRST_LINES: usize = 20;
 
 /// How many known names show that a line below others is the header.
-const TELLING: usize = 3;
+const ENOUGH: usize = 3;
 
 /// Passes over the lines above the header, and returns their text, and how many columns the header makes known; no text
 /// where no line below the next one looks more like a header than it does.
@@ -35,7 +35,7 @@ pub(super) fn above<C: FieldName>(
             return None;
         }
         let known = Columns::of::<C>(&ahead, given, options);
-        let is_header = known.most() >= TELLING || known.most() > 1 && first == 0;
+        let is_header = known.most() >= ENOUGH || known.most() > 1 && first == 0;
         is_header.then_some((place, known))
     });
     let Some((place, known)) = header else {

@@ -66,7 +66,7 @@ impl Heading {
 
     /// Whether it names columns of travelers: two of them, one of which says what happened or who played.
     fn is_one(&self) -> bool {
-        const TELLING: [Field; 16] = [
+        const DECISIVE: [Field; 16] = [
             Field::Contract,
             Field::Score,
             Field::Plus,
@@ -84,7 +84,7 @@ impl Heading {
             Field::East,
             Field::Tricks,
         ];
-        self.count() > 1 && TELLING.into_iter().any(|field| self.has(field))
+        self.count() > 1 && DECISIVE.into_iter().any(|field| self.has(field))
     }
 }
 

@@ -83,7 +83,7 @@ impl Sheet {
         self,
         titles: &[PageRow],
         heading: Spot,
-        [told, others]: [usize; 2],
+        [context_rows, others]: [usize; 2],
     ) -> SheetRows {
         let width = self.names.len();
         let line = |spot: Spot, cells: Vec<(String, Spot)>| SheetRow {
@@ -112,7 +112,7 @@ impl Sheet {
             cells.resize(width, blank(spot));
             rows.push(line(spot, cells));
         }
-        rows.extend((0..told).map(|_| line(heading, Vec::new())));
+        rows.extend((0..context_rows).map(|_| line(heading, Vec::new())));
         rows.extend((0..others).map(|_| line(heading, vec![blank(heading); width])));
         SheetRows {
             sheets: vec![SheetColumns {

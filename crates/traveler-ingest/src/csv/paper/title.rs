@@ -11,7 +11,7 @@ use rows::entered::FieldName;
 
 /// What a title says of a field, and in which of its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct TitleField {
     pub(super) field: Field,
     pub(super) text: String,
     /// The place of its cell among those of the title.
@@ -97,7 +97,7 @@ enum Keyword {
 pub(super) fn read<'c>(
     cells: impl Iterator<Item = &'c str>,
     is_swedish: bool,
-) -> Option<Vec<Said>> {
+) -> Option<Vec<TitleField>> {
     let mut tokens = (cells.enumerate()).flat_map(|(cell, text)| tokens(cell, text));
     // Nearly every row begins with a number, or with a word that begins no title.
     let head: Vec<Token> = tokens.by_ref().take(2).collect();
@@ -168,7 +168,11 @@ pub(super) fn announced(text: &str, is_swedish: bool) -> Option<(Field, String)>
 const MOST_TOKENS: usize = 24;
 
 /// Takes what follows a keyword.
-fn value<'t>(keyword: Keyword, rest: &'t [Token], said: &mut Vec<Said>) -> Option<&'t [Token]> {
+fn value<'t>(
+    keyword: Keyword,
+    rest: &'t [Token],
+    said: &mut Vec<TitleField>,
+) -> Option<&'t [Token]> {
     let mut rest = rest;
     while let Some((token, behind)) = rest.split_first()
         && FILLERS.contains(&token.text.as_str())
@@ -180,7 +184,7 @@ fn value<'t>(keyword: Keyword, rest: &'t [Token], said: &mut Vec<Said>) -> Optio
     let is_number = token.text.bytes().all(|byte| byte.is_ascii_digit());
     let mut say = |field: Field, token: &Token| {
         let text = token.written.clone();
-        said.push(Said {
+        said.push(TitleField {
             field,
             text,
             cell: token.cell,
@@ -207,7 +211,7 @@ fn value<'t>(keyword: Keyword, rest: &'t [Token], said: &mut Vec<Said>) -> Optio
             Some(behind)
         }
         Keyword::Dealer => {
-            said.push(Said {
+            said.push(TitleField {
                 field: Field::Dealer,
                 text: english_seat(&token.text)?,
                 cell: token.cell,
@@ -216,7 +220,7 @@ fn value<'t>(keyword: Keyword, rest: &'t [Token], said: &mut Vec<Said>) -> Optio
         }
         Keyword::Vulnerable => {
             let text = vulnerability(token)?;
-            said.push(Said {
+            said.push(TitleField {
                 field: Field::Vulnerable,
                 text,
                 cell: token.cell,
@@ -228,7 +232,7 @@ fn value<'t>(keyword: Keyword, rest: &'t [Token], said: &mut Vec<Said>) -> Optio
 }
 
 /// `North deals`, `None vul`: what stands before the word.
-fn marking_before<'t>(rest: &'t [Token], said: &mut Vec<Said>) -> Option<&'t [Token]> {
+fn marking_before<'t>(rest: &'t [Token], said: &mut Vec<TitleField>) -> Option<&'t [Token]> {
     let [value, word, behind @ ..] = rest else {
         return None;
     };
@@ -242,7 +246,7 @@ fn marking_before<'t>(rest: &'t [Token], said: &mut Vec<Said>) -> Option<&'t [To
     } else {
         return None;
     };
-    said.push(Said {
+    said.push(TitleField {
         field,
         text,
         cell: value.cell,

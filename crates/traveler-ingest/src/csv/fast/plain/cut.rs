@@ -9,7 +9,7 @@ use notation::Field;
 /// The bytes from the start of a row on. What does not end among them is not plain.
 pub(super) type Window = [u8; 128];
 
-/// What each cell of a row is, by place, up to the last number; behind them everything is [`Role::Said`].
+/// What each cell of a row is, by place, up to the last number; behind them everything is [`Role::Other`].
 pub(super) struct Columns {
     roles: Vec<Role>,
     /// How many of them are section and board, as far as those stand first and others follow.
@@ -20,7 +20,7 @@ pub(super) struct Columns {
     /// Whether nothing but the pairs follows these: first who sits N-S, or first who sits E-W.
     pairs: Option<Side>,
     /// Whether some of them are part of what the row says besides.
-    are_said: bool,
+    have_others: bool,
 }
 
 /// Cells that are cut together.
@@ -61,7 +61,7 @@ pub(super) enum Role {
     /// The field of an archive, which is the same in all rows.
     Field,
     /// Part of what the row says besides.
-    Said,
+    Other,
 }
 
 impl Columns {
@@ -72,7 +72,7 @@ impl Columns {
         if let Some(role) = field.and_then(|place| roles.get_mut(place)) {
             *role = Role::Field;
         }
-        let last = roles.iter().rposition(|role| *role != Role::Said)?;
+        let last = roles.iter().rposition(|role| *role != Role::Other)?;
         roles.truncate(last + 1);
         let is_where = |role: &&Role| matches!(role, Role::Section | Role::Board);
         let first = roles.iter().take(last).take_while(is_where).count();
@@ -81,7 +81,7 @@ impl Columns {
             [Role::Ew, Role::Ns] => Some(Side::EastWest),
             _ => None,
         };
-        let are_said = roles.contains(&Role::Said);
+        let have_others = roles.contains(&Role::Other);
         let needed = [Role::Board, Role::Ns, Role::Ew];
         needed
             .iter()
@@ -92,7 +92,7 @@ impl Columns {
                 roles,
                 first,
                 pairs,
-                are_said,
+                have_others,
             })
     }
 
@@ -116,7 +116,7 @@ impl Role {
             Some(Field::Table) => Self::Table,
             Some(Field::Ns) => Self::Ns,
             Some(Field::Ew) => Self::Ew,
-            _ => Self::Said,
+            _ => Self::Other,
         }
     }
 
@@ -179,7 +179,7 @@ impl Beginning {
 
 /// The numbers of a row, by [`Role`].
 #[derive(Clone, Copy)]
-pub(super) struct Numbers([u32; 1 + Role::Said as usize]);
+pub(super) struct Numbers([u32; 1 + Role::Other as usize]);
 
 impl Numbers {
     /// The number of a role.
@@ -237,7 +237,7 @@ impl Plain {
         if self.comment == Some(row[0]) {
             return None;
         }
-        if columns.are_said {
+        if columns.have_others {
             cells.said = Key::NOTHING;
         }
         cells.is_elsewhere = !self.beginning.is_of(row);
@@ -263,7 +263,7 @@ impl Plain {
         }
         let short = (tail.first_chunk()).and_then(key::of_short_line);
         let (words, length) = match short {
-            Some(([low, high], length)) if !columns.are_said => ([low, high, 0, 0], length),
+            Some(([low, high], length)) if !columns.have_others => ([low, high, 0, 0], length),
             _ => {
                 let length = cells.said.push_line(tail)?;
                 (

@@ -34,13 +34,13 @@ const SIDES: [(&str, Side); 24] = [
 ];
 
 /// A side, and whether only an unfolded list says it so.
-pub(super) struct SaidSide {
+pub(super) struct RosterSide {
     pub(super) side: Side,
     pub(super) is_other: bool,
 }
 
 /// A number, and what stands beside it.
-pub(super) struct SaidNumber {
+pub(super) struct RosterNumber {
     pub(super) number: String,
     pub(super) section: Option<String>,
     pub(super) side: Option<Side>,
@@ -49,10 +49,10 @@ pub(super) struct SaidNumber {
 }
 
 /// Reads a side in any language, also a seat of it.
-pub(super) fn side(text: &str) -> Option<SaidSide> {
+pub(super) fn side(text: &str) -> Option<RosterSide> {
     let is_plain = text.trim().parse::<Side>().is_ok();
     let side = named(text).or_else(|| seat(text).map(|(side, _)| side))?;
-    Some(SaidSide {
+    Some(RosterSide {
         side,
         is_other: !is_plain,
     })
@@ -126,7 +126,7 @@ pub(super) fn seat(text: &str) -> Option<(Side, usize)> {
 }
 
 /// Reads a number with what stands beside it: `3`, `3 NS`, `NS3`, `3N`, `A3`, `A3 NS`.
-pub(super) fn number(text: &str) -> Option<SaidNumber> {
+pub(super) fn number(text: &str) -> Option<RosterNumber> {
     let text = inert::as_typed(text.trim());
     let start = text.find(|sign: char| sign.is_ascii_digit())?;
     let (before, rest) = text.split_at_checked(start)?;
@@ -135,7 +135,7 @@ pub(super) fn number(text: &str) -> Option<SaidNumber> {
     if digits.len() > 5 {
         return None;
     }
-    let mut said = SaidNumber {
+    let mut said = RosterNumber {
         number: digits.to_owned(),
         section: None,
         side: None,
