@@ -1,4 +1,4 @@
-//! The board: its number gives dealer and vulnerability.
+//! Boards: the number gives dealer and vulnerability.
 
 use std::fmt;
 use std::str::FromStr;

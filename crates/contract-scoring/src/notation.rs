@@ -1,4 +1,4 @@
-//! What all notations share: the error, and a reader that takes one piece after the other.
+//! Shared by all notations: the error, and a reader that takes one piece after another.
 
 use std::fmt;
 

@@ -32,7 +32,7 @@ pub enum ContractResult {
 pub struct ImpossibleResult {
     /// The contract.
     pub contract: Contract,
-    /// The result it was said to have.
+    /// The result that was given.
     pub found: ContractResult,
 }
 
