@@ -11,7 +11,7 @@ use session::{Entry, Session};
 /// difference between the two sides is a fault of the program, and never one of the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Accounting {
-    /// The lines of the file; 0 where its bytes are no text.
+    /// The lines of the file; 0 if its bytes are not text.
     pub lines: u64,
     /// Lines with a result that counts: a score, an artificial or a weighted one.
     pub results: u64,
@@ -104,7 +104,7 @@ impl Accounting {
         self.headings = self.headings.or(headings);
     }
 
-    /// Counts the results anew, by what is in the session.
+    /// Counts the results again, from the session.
     pub fn enter(&mut self, session: &Session) {
         let results = session.results();
         let lines = results.len() as u64;

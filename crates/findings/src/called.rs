@@ -1,4 +1,4 @@
-//! What messages call contestants and lines.
+//! The names of contestants and lines in messages.
 
 use session::{Contestant, ContestantKind, Direction, Section, Session, TableResult};
 

@@ -32,7 +32,7 @@ macro_rules! codes {
                 }
             }
 
-            /// How grave a finding of this kind is.
+            /// How severe a finding of this kind is.
             #[must_use]
             pub const fn severity(self) -> Severity {
                 match self {

@@ -9,7 +9,7 @@ use super::{Code, Gist, Location, Severity};
 pub struct Diagnostic {
     /// Which kind.
     pub code: Code,
-    /// How grave it is.
+    /// How severe it is.
     pub severity: Severity,
     /// What is wrong, in one line, without a final period.
     pub message: String,
@@ -135,7 +135,7 @@ impl Diagnostic {
 }
 
 impl fmt::Display for Diagnostic {
-    /// One line: `error[score-mismatch] 14:18+3 message | found | expected | hint`, with `-` for what is not said;
+    /// One line: `error[score-mismatch] 14:18+3 message | found | expected | hint`, with `-` for a missing part;
     /// related places follow as ` & 3:1+4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let said = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());

@@ -1,4 +1,4 @@
-//! What the findings say that a director meets most, as data, so that a sheet can say it in its own language.
+//! The content of the findings that a director meets most, as data, so that a sheet can print it in its own language.
 
 use std::fmt;
 

@@ -1,15 +1,16 @@
-//! What a reader found, as data: where, what, how grave, and how to fix it.
+//! What a reader found, as data: where, what, how severe, and how to fix it.
 //!
-//! A reader goes through a file once, never stops at the first fault and never prints. It hands what it finds to
+//! A reader goes through a file once, never stops at the first fault and never prints. It adds its findings to
 //! [`Findings`], stage by stage; a caller gets a list of [`Diagnostic`] in the order of the file, and their [`Counts`].
 //!
 //! - [`Diagnostic`]: one finding. Its [`Code`] is its kind and decides its [`Severity`]; its [`Location`] is a
 //!   [`Place`] in a file, whatever kind of file that is; its [`Subject`] is the board and the pairs it is about.
-//! - [`Findings`]: all of them so far. It marks warnings that are [`Acknowledged`], and only counts what nobody will see.
-//! - [`Outcome`]: what a reader gives back: what it made, and these.
-//! - [`Unworded`]: those of one part of a session, to be put into words later, on several threads.
+//! - [`Findings`]: all findings so far. It marks warnings that are [`Acknowledged`], and only counts findings that will
+//!   not be shown.
+//! - [`Outcome`]: what a reader returns: its result, and the findings.
+//! - [`Unworded`]: the findings of one part of a session, to be put into words later, on several threads.
 //! - [`Accounting`]: what became of each line, so that none is lost.
-//! - [`called`] and [`listed`]: what messages call contestants, lines and boards.
+//! - [`called`] and [`listed`]: the names of contestants, lines and boards in messages.
 
 mod about;
 mod accounting;

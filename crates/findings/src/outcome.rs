@@ -1,4 +1,4 @@
-//! What came of reading something: what was made of it, and what was found on the way.
+//! The outcome of reading something: the result, and the findings.
 
 use crate::{Counts, Diagnostic, Findings};
 

@@ -54,7 +54,7 @@ pub enum Place {
         /// The row.
         row: u64,
     },
-    /// An offset in a file that is no text.
+    /// An offset in a file that is not text.
     Byte {
         /// How many bytes are before it.
         offset: u64,

@@ -1,8 +1,8 @@
-//! How grave findings are.
+//! How severe findings are.
 
 use std::fmt;
 
-/// How grave a finding is.
+/// How severe a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// A contradiction: nothing is scored while it is there.

@@ -30,8 +30,8 @@ enum Shown {
     Nowhere,
 }
 
-/// What somebody found who looks at a part of a session, beside others. Which findings are kept shows when those of the
-/// parts before are known.
+/// The findings of one part of a session, when several parts are checked at the same time. Which of them are kept is
+/// decided when the findings of the parts before are known.
 pub struct Unworded<'s> {
     found: Vec<Found<'s>>,
     /// How many of `found` there are of each severity.
@@ -176,8 +176,8 @@ impl Findings {
     }
 }
 
-/// Leaves the first findings of each kind, so many as are shown, in the order of lines; returns the others. None of a kind
-/// hides another: those that say what is missing are about no line, and come last.
+/// Leaves the first findings of each kind, as many as are shown, in the order of lines; returns the others. None of a
+/// kind hides another: those that say what is missing are about no line, and come last.
 fn leave_out<'s>(all: &mut Vec<Found<'s>>, shown: usize) -> Vec<Found<'s>> {
     all.sort_by_key(|found| found.place);
     let mut of_kind = HashMap::new();
