@@ -1,7 +1,7 @@
-//! What was entered, free of the format in which it stands.
+//! Entered values, independent of the format of the file.
 //!
-//! A reader fills these forms, and nothing behind a reader knows its format. A faulty value is not an absent one: its
-//! fault has been reported, and what depends on it stays silent.
+//! A reader fills these types; no later stage knows its format. A faulty value is not an absent one: its fault has been
+//! reported, and checks that depend on it report nothing.
 
 mod deal;
 mod line;
@@ -166,7 +166,7 @@ pub trait Places<F>: Sync {
     /// The place of what names the fields, or of the table as a whole.
     fn locate_title(&self) -> Location;
 
-    /// What to say where there are no rows, and how to fix it.
+    /// The message if there are no rows, and how to fix it.
     fn nothing(&self) -> (&'static str, &'static str) {
         (
             "there is a header, and nothing below it",

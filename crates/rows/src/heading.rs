@@ -1,4 +1,4 @@
-//! What the names of columns mean, and in which language.
+//! The meaning of column names, and their language.
 
 use notation::Vocabulary;
 use notation::spelling::{is_plainly, plain};

@@ -1,4 +1,4 @@
-//! The rows of several tables, one table behind the other.
+//! The rows of several tables, one table after the other.
 
 use findings::{Accounting, Findings, Location};
 use notation::Field;

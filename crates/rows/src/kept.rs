@@ -1,4 +1,4 @@
-//! Rows that are kept: their cells one behind the other in one text.
+//! Stored rows: their cells, one after the other, in one text.
 
 use super::RowText;
 use super::entered::FieldName;
@@ -129,7 +129,7 @@ impl<F: FieldName> Kept<F> {
     }
 }
 
-/// The first of so many columns that is read as each field.
+/// The first of that many columns that is read as each field.
 fn columns<F: FieldName>(read: impl Fn(usize) -> Option<F>, count: usize) -> Vec<Option<usize>> {
     let column = |field: &F| (0..count).find(|column| read(*column) == Some(*field));
     F::ALL.iter().map(column).collect()

@@ -1,12 +1,13 @@
-//! Rows of travelers and pairs, whatever holds them, and what was entered in them.
+//! Rows of travelers and pairs, however they are stored, and the values entered in them.
 //!
-//! What is made of a row asks for its cells by field, and knows no file. Where a cell is, it asks only for a finding.
+//! Code that uses a row gets its cells by field, and knows nothing of files. It asks for the place of a cell only for a
+//! finding.
 //!
-//! - [`Rows`]: a table; [`RowText`] is a row of it. Three hold rows: a text that was cut (in the reader of CSV),
-//!   [`Owned`] for cells of their own, each with its place ([`Spots`]), and [`Joined`], several tables one behind the
-//!   other. [`Kept`] keeps rows whose table is gone.
+//! - [`Rows`]: a table; [`RowText`] is a row of it. Three types implement it: a text split into cells (in the reader of
+//!   CSV), [`Owned`] for cells of its own, each with its place ([`Spots`]), and [`Joined`], several tables one after
+//!   the other. [`Kept`] stores rows whose table is gone.
 //! - [`Row`]: reads the cells of a row, and reports what cannot be read.
-//! - [`heading`]: what the names of columns mean.
+//! - [`heading`]: the meaning of column names.
 //! - [`entered`]: the values of a line, of a pair and of the settings as they were entered, each with its place.
 
 pub mod entered;
@@ -28,7 +29,7 @@ use entered::{FieldName, Places};
 
 /// A row of a table.
 pub trait RowText<F> {
-    /// Its number, by which its place is asked for.
+    /// Its number, which identifies its place.
     fn number(&self) -> u32;
 
     /// The text of a field, without the space around it; `None` where it is blank, or there is no such column.
@@ -73,7 +74,7 @@ pub trait Rows<F>: Places<F> {
     /// Hands each row on. Those that cannot be read are reported; also returns what became of lines that are no rows.
     fn each(&self, findings: &mut Findings, take: &mut TakeRow<'_, F>) -> Accounting;
 
-    /// Looks at each row before it is read: nothing is reported, and it is not said how far reading has come.
+    /// Looks at each row before it is read: no finding and no progress is reported.
     fn look(&self, see: &mut dyn FnMut(&dyn RowText<F>)) {
         self.each(&mut Findings::default(), &mut |row, _| see(row));
     }

@@ -1,4 +1,4 @@
-//! A table of cells that it owns, whose columns have no heading of their own.
+//! A table that owns its cells, whose columns have no heading of their own.
 
 use findings::{Accounting, Findings, Location};
 use notation::Vocabulary;

@@ -1,4 +1,4 @@
-//! A deal of a file, and what is said where it is none.
+//! A deal of a file, and the message if it is not a deal.
 
 use contract_scoring::{BoardNumber, NotationError, Seat, Vulnerability};
 use findings::{Code, Diagnostic, Findings, Location, Subject};
@@ -17,7 +17,7 @@ pub struct FoundDeal {
     pub makes: Option<Makes>,
     /// Who deals, where the file says it.
     pub dealer: Option<Seat>,
-    /// Who is vulnerable, where the file says it.
+    /// Who is vulnerable, if the file gives it.
     pub vulnerable: Option<Vulnerability>,
     /// Where it is.
     pub at: Location,

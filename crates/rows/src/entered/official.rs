@@ -1,4 +1,4 @@
-//! What another program computed of a session.
+//! The results of another program for a session.
 
 use contract_scoring::Side;
 use findings::Location;
@@ -93,7 +93,7 @@ impl OfficialStanding {
 }
 
 impl Official {
-    /// Whether nothing is said.
+    /// Whether nothing is given.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.lines.is_empty() && self.standings.is_empty()

@@ -1,4 +1,4 @@
-//! What the headings of a table, and the titles above it, say of all its cells.
+//! What the headings of a table, and the titles above it, give for all its cells.
 
 use notation::spelling::{folded, plain};
 

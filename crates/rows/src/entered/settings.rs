@@ -1,4 +1,4 @@
-//! What the organizer decided, as it was entered. Sections and contestants are names here, until it is known who
+//! The organizer's decisions, as they were entered. Sections and contestants are names here, until it is known who
 //! played.
 
 use std::mem;
@@ -29,7 +29,7 @@ pub struct EnteredSettings {
     pub boards: Vec<BoardSettings>,
     /// Penalties and bonuses.
     pub penalties: Vec<Penalty>,
-    /// What is said of matches.
+    /// What is given for matches.
     pub matches: Vec<EnteredMatch>,
     /// Warnings that somebody has looked into.
     pub acknowledged: Vec<Acknowledged>,
@@ -68,7 +68,7 @@ impl EnteredSettings {
         scores_of_declarer: false,
     };
 
-    /// Takes from others what is not said here: what a file of another program says of itself. Of the rules, all are
+    /// Takes what is not given here from other settings, those in a file of another program. Of the rules, all are
     /// taken or none.
     pub fn complete(&mut self, mut others: Self) {
         let (own, event) = (&mut self.event, others.event);
@@ -159,9 +159,9 @@ pub struct Scoring {
     pub pairs: Option<PairsMethod>,
     /// Whose rules apply.
     pub rules: RuleSet,
-    /// To how many decimals board scores are rounded, where it is said.
+    /// To how many decimals board scores are rounded, if given.
     pub board_rounding: Option<BoardRounding>,
-    /// What a result that a board lacks is worth, where it is said.
+    /// What a missing result of a board is worth, if given.
     pub short_boards: Option<ShortBoards>,
     /// Whether both sides add up to the top.
     pub complement: bool,
@@ -188,7 +188,7 @@ pub struct Scoring {
 }
 
 impl Scoring {
-    /// The rules of a session of which nothing is said.
+    /// The rules of a session for which none are given.
     pub const USUAL: Self = Self {
         is_given: false,
         method: Method::Matchpoints,
@@ -216,7 +216,7 @@ impl Scoring {
     }
 }
 
-/// What is said of a section; the rest is worked out from its results.
+/// What is given for a section; the rest is worked out from its results.
 #[derive(Clone, Debug)]
 pub struct SectionSettings {
     /// Its name, in capitals.
@@ -253,7 +253,7 @@ pub struct Penalty {
     pub reason: String,
 }
 
-/// What is said of a match, or of a round in which somebody has none, whose contestants are still numbers.
+/// What is given for a match, or for a round in which a contestant has none. Contestants are still numbers here.
 #[derive(Clone, Debug)]
 pub struct EnteredMatch {
     /// The section, in capitals.

@@ -1,5 +1,5 @@
-//! What a column that is not read may hold, by its cells: part of a result, or of a list of players, must not be passed
-//! over. What says nothing of either is harmless: matchpoints, percentages, places, times, comments.
+//! What an unread column may hold, by its cells. Part of a result, or of a list of players, must not be ignored.
+//! Anything else is harmless: matchpoints, percentages, places, times, comments.
 
 use std::collections::HashSet;
 
