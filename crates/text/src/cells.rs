@@ -1,8 +1,8 @@
-//! A record cut into cells. A quoted cell may hold delimiters, doubled quotes and line ends.
+//! Splits a record into cells. A quoted cell may contain delimiters, doubled quotes and line ends.
 //!
 //! This splitter is our own, because the crate `csv` 1.4 swallows the rest of a file after an unbalanced quote in a
 //! last column, and miscounts lines that end with CRLF. Here, an unclosed quote is reported where it opens, and hides
-//! no other line. Sound rows are cut as the crate cuts them (`sound_rows_are_cut_as_csv_writes_them`).
+//! no other line. Sound rows are split as the crate does it (`sound_rows_are_cut_as_csv_writes_them`).
 
 use std::borrow::Cow;
 use std::ops::Range;

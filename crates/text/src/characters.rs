@@ -1,4 +1,4 @@
-//! Characters that have no business in a scoresheet.
+//! Characters that do not belong in a scoresheet.
 
 use encoding_rs::WINDOWS_1252;
 use findings::{Code, Diagnostic, Findings};

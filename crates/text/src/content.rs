@@ -1,4 +1,4 @@
-//! What a text consists of: characters in memory, or a file that is read where it is needed.
+//! The content of a text: characters in memory, or a file that is read where it is needed.
 
 use std::borrow::Cow;
 use std::ops::Range;

@@ -1,5 +1,5 @@
-//! Bytes to text: UTF-8, or what a byte order mark or the user says. Nothing is ever replaced: bytes that are no
-//! text are an error.
+//! Bytes to text: UTF-8, or what a byte order mark or the user says. Nothing is ever replaced: bytes that are not text
+//! are an error.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ use crate::named::TextEncoding;
 /// What nearly all files are.
 pub(super) const UTF8: TextEncoding = TextEncoding::Web(UTF_8);
 
-/// Decodes a file, or says why it is no text.
+/// Decodes a file, or says why it is not text.
 pub fn decode<'a>(
     file: SourceFile<'a>,
     given: Option<TextEncoding>,

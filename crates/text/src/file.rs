@@ -1,4 +1,4 @@
-//! Files, as whoever reads hands them on.
+//! Files, as they are passed to readers.
 
 use std::fmt;
 

@@ -1,8 +1,9 @@
 //! Bytes to text: encodings, lines and their numbers, characters that do not belong there, and the cells of a line.
 //!
-//! - [`decode`] makes a [`Text`] of a [`SourceFile`]; [`open_stored`] of one that is not in memory.
-//! - [`Text`] has lines and says where something in it stands. The rows of a workbook are one too, and are never cut.
-//! - [`cells`] cuts records into cells.
+//! - [`decode`] turns a [`SourceFile`] into a [`Text`]; [`open_stored`] does so for a file that is not in memory.
+//! - [`Text`] has lines and gives the location of anything in it. The rows of a workbook are a text too, and are never
+//!   split.
+//! - [`cells`] splits records into cells.
 
 pub mod cells;
 mod characters;

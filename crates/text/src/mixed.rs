@@ -1,4 +1,4 @@
-//! UTF-8 files with lines that are not: a club member typed them on an older computer.
+//! UTF-8 files with some lines in another encoding, typed on an older computer.
 
 use std::borrow::Cow;
 

@@ -1,11 +1,11 @@
-//! Rows of sheets in place of lines: what stands in a workbook has its cells already, and is never cut.
+//! Rows of sheets instead of lines: a workbook already has cells, and is never split.
 
 use std::borrow::Cow;
 
 use findings::{Location, Place};
 use notation::column::letters;
 
-/// The rows of sheets, one sheet behind the other.
+/// The rows of sheets, one sheet after the other.
 #[derive(Debug, Default)]
 pub struct SheetRows {
     /// The sheets.

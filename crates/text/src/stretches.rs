@@ -1,5 +1,5 @@
-//! Where the lines of a text are, as far as all before has been looked at: a large file is looked at piece by piece,
-//! while it is read.
+//! Where the lines of a text are, as far as it has been scanned: a large file is scanned piece by piece, while it is
+//! read.
 
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};

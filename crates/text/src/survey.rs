@@ -1,4 +1,4 @@
-//! What a look at all bytes of a text tells, or of a stretch of it.
+//! The result of scanning all bytes of a text, or of a stretch of it.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ const BLOCK: usize = 1 << 10;
 /// Fewer bytes are not worth a second thread.
 pub(super) const LARGE: usize = 1 << 20;
 
-/// What a look at all bytes of a stretch tells, and where its lines are. LF, CRLF and CR end a line.
+/// The result of scanning all bytes of a stretch, and where its lines are. LF, CRLF and CR end a line.
 #[derive(Debug)]
 pub(super) struct Survey {
     pub(super) is_ascii: bool,
