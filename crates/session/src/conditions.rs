@@ -1,4 +1,4 @@
-//! The conditions of contest: which rules the organizer chose. What they mean is matchpointing's.
+//! The conditions of contest: which rules the organizer chose. The crate `matchpointing` defines what they mean.
 
 use rust_decimal::Decimal;
 
@@ -42,7 +42,7 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// Half of the boards: whoever has fewer is not ranked, unless the organizer says so.
+    /// Half of the boards: a contestant with fewer is not ranked, unless the organizer says so.
     pub const USUAL_SHARE: Percentage = match Percentage::new(5_000) {
         Ok(half) => half,
         Err(_) => Percentage::MIN,

@@ -17,7 +17,7 @@ pub struct Contestant {
     pub direction: Direction,
     /// Its number there.
     pub number: PairNumber,
-    /// What is known of the players; `None` where nothing was said.
+    /// What is known of the players; `None` if nothing is given.
     pub profile: Option<Box<Profile>>,
 }
 
@@ -109,7 +109,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// That of a contestant of which nothing was said.
+    /// That of a contestant for which nothing is given.
     pub const NOTHING: Self = Self {
         players: Vec::new(),
         strat: None,

@@ -1,4 +1,4 @@
-//! What a reader gathers before it is a session.
+//! The data that a reader collects before it becomes a session.
 
 use contract_scoring::BySide;
 

@@ -33,7 +33,7 @@ impl Entrant {
 /// What counts in an event of several sessions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EventConditions {
-    /// How many of the best sessions count; all of them where it is not said.
+    /// How many of the best sessions count; all of them if not given.
     pub best: Option<usize>,
     /// By session: how often its score counts. A session without one counts once.
     pub weights: Vec<Decimal>,

@@ -11,7 +11,7 @@ pub struct Event {
     pub name: Option<String>,
     /// The club that runs it.
     pub club: Option<String>,
-    /// What its federation is told; no sheet has it.
+    /// What is reported to its federation; not on any sheet.
     pub upload: Upload,
     /// The director.
     pub director: Option<String>,
@@ -40,7 +40,7 @@ impl Hash for Event {
 }
 
 impl Event {
-    /// The only session of an event of which nothing is said.
+    /// The only session of an event for which nothing is given.
     pub const UNNAMED: Self = Self {
         name: None,
         club: None,

@@ -1,4 +1,4 @@
-//! What may be wrong in a draft.
+//! What can be wrong in a draft.
 
 use contract_scoring::Side;
 

@@ -1,7 +1,7 @@
 //! What was played at a duplicate session: valid by construction, without rules and without text.
 //!
-//! Readers fill a [`Draft`]; [`Session::new`] accepts it only whole and without contradiction, and puts
-//! it in an order that does not depend on the order of the input. Matchpointing takes nothing else.
+//! Readers fill a [`Draft`]; [`Session::new`] accepts it only if it is complete and free of contradictions, and sorts
+//! it into an order that does not depend on the order of the input. Matchpointing takes nothing else.
 
 mod adjustment;
 mod conditions;

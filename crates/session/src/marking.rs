@@ -1,4 +1,4 @@
-//! What is marked on the boards: who deals, and who is vulnerable (Law 2).
+//! The markings of the boards: who deals, and who is vulnerable (Law 2).
 
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
 

@@ -1,4 +1,4 @@
-//! What the organizer says of a match that its lines do not (rules q.1 to q.4).
+//! What the organizer decides about a match, beyond its lines (rules q.1 to q.4).
 
 use std::hash::{Hash, Hasher};
 

@@ -72,8 +72,8 @@ pub enum MovementFault {
 }
 
 impl Movement {
-    /// Puts sittings in order. Where nobody says how many winners there are, the numbers tell: directions are ranked
-    /// apart where numbers sit both ways in most rounds, or none ever sits both ways.
+    /// Puts sittings in order. If the number of winners is not given, it follows from the pair numbers: directions are
+    /// ranked apart where numbers sit both ways in most rounds, or none ever sits both ways.
     ///
     /// # Errors
     ///
@@ -202,7 +202,7 @@ fn seated(sitting: &Sitting, winners: Winners) -> impl Iterator<Item = (Side, Se
     Side::ALL.into_iter().flat_map(of)
 }
 
-/// How many winners the numbers tell of.
+/// How many winners there are, by the pair numbers.
 fn winners_of(sittings: &[Sitting]) -> Winners {
     let mut sides: BTreeMap<(RoundNumber, PairNumber), BySide<bool>> = BTreeMap::new();
     let mut ever: BTreeMap<PairNumber, BySide<bool>> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! What a body of rules decides, and an organizer may decide otherwise.
+//! What a rule set decides, unless the organizer decides otherwise.
 
 use rust_decimal::Decimal;
 

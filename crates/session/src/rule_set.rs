@@ -1,4 +1,4 @@
-//! The bodies of rules: all that one of them decides, its name included, is in one file.
+//! The rule sets: everything that one of them decides, including its name, is in one file.
 
 mod acbl;
 mod ebu;

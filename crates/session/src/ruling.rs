@@ -1,4 +1,4 @@
-//! What a side is given in place of a plain score.
+//! What a side gets instead of a plain score.
 
 use contract_scoring::{BySide, Score};
 

@@ -1,4 +1,4 @@
-//! Switches: what scoring programs do differently with the same results.
+//! Switches: the choices in which scoring programs differ for the same results.
 
 use crate::{BoardRounding, Conditions, RuleSet, SectionId, ShortBoards};
 

@@ -1,6 +1,6 @@
-//! Work on a large session in pieces, side by side.
+//! Work on a large session in pieces, in parallel.
 //!
-//! What comes of it never depends on how many threads there are.
+//! The result never depends on the number of threads.
 
 mod queue;
 
@@ -57,7 +57,7 @@ pub fn pieces(lines: usize) -> usize {
     }
 }
 
-/// In how many it is cut where what comes of each is taken away at once: many small ones take little room.
+/// The number of pieces if the result of each is taken away at once: many small ones take little memory.
 #[must_use]
 pub fn small_pieces(lines: usize) -> usize {
     match pieces(lines) {
@@ -184,8 +184,8 @@ pub fn in_order_with<S, R: Send, E>(
     })
 }
 
-/// What comes of each of some pieces, one behind the other. A piece is put there as soon as those before it are, so
-/// that the whole is not held twice.
+/// The results of some pieces, one after the other. A piece is put there as soon as those before it are, so that the
+/// whole is not held twice.
 pub fn listed<P: Clone + Sync, T: Send>(
     pieces: &[P],
     room: usize,

@@ -1,4 +1,4 @@
-//! What a federation bills and grades an event by. No sheet has it; uploads do.
+//! What a federation needs to bill and grade an event. It is in uploads, but on no sheet.
 
 /// Something that an event says to its federation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,10 +119,10 @@ impl UploadKey {
 pub struct Upload([Option<String>; UploadKey::ALL.len()]);
 
 impl Upload {
-    /// Nothing is said.
+    /// No value is given.
     pub const NOTHING: Self = Self([const { None }; UploadKey::ALL.len()]);
 
-    /// What is said of one.
+    /// The value of a key.
     #[must_use]
     pub fn get(&self, key: UploadKey) -> Option<&str> {
         self.0[key as usize].as_deref()

@@ -1,4 +1,4 @@
-//! Scales of victory points: what an organizer may choose. What a match is worth by one of them is matchpointing's.
+//! Scales of victory points that an organizer may choose. The crate `matchpointing` computes what a match is worth.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! Lines as the columns hold them, for readers that meet the same outcome many times.
+//! Lines in the form of the columns, for readers that meet the same outcome many times.
 
 use std::num::NonZeroU32;
 

@@ -1,4 +1,4 @@
-//! Lines that move, behind others or into another order, and their boards as runs.
+//! Appending and reordering lines, and their boards as runs.
 
 use std::mem;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Lines that name numbers, when it is known who has which.
+//! Lines that name numbers, once it is known who has which number.
 
 use super::Results;
 use crate::{ContestantId, PairNumber, threads};

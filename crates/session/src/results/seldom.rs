@@ -1,4 +1,4 @@
-//! A column in which most lists have the same value at every line.
+//! A column that usually has the same value in every line.
 
 use std::mem;
 

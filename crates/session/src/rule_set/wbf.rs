@@ -1,4 +1,4 @@
-//! World Bridge Federation. What its regulations leave open is as the ACBL has it.
+//! World Bridge Federation. Where its regulations leave something open, the rules of the ACBL apply.
 
 use super::{Regulations, acbl};
 use crate::{BoardRounding, Scales, VictoryPoints};

@@ -1,4 +1,4 @@
-//! The contradictions that a sorted draft may hold. Every check is one walk through its lists.
+//! The contradictions that a sorted draft may contain. Every check is one pass through its lists.
 
 use std::collections::HashSet;
 

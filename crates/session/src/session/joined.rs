@@ -1,4 +1,4 @@
-//! Several sessions with the same boards, as one: their sections side by side, and all of them one field.
+//! Joins several sessions with the same boards into one: their sections side by side, all of them one field.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,5 +1,5 @@
-//! A contestant plays a board once (a team once on each side) or sits it out, and a table has one line for a board in a
-//! round.
+//! Checks that a contestant plays a board once (a team once on each side) or sits it out, and that a table has one line
+//! for a board in a round.
 
 use std::ops::Range;
 

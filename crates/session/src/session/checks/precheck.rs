@@ -1,5 +1,5 @@
-//! A quick test of all lines. Most drafts come in order and without a contradiction between their lines, and one walk
-//! shows it; only where it does not, the lines are sorted, and the checks ask who, where and when.
+//! A quick test of all lines. Most drafts are in order and without contradictions between their lines, and one pass
+//! shows this. Only otherwise are the lines sorted, and the full checks run.
 
 use std::ops::Range;
 
