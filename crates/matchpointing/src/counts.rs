@@ -1,7 +1,7 @@
-//! Counts in, points out: the arithmetic of matchpointing for those who hold results in a form of their own.
+//! Counts in, points out: the arithmetic of matchpointing, for callers that store results in a form of their own.
 //!
-//! [`score`](crate::score) itself goes this way. Results of a board are counted into a [`Histogram`] for each side;
-//! [`FieldScoring`] says what each score of a board earns, and what artificial scores are worth;
+//! [`score`](crate::score) itself uses it. Results of a board are counted into a [`Histogram`] for each side;
+//! [`FieldScoring`] computes what each score of a board earns, and what artificial scores are worth;
 //! [`FieldScoring::session_score`] turns a contestant's total into session score and percentage.
 
 use contract_scoring::{Score, Side};

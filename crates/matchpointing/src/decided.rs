@@ -29,13 +29,13 @@ pub enum Contest {
 pub(crate) struct Decided<Id = ContestantId> {
     /// Who shares the first place of each contest.
     pub(crate) firsts: BTreeSet<(Contest, Id)>,
-    /// What each contestant is awarded who is, in their order.
+    /// The award of each contestant who has one, in their order.
     pub(crate) awards: Vec<(Id, Decimal)>,
     /// Those with a place that qualifies, shared or not, in their order.
     pub(crate) qualifiers: Vec<Id>,
 }
 
-/// What is decided otherwise than before.
+/// What is decided differently from before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changes<Id = ContestantId> {
     /// The contests that others win.

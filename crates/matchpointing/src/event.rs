@@ -1,7 +1,7 @@
 //! An event of several sessions, scored as one (rules g).
 //!
-//! All sessions but the last are scored by themselves. The last is scored with what the others bring, so that its
-//! contestants have the final scores, ranks and awards of the event. Who is who is decided by the reader.
+//! All sessions but the last are scored by themselves. The last is scored with the carryover of the others, so that its
+//! contestants have the final scores, ranks and awards of the event. The reader decides which contestants are the same.
 
 mod stages;
 mod ties;

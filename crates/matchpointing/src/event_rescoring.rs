@@ -1,4 +1,4 @@
-//! What an event would decide if a line of one of its sessions had been entered otherwise.
+//! What an event would decide if a line of one of its sessions had been entered differently.
 
 use session::{Entrant, EventConditions, Session};
 
@@ -11,7 +11,7 @@ use crate::{Scoresheet, scored};
 /// their place in the list.
 pub type EventChanges = Vec<(Option<usize>, Changes<usize>)>;
 
-/// A scored event, of whose sessions lines are scored anew: what else a slip would decide over all sessions. It goes by
+/// A scored event, in whose sessions lines are scored again: what a slip would decide over all sessions. It goes by
 /// scores alone: who ties for the last place that qualifies shares it, also where the tie is split.
 pub struct EventRescoring<'a> {
     sessions: &'a [&'a Session],

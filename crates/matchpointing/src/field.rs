@@ -1,4 +1,4 @@
-//! Scoring groups and their boards.
+//! Fields and their boards.
 
 use std::ops::Range;
 

@@ -8,7 +8,7 @@ use crate::{Hundredths, Place};
 /// What counts in a season's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LadderRules {
-    /// How many of the best percentages count; all of them where it is not said.
+    /// How many of the best percentages count; all of them if not given.
     pub best: Option<usize>,
     /// Who has played in fewer sessions has no place.
     pub minimum: usize,

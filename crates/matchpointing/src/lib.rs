@@ -2,8 +2,8 @@
 //!
 //! Matchpoints are 1 for each pair beaten, ½ for each tie (Law 78A).
 //!
-//! [`score`] takes a valid [`Session`] and cannot fail. Everything is exact; each rounding is done once, where the rule
-//! that asks for it says.
+//! [`score`] takes a valid [`Session`] and cannot fail. Everything is exact; each rounding is done once, where a rule
+//! requires it.
 
 use std::ops::Add;
 

@@ -1,8 +1,8 @@
-//! What every line earns: the one store of it, made for large fields.
+//! What every line earns: the only place where it is stored, made for large fields.
 //!
-//! Nothing is kept per line where many lines have the same score ([`by_score`]), and a byte where a board has few
-//! ([`by_line`]). Both are behind one trait, [`PlainPoints`]; whoever asks for a line asks [`LinePoints`]. A change here
-//! is measured on a million rows, and agrees with the oracle.
+//! Nothing is stored per line where many lines have the same score ([`by_score`]), and one byte where a board has few
+//! lines ([`by_line`]). Both are behind one trait, [`PlainPoints`]; callers use [`LinePoints`]. Measure any change here
+//! on a million rows, and compare with the oracle.
 
 mod by_line;
 mod by_score;

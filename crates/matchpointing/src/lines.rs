@@ -1,4 +1,4 @@
-//! What every line of every traveler earns, and what each contestant's lines come to.
+//! What every line of every traveler earns, and the totals of each contestant's lines.
 
 use contract_scoring::Side;
 use session::{Artificial, ContestantId, Entry, Method, Outcome, ResultId, RoundBoard, Session};

@@ -1,4 +1,4 @@
-//! How close it was: what separates those who win, are awarded or qualify from those who do not.
+//! Close results: what separates those who win, receive an award or qualify from those who do not.
 
 use session::{ContestantId, Session};
 
@@ -9,7 +9,7 @@ use crate::session_score::Scale;
 use crate::strats::{all, may_be_ranked, members, ranking_groups};
 use crate::{Hundredths, Scoresheet, Standing, overall};
 
-/// A place that matters, and what is behind it.
+/// A place that matters, and the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Boundary {
     /// The first place.

@@ -1,4 +1,4 @@
-//! What a session would decide if a line had been entered otherwise.
+//! What a session would decide if a line had been entered differently.
 
 use contract_scoring::{BySide, Score, Side};
 use session::{Conditions, ContestantId, ResultId, Session};
@@ -29,14 +29,14 @@ pub enum Slip {
         lines: [ResultId; 2],
     },
     /// The pairs of a line sat the other way round: in a one-winner section of pairs that play no matches. Where the
-    /// line is cancelled on a side, nothing is said of it.
+    /// line is cancelled on a side, there is no answer.
     Seats {
         /// The line.
         line: ResultId,
     },
 }
 
-/// A scored session, of which lines are scored anew: what else a slip would decide.
+/// A scored session, in which lines are scored again: what a slip would decide.
 ///
 /// Only the boards of the slip are rated again, and then the standings made of the new totals, by the functions that
 /// score a session. Matches, which are more than sums of boards, are scored as a whole.
@@ -144,7 +144,7 @@ impl Rescoring {
         }
     }
 
-    /// What would be decided otherwise. Of lines with a ruling, which no slip of the hand makes, nothing is said.
+    /// What would be decided differently. Lines with a ruling, which no slip makes, have no answer.
     #[must_use]
     pub fn with(&mut self, slip: Slip) -> Changes {
         self.standings_with(slip, None)
@@ -154,7 +154,7 @@ impl Rescoring {
             })
     }
 
-    /// The standings with a slip, of a session that may be the last one of an event; `None` where nothing is said of it.
+    /// The standings with a slip, of a session that may be the last one of an event; `None` if there is no answer.
     pub(crate) fn standings_with(
         &mut self,
         slip: Slip,

@@ -1,4 +1,4 @@
-//! What the rules in force say where the organizer leaves it to them.
+//! What the rules in force decide where the organizer leaves it to them.
 
 use session::{
     Artificial, AwardTable, BoardRounding, Conditions, Masterpoints, Method, Percentages, RuleSet,

@@ -172,7 +172,7 @@ impl Scale {
 }
 
 /// What 100 % of the event would be, in hundredths. What is carried over comes from the sessions before this one, each
-/// on the same maximum (rules g.2); where nobody carries a score, this session is the event. `None` where it is not said
+/// on the same maximum (rules g.2); where nobody carries a score, this session is the event. `None` if it is not given
 /// which session this is, or where more is carried over than the sessions before it could bring: it is on another
 /// maximum then.
 pub(crate) fn event_max(session: &Session, max_score: i128) -> Option<i128> {

@@ -1,4 +1,4 @@
-//! What each contestant's total comes to, and the place that it makes.
+//! Each contestant's total, and its place.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! The steps behind a number, as the engine takes them, for those who explain it.
+//! The steps by which the engine computes a number, for reports that explain it.
 
 use contract_scoring::{BySide, Score, Side};
 use rust_decimal::Decimal;

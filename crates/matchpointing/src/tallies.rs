@@ -1,4 +1,4 @@
-//! What the lines of all contestants come to, column by column.
+//! The totals of the lines of all contestants, column by column.
 
 use session::ContestantId;
 

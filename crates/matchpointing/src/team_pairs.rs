@@ -1,7 +1,7 @@
 //! The pairs of teams by themselves: what they scored against all other tables, beside what their teams won.
 //!
-//! They are a session of their own, which the scoresheet of the teams holds together with its scoresheet. So whatever
-//! scores, compares or prints a session handles them as any other.
+//! They are a session of their own, which the scoresheet of the teams contains together with its scoresheet. So any
+//! code that scores, compares or prints a session handles them like any other session.
 
 use session::{Compared, ContestantId, SectionId, Session};
 

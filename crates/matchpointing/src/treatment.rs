@@ -1,4 +1,4 @@
-//! How the results of a board were rated, and what they come to.
+//! How the results of a board were rated, and their sum.
 
 use contract_scoring::Score;
 use session::FoulGroup;
@@ -25,7 +25,7 @@ pub struct Frequency {
 pub enum Treatment {
     /// Compared result by result: all expected results are there.
     Compared,
-    /// Compared, and factored up to the results expected: by Neuberg's formula, or as the White Book has it with IMPs.
+    /// Compared, and factored up to the results expected: by Neuberg's formula, or with IMPs as in the White Book.
     Factored,
     /// Too small to compare fairly: 60 % of a top, and 5 % more or less for each place (Law 87, rules f.3).
     SmallGroup,

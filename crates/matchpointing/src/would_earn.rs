@@ -1,4 +1,4 @@
-//! What a result would have earned that nobody made.
+//! What a result that nobody made would have earned.
 
 use contract_scoring::{BoardNumber, BySide, Score};
 use session::{RoundNumber, SectionId, Session};

@@ -1,4 +1,4 @@
-//! The stages of an event: what entrants bring from one to the next, and where quotas send them (rules q.10).
+//! The stages of an event: what entrants carry from one to the next, and where quotas send them (rules q.10).
 
 use std::collections::BTreeMap;
 use std::ops::Range;

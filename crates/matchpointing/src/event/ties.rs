@@ -1,4 +1,4 @@
-//! Ties for the last place of a quota, which are split where a stage asks for it (rules q.11).
+//! Ties for the last place of a quota, which are split if a stage requires it (rules q.11).
 
 use std::collections::BTreeSet;
 
@@ -150,7 +150,7 @@ fn board(points: Points, top: Option<Points>) -> [Exact; 3] {
     [percent(points), percent(points), percent(top - points)]
 }
 
-/// Splits a tie; those whom a step leaves equal begin anew.
+/// Splits a tie; those still equal after a step start again.
 fn go_on(had: &[Had], met: &BTreeSet<(usize, usize)>, tied: Vec<usize>, split: &mut SplitTie) {
     let is_tied: BTreeSet<usize> = tied.iter().copied().collect();
     let all_met = |opponent: &usize| {

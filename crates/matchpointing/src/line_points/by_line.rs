@@ -1,6 +1,7 @@
-//! What the lines of small boards earn, of which a session of many sections has very many: a byte each.
+//! What the lines of small boards earn, one byte each: a session of many sections has very many of them.
 //!
-//! What a result earns depends only on how many it beat and tied, so boards with as many results share one table.
+//! What a result earns depends only on how many it beat and tied, so boards with the same number of results share one
+//! table.
 //!
 //! Where each section is a field, nearly all boards are of this kind. Rows of scores took 20 times the memory there,
 //! and writing them took longer than comparing the lines.
