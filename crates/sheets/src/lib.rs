@@ -1,7 +1,7 @@
-//! What a session's sheets say, and how they are set: as text, as a page, on paper, in a workbook, and for programs.
+//! The content of a session's sheets, and their layout: as text, as HTML, as PDF, in a workbook, and for programs.
 //!
-//! [`model`] holds the facts, computed once from a session and its scoresheet; [`render`] sets them for people,
-//! [`exchange`] writes them for programs. Nothing here reads or writes files, prints, or knows a command line.
+//! [`model`] holds the facts, computed once from a session and its scoresheet; [`render`] lays them out for people,
+//! [`exchange`] writes them for programs. Nothing here reads or writes files, prints, or knows the command line.
 
 #[cfg(test)]
 extern crate self as sheets;

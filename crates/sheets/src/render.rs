@@ -1,7 +1,7 @@
-//! One renderer per format: what is seen of a session on a terminal, on a screen, on paper and in a spreadsheet.
+//! One renderer per format: for a terminal, a screen, paper and a spreadsheet.
 //!
 //! Paper and workbooks need large libraries, so each is a feature: `pdf` and `xlsx`, on by default. Without one, its
-//! module has the same functions, and each says that the format was left out.
+//! module has the same functions, which report that the format was left out.
 
 #[cfg(all(test, feature = "pdf", feature = "xlsx"))]
 mod columns;

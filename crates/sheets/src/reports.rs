@@ -1,7 +1,7 @@
 //! The reports that people read: which columns each has and when, in which order, with which legends and notes.
 //!
-//! One file per report. It takes facts from [`model`](crate::model) and words from [`words`], and makes a
-//! [`Part`] of a neutral document. What a report says is decided here and nowhere else.
+//! One file per report. It takes facts from [`model`](crate::model) and words from [`words`], and makes a [`Part`] of a
+//! neutral document. The content of a report is decided here and nowhere else.
 
 mod across;
 mod anchor;

@@ -1,4 +1,4 @@
-//! The published scorers beside matchpoints: what they answer, as text and as JSON.
+//! The published scorers besides matchpoints: their answers, as text and as JSON.
 
 pub mod instant;
 pub mod score_pad;

@@ -1,9 +1,9 @@
-//! The neutral document: what a report says, without how it is set.
+//! The neutral document: the content of a report, without its layout.
 //!
 //! A [`Document`] has a [`Heading`] and a [`Part`] for each report; a part has a [`Sheet`] for each thing that is read
-//! by itself (one ranking, one board, one pair); a sheet has [`Block`]s. Words are chosen and columns are picked when
-//! the document is made; widths, orientation, line breaks, blocks of columns and shortened names are the renderers'. A
-//! renderer that has no room for all columns drops them by their [`Keep`] rank, and by nothing else.
+//! by itself (one ranking, one board, one pair); a sheet has [`Block`]s. Words and columns are chosen when the document
+//! is made; the renderers decide on widths, orientation, line breaks, blocks of columns and shortened names. A renderer
+//! without room for all columns drops them by their [`Keep`] rank, and by nothing else.
 
 mod block;
 mod cell;
@@ -44,7 +44,7 @@ pub struct Document<'a> {
     pub parts: Vec<Part<'a>>,
     /// Whether cells may be marked as the best and the worst of all.
     pub has_marks: bool,
-    /// What is said in place of parts where nothing was played.
+    /// The text in place of parts if nothing was played.
     pub empty: Option<&'static str>,
 }
 

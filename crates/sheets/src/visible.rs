@@ -1,4 +1,4 @@
-//! Text of unknown origin, made fit for a terminal: nothing in it can move the cursor, forge a line or hide.
+//! Makes text of unknown origin safe for a terminal: nothing in it can move the cursor, forge a line or hide.
 
 use std::borrow::Cow;
 

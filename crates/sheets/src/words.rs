@@ -1,7 +1,7 @@
 //! The words of the sheets: one text file per language, `words/en.txt` and its like.
 //!
-//! A language is its file: [`Texts`] says how it is written, and a test that each has each key with the same names in
-//! braces. What depends on a number or a case has several forms there; which of them is taken is decided here.
+//! A language is its file: [`Texts`] describes the format, and a test checks that each file has each key with the same
+//! names in braces. A text that depends on a number or a case has several forms there; the form is chosen here.
 
 mod columns;
 mod entering;

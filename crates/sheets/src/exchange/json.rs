@@ -36,7 +36,7 @@ use record::Records;
 
 pub use published::{Unreadable, read};
 
-/// The keys of `[scoring]` and `[ranking]` that are not as they are where nothing is said.
+/// The keys of `[scoring]` and `[ranking]` that differ from their defaults.
 pub(super) fn unusual_keys(scored: Scored<'_>) -> Vec<String> {
     let record = scoring::ScoringRecord::of(scored).map(serde_json::to_value);
     let Some(Ok(serde_json::Value::Object(keys))) = record else {

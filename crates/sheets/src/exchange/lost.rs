@@ -1,12 +1,12 @@
-//! What formats of other programs have no words for.
+//! What formats of other programs cannot express.
 
 use session::FoulGroup;
 
 use super::json::unusual_keys;
 use crate::model::Scored;
 
-/// The keys of `session.toml` that nothing in a file of another program tells. Others are fitted to its numbers, or
-/// rulings are written with what they are worth.
+/// The keys of `session.toml` that no file of another program contains. Others are fitted to its numbers, or rulings
+/// are written with what they are worth.
 const KEYS: [&str; 6] = [
     "bye",
     "imps",

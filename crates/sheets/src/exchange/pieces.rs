@@ -1,4 +1,4 @@
-//! Long lists are written in pieces: several are made at a time, while others are written in their order.
+//! Writes long lists in pieces: several are made at a time, while others are written in their order.
 
 use std::io::{self, Write};
 use std::ops::Range;

@@ -1,8 +1,8 @@
 //! USEBIO 1.2 XML, which federations and club sites take.
 //!
 //! The format is described by what its programs write and read: an event with its participants, and boards with
-//! traveler lines. Written is only what is known; club and event numbers, and official masterpoints, are a federation's
-//! to add.
+//! traveler lines. Only known values are written; club and event numbers, and official masterpoints, are added by a
+//! federation.
 
 mod characters;
 mod element;

@@ -1,4 +1,5 @@
-//! What to compare with the slips before the result is posted: the lines of which one slip would decide otherwise.
+//! What to compare with the slips before the result is posted: the lines in which one slip would change what is
+//! decided.
 //!
 //! It is here because it looks at contracts, which `matchpointing` does not.
 
@@ -22,7 +23,7 @@ pub use slips::{Meant, Misread, PossibleSlip};
 
 /// Of that many lines one may be listed.
 const ONE_IN: usize = 20;
-/// So much is counted anew at most: contestants and lines of a board, slip by slip.
+/// The most that is counted again: contestants and lines of a board, slip by slip.
 const MOST: usize = 20_000_000;
 /// A first place, or who plays a stage, counts as much as that many awards, and the first place of a strat.
 const FIRST: u64 = 64;

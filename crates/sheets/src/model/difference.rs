@@ -20,7 +20,7 @@ pub struct Difference {
     pub results: Vec<ResultChange>,
     /// Boards that earn somebody something else, whether their own line differs or another's.
     pub earned: Vec<EarnedChange>,
-    /// Contestants of whom something else is said: names, adjustment, score, percentage, place, rank or award.
+    /// Contestants with a difference: in names, adjustment, score, percentage, place, rank or award.
     pub standings: Vec<StandingChange>,
 }
 
@@ -56,14 +56,14 @@ pub struct EarnedChange {
     pub new: Option<Decimal>,
 }
 
-/// A contestant of whom something else is said.
+/// A contestant with a difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingChange {
     /// Who.
     pub who: Who,
-    /// What was said; nothing where it did not play.
+    /// The old standing; nothing if it did not play.
     pub old: Option<PublishedStanding>,
-    /// What is said; nothing where it does not play any more.
+    /// The new standing; nothing if it no longer plays.
     pub new: Option<PublishedStanding>,
     /// Whether its players are others, or are called otherwise.
     pub renamed: bool,
@@ -237,7 +237,7 @@ fn same_names(scored: Scored<'_>, old: &[String], new: &[String]) -> bool {
     old == new || Names::ALL.into_iter().any(|how| shown(new, how) == old) || least(old) == new
 }
 
-/// All that is said of a contestant but its names.
+/// Everything about a contestant but its names.
 fn without_names(standing: &PublishedStanding) -> impl PartialEq + '_ {
     let PublishedStanding {
         names: _,

@@ -1,4 +1,4 @@
-//! How a number came about: the comparisons behind a board score, and the steps from total to percentage.
+//! How a number was computed: the comparisons behind a board score, and the steps from total to percentage.
 
 use contract_scoring::{Score, Side};
 use findings::{Gist, Severity};

@@ -70,7 +70,7 @@ impl Unit {
     }
 }
 
-/// Whether it is to be said that percentages are read as averages: where there are some that the rules read so.
+/// Whether to state that percentages are read as averages: if there are some that the rules read so.
 #[must_use]
 pub fn has_averages_in_percent(scored: Scored<'_>) -> bool {
     let rules = scored.session.conditions().rules;
@@ -78,7 +78,7 @@ pub fn has_averages_in_percent(scored: Scored<'_>) -> bool {
     open_ids(scored, is_read_so).next().is_some()
 }
 
-/// Whether it is to be said what artificial scores are worth: where there are some, in matchpoints or IMPs.
+/// Whether to state what artificial scores are worth: if there are some, in matchpoints or IMPs.
 #[must_use]
 pub fn needs_averages(scored: Scored<'_>) -> bool {
     let is_artificial = |cell| matches!(cell, Cell::Artificial(..));

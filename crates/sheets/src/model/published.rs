@@ -1,5 +1,4 @@
-//! What a scoring says of a session, free of the session: it comes from a scoring of today, or from the document that
-//! an earlier one wrote.
+//! The published result of a session, without the session: from a new scoring, or from the document of an earlier one.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -70,7 +69,7 @@ pub struct Rules {
     pub rule_set: Option<RuleSet>,
     /// To what board scores are rounded, where they are matchpoints.
     pub rounding: Option<BoardRounding>,
-    /// What a result is worth that a board lacks, where they are matchpoints.
+    /// What a missing result of a board is worth, if scored by matchpoints.
     pub short_boards: Option<ShortBoards>,
     /// Whether E-W's matchpoints are what N-S's leave of the top.
     pub complement: Option<bool>,

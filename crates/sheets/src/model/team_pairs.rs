@@ -16,7 +16,7 @@ pub struct TeamPairsSheet<'a> {
     pub method: Method,
     /// Boards in play.
     pub boards: usize,
-    /// Whether it is to be said what artificial scores are worth to them.
+    /// Whether to state what artificial scores are worth to them.
     pub needs_averages: bool,
     /// Best first, by IMPs a board; those without a place last.
     pub lines: Vec<TeamPairLine>,

@@ -1,4 +1,4 @@
-//! Who is vulnerable, as PBN and the travelers have it.
+//! Who is vulnerable, in the notation of PBN and the travelers.
 
 use contract_scoring::Vulnerability;
 

@@ -1,4 +1,5 @@
-//! The same columns in every format: what a table has, text, pages, paper and workbooks show, or it is listed here.
+//! The same columns in every format: text, HTML, PDF and workbooks show all columns of a table, or list the exceptions
+//! here.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor;

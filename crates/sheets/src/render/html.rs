@@ -1,4 +1,4 @@
-//! Results as one page that asks for nothing: for a screen of any size, a reader's voice, paper, and without scripts.
+//! Results as one page that loads nothing: for a screen of any size, a screen reader, paper, and without scripts.
 //!
 //! The page is the same sections, articles and tables for every reader; `script.js` only adds what a document cannot
 //! do: sorting, searching, and one board or pair at a time.

@@ -1,4 +1,4 @@
-//! What links within a document lead to: `board-7`, `pair-A-3-NS`. Other sites link to them too, so they never change.
+//! Targets of links within a document: `board-7`, `pair-A-3-NS`. Other sites link to them too, so they never change.
 //!
 //! Sections are named with letters and digits only, so that names need no escape.
 

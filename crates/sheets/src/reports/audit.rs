@@ -1,6 +1,6 @@
 //! What to compare with the slips before the result is posted.
 //!
-//! It is no `Report`, because it may have a sample, which the session alone does not determine.
+//! It is not a `Report`, because it may have a sample, which the session alone does not determine.
 
 use contract_scoring::{Played, Score, Side, Suits};
 use matchpointing::{Boundary, Changes, Contest, EventChanges, Margin, NewFirst, margins};

@@ -138,7 +138,7 @@ impl CorrectionsWords {
     }
 }
 
-/// How much is said.
+/// The level of detail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Extent {
     /// What everybody reads.

@@ -1,4 +1,4 @@
-//! How a number came about, in words and figures: a sheet for a board score, a sheet for a session score.
+//! How a number was computed, in words and figures: a sheet for a board score, a sheet for a session score.
 
 mod board;
 mod event;

@@ -1,6 +1,6 @@
 //! The hands: a diagram of each deal, with what can be made and par.
 //!
-//! It is no `Report`, because deals need no results: a file with deals alone has diagrams as well.
+//! It is not a `Report`, because deals need no results: a file with only deals has diagrams as well.
 
 use contract_scoring::{BoardNumber, Contract as Bid, Doubling, Level, Seat, Side, Strain, Suits};
 use session::{BoardDeal, Deals, Event, Makes, Marking, Markings, Par, ParContract, Suit};

@@ -1,6 +1,6 @@
 //! The corrections that were made in what was entered: at the foot of every document, one line each.
 //!
-//! It is no `Report`, because nobody asks for it by itself.
+//! It is not a `Report`, because nobody requests it by itself.
 
 use traveler_ingest::{Corrected, Correction, CorrectionKind};
 

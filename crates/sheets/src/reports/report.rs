@@ -1,4 +1,4 @@
-//! What a report is, declared once: help, default lists, the pack, limits and tests follow from it.
+//! The declaration of a report: help, default lists, the pack, limits and tests follow from it.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Who it is: number and names of contestants, as cells and as columns.
+//! Contestants: their numbers and names, as cells and as columns.
 
 use std::ops::Deref;
 use std::sync::Arc;

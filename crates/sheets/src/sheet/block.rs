@@ -44,7 +44,7 @@ pub enum Cut {
 pub struct List {
     /// Its sentences.
     pub items: Vec<String>,
-    /// What is said where there are none.
+    /// The text if there are none.
     pub empty: &'static str,
     /// How they are read.
     pub read: Items,

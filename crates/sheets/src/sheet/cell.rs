@@ -24,7 +24,7 @@ pub struct Cell {
 /// What a cell holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Value {
-    /// Nothing to be said.
+    /// Empty.
     #[default]
     Empty,
     /// There is none, where others have one: a dash for people, nothing in a spreadsheet.

@@ -1,4 +1,4 @@
-//! A column: what is in it, what it is called, and how long it is kept.
+//! A column: its content, its name, and how long it is kept.
 
 use std::borrow::Cow;
 
@@ -42,7 +42,7 @@ pub enum Kind {
     Ordinal,
     /// Names of people, which a renderer may shorten.
     Names,
-    /// Drawn, and said by no number: its numbers are in other columns.
+    /// Drawn, without numbers: they are in other columns.
     Figure,
     /// To be filled in by hand, with about that many letters.
     ToFillIn(u8),
@@ -58,7 +58,7 @@ pub enum Keep {
     Long,
     /// Good to have.
     Room,
-    /// An ornament: the same is said beside it.
+    /// An ornament: the same is written beside it.
     Spare,
     /// For formats that have all the room: a number that others show in another form.
     Ample,

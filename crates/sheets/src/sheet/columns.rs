@@ -1,4 +1,4 @@
-//! The columns of a table, each with what it says of a row.
+//! The columns of a table, each with its cell for a row.
 
 use std::borrow::Cow;
 

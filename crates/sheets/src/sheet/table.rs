@@ -1,4 +1,4 @@
-//! A table: columns, rows, a foot, and what is under it.
+//! A table: columns, rows, a foot, and notes below it.
 
 use std::ops::Range;
 
@@ -48,7 +48,7 @@ pub struct Foot {
 pub enum Note {
     /// A sentence about this table, on a line of its own.
     Text(String),
-    /// A sentence that holds for every table of its kind: said once where tables become one.
+    /// A sentence that holds for every table of its kind: printed once where tables become one.
     Explanation(&'static str),
     /// What signs in the table mean, as many to a line as fit.
     Legend(Vec<Meaning>),

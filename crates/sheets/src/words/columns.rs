@@ -1,4 +1,4 @@
-//! What columns are called.
+//! The names of columns.
 
 use rust_decimal::Decimal;
 
@@ -8,7 +8,7 @@ use crate::words::Texts;
 use crate::words::texts::words;
 
 words! {
-    /// What columns are called.
+    /// The names of columns.
     ColumnWords in "columns" {
         /// The place.
         place: title;

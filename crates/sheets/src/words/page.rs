@@ -1,4 +1,4 @@
-//! What a page for the web, and paper, say of themselves.
+//! Texts of web pages, and of paper, about themselves.
 
 use crate::words::texts::words;
 

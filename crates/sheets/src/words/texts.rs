@@ -15,13 +15,13 @@ use rust_decimal::Decimal;
 use super::Title;
 use crate::model::fingerprint::Fingerprint;
 
-/// What a language says.
+/// The texts of a language.
 #[derive(Debug)]
 pub struct Texts {
     texts: HashMap<&'static str, Cow<'static, str>>,
 }
 
-/// What may be filled in.
+/// A value that can be filled into a text.
 pub(crate) trait Argument {
     /// Adds it to a text, as the language writes it.
     fn say(&self, texts: &'static Texts, out: &mut String);

@@ -1,4 +1,4 @@
-//! Text that a spreadsheet would run as a formula is made inert, and can be had back. Control characters are shown.
+//! Makes text that a spreadsheet would run as a formula inert, in a reversible way. Control characters are shown.
 
 use std::borrow::Cow;
 

@@ -1,7 +1,7 @@
 //! Rows of CSV, cell by cell.
 //!
-//! Every cell says what it is: text is in quotes, numbers are not. Whether a text needs quotes, and which, is decided
-//! by the crate `csv`; a number is its digits, and a shared place two of them in quotes.
+//! Every cell shows its type: text is in quotes, numbers are not. Whether a text needs quotes, and which, is decided by
+//! the crate `csv`; a number is its digits, and a shared place two of them in quotes.
 
 use std::cell::RefCell;
 use std::fmt::{Display, Write as _};

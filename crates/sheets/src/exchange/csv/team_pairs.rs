@@ -9,7 +9,7 @@ use crate::model::Scored;
 use crate::model::team_pairs::team_pairs;
 use crate::records::TeamPairRecord;
 
-/// Writes the lists of pairs, one behind the other.
+/// Writes the lists of pairs, one after the other.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! What comes of the fields of an archive, for programs. The names are those of the Python package.
+//! The results of the fields of an archive, for programs. The names are those of the Python package.
 
 use std::io;
 

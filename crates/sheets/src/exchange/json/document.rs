@@ -75,7 +75,7 @@ struct EventRecord<'a> {
     session: u32,
     sessions: u32,
     rules: &'static str,
-    /// As `session.toml` calls it; matchpoints where nothing is said.
+    /// As `session.toml` calls it; matchpoints by default.
     #[serde(skip_serializing_if = "Option::is_none")]
     method: Option<&'static str>,
     /// How the pairs of teams are scored, as `session.toml` calls it, where they are.

@@ -1,5 +1,5 @@
-//! Records, written field by field as their list has them. A document has a million results: what their fields are
-//! called is put together once, and what many of them say is escaped once.
+//! Records, written field by field in the order of their list. A document has a million results: the names of their
+//! fields are prepared once, and texts that many of them share are escaped once.
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! How a session is scored, as far as it is not as usual: whoever reads the document back scores it alike.
+//! How a session is scored, as far as it differs from the defaults: a program that reads the document scores it alike.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use session::{
 
 use crate::model::Scored;
 
-/// The keys of `[scoring]` and `[ranking]` in `session.toml` that are not as they are where nothing is said.
+/// The keys of `[scoring]` and `[ranking]` in `session.toml` that differ from their defaults.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct ScoringRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]

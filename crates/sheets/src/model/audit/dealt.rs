@@ -1,4 +1,4 @@
-//! What a deal says of a score: how near it is to what can be made.
+//! How well a score fits the deal: how near it is to what can be made.
 
 use contract_scoring::{
     Contract, Declarer, Played, Score, Seat, Side, Tricks, Vulnerability, probable_contracts,

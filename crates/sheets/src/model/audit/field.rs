@@ -1,4 +1,4 @@
-//! What the field says of a score: how many others have it, or nearly.
+//! How well a score fits the field: how many others have it, or nearly.
 
 use std::collections::BTreeMap;
 

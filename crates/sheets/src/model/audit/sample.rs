@@ -1,4 +1,4 @@
-//! Lines drawn at random, to be compared with the slips, and what it says if none of them is wrong.
+//! Lines drawn at random, to be compared with the slips, and what follows if none of them is wrong.
 
 use session::{ResultId, Session};
 

@@ -1,4 +1,4 @@
-//! Figures: bars and strips that show the numbers beside them. None says what no number says.
+//! Figures: bars and strips that show the numbers beside them. None shows anything that is not also a number.
 
 use askama::Template;
 use rust_decimal::Decimal;

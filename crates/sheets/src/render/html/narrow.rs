@@ -1,4 +1,4 @@
-//! Where a column goes on a screen that is too narrow for all of them: a row folds into a second, small line.
+//! The place of a column on a screen that is too narrow for all of them: a row folds into a second, small line.
 //!
 //! What is always kept stays on the first line. Names follow below it, with the numbers before them that are not always
 //! kept. Other columns that may be dropped are.

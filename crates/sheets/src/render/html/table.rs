@@ -1,4 +1,4 @@
-//! Tables of a page: columns that are left out where they have nothing to say, cells with links and marks.
+//! Tables of a page: empty columns are left out; cells have links and marks.
 
 use std::borrow::Cow;
 

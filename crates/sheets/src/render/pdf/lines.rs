@@ -1,4 +1,4 @@
-//! Texts of any length, cut into lines that fit.
+//! Breaks texts of any length into lines that fit.
 
 use unicode_segmentation::UnicodeSegmentation;
 

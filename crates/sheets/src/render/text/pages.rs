@@ -1,6 +1,7 @@
-//! Pages for a printer: each sheet begins one, under the heading of the event, and what belongs together is not torn.
+//! Pages for a printer: each sheet begins a new page, under the heading of the event, and parts that belong together
+//! are not split.
 //!
-//! Unless form feeds are asked for, sheets follow one another under one heading.
+//! Without form feeds, sheets follow one another under one heading.
 
 use std::io::{self, Write};
 use std::mem::take;

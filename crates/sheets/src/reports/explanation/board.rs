@@ -1,4 +1,4 @@
-//! How a board score came about: what it is compared with, and what that earns.
+//! How a board score was computed: what it is compared with, and what that earns.
 
 use contract_scoring::Side;
 use matchpointing::{Treatment, meaning, short_boards};

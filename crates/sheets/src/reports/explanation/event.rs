@@ -1,4 +1,4 @@
-//! How the score of an event came about: its sessions, and what was brought from stage to stage.
+//! How the score of an event was computed: its sessions, and what was carried from stage to stage.
 
 use session::{Stage, UnequalSessions};
 

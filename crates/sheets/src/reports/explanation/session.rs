@@ -1,4 +1,4 @@
-//! How a session score came about: the boards it adds, the roundings, ranks and the award.
+//! How a session score was computed: the boards it adds, the roundings, ranks and the award.
 
 use rust_decimal::Decimal;
 use session::RoundBoard;

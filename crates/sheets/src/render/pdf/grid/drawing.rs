@@ -1,4 +1,4 @@
-//! Drawing a grid the way that was found.
+//! Draws a grid with the layout that was found.
 
 use std::ops::Range;
 
