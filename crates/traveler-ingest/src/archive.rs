@@ -1,4 +1,4 @@
-//! An archive: lines of many fields in one table or several, a column of which says the field of each.
+//! An archive: lines of many fields in one table or several, with a column for the field of each line.
 //!
 //! Each field is read as if its lines were a file by themselves, in whatever order they come. Findings name the lines of
 //! the archive.
@@ -30,7 +30,7 @@ pub struct ArchiveTexts<'a> {
 pub struct Archive<'t, 'a> {
     gathered: Gathered<'t, 'a>,
     column: &'a str,
-    /// What its fields have said so far.
+    /// The rows of its fields that were parsed so far.
     cache: SharedCache,
 }
 

@@ -1,8 +1,9 @@
-//! The third stage: typed lines into the draft of a session. What nobody said is inferred, and reported in a note.
+//! The third stage: typed lines into the draft of a session. Anything that is not given is inferred, and reported in a
+//! note.
 //!
 //! A first pass over the lines shows which numbers each section has on each side. Winners, tables and contestants
-//! follow from these, unless the settings give them. A second pass gives each line its contestants. Where a row or the
-//! settings could not be read, it is not known who plays, and what depends on that is not checked.
+//! follow from these, unless the settings give them. A second pass gives each line its contestants. If a row or the
+//! settings could not be read, it is not known who plays, and checks that depend on it are skipped.
 
 mod by_section;
 mod contestants;
@@ -36,7 +37,7 @@ use contestants::Seating;
 use runs::Runs;
 use seated::Seated;
 
-/// A draft, and where its lines stand in the file.
+/// A draft, and the places of its lines in the file.
 #[derive(Debug)]
 pub(crate) struct Assembled {
     /// The draft; its results and sit-outs are in the order of the file.

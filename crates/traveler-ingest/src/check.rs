@@ -1,11 +1,11 @@
-//! What only a person can know: results that are possible, and yet look like slips. Each check is one file, and asks
-//! one question of the finished session.
+//! Results that are possible, and yet look like slips: only a person can decide. Each check is one file, and answers
+//! one question about the finished session.
 //!
-//! A section is looked at while its lines are in the cache: once each of its boards ([`Summary`]), which decides which
-//! checks have to be made at all. Sections of a large field are shared between threads, and what is found is put
-//! together in their order.
+//! A section is checked while its lines are in the cache. Each of its boards is summarized once ([`Summary`]), which
+//! decides which checks are needed. Sections of a large field are divided between threads, and the findings are merged
+//! in the order of the sections.
 //!
-//! While there is an error, nothing is checked: a row that could not be read would be reported as missing, too.
+//! While there is an error, nothing is checked: a row that could not be read would also be reported as missing.
 
 mod averages_only;
 mod deals;
@@ -49,7 +49,7 @@ use sheet::Sheet;
 use summary::Summary;
 use unplayed::Unplayed;
 
-/// Runs all checks. What kind of session it is may have been said.
+/// Runs all checks. `is_said`: whether the kind of session is given.
 pub(crate) fn check(
     session: &Session,
     is_said: bool,

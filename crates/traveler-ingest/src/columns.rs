@@ -1,10 +1,10 @@
-//! Rows that are not text: a caller who has typed values brings them in by the same door.
+//! Rows that are not text: a caller that has typed values passes them in here.
 //!
-//! [`read`] takes rows of numbers, contracts and rulings (also as text, [`Written`]) and does with them what
-//! [`read`](crate::read) does with a file: the same checks, the same codes, the same words. Findings name a row by its
+//! [`read`] takes rows of numbers, contracts and rulings (also as text, [`Written`]) and treats them as
+//! [`read`](crate::read) treats a file: the same checks, the same codes, the same words. Findings name a row by the
 //! caller's own number ([`Place::Row`]).
 //!
-//! A property test compares every finding with those of a file that says the same.
+//! A property test compares every finding with those of a file with the same content.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,13 +1,13 @@
-//! Corrections as records: the travelers stay as they were entered, and what is changed in them stands beside them.
+//! Corrections as records: the travelers stay as they were entered, and the changes are kept beside them.
 //!
-//! [`file`](self::file) reads `corrections.csv`, [`names`] how it names a line and [`notation`] whether two texts say the
-//! same in a cell. [`lines`] makes the corrections, in their order, in each [`line`] that they name, or says why one is
-//! [`refused`]. `csv` then puts the
-//! travelers together anew, before anything is made of them: so every check sees what was corrected.
+//! [`file`](self::file) reads `corrections.csv`; [`names`] reads how it names a line; [`notation`] compares two texts
+//! of a cell by their meaning. [`lines`] applies the corrections, in their order, to each [`line`] that they name, or
+//! says why one is [`refused`]. `csv` then puts the travelers together again, before anything else reads them: so every
+//! check sees the corrected values.
 //!
-//! Rows are only ever added. In each [`record_row`] a [`link`] says behind which row it was written, made of what the
-//! cells of that row mean ([`meaning`]), and [`chain`] compares. A correction is taken back by its inverse ([`undo`]).
-//! Whoever adds a row begins with the file [`so_far`].
+//! Rows are only ever added. In each [`record_row`], a [`link`] identifies the row before it, by a hash of what its
+//! cells mean ([`meaning`]), and [`chain`] checks the links. A correction is undone by its inverse ([`undo`]). To add a
+//! row, start from the file [`so_far`].
 
 mod awarded;
 mod chain;
@@ -85,9 +85,9 @@ pub struct Correction {
     pub kind: CorrectionKind,
     /// Who made the correction.
     pub who: String,
-    /// When, as it was written; blank where it is not said.
+    /// When, as it was written; blank if not given.
     pub when: String,
-    /// Why; blank where it is not said.
+    /// Why; blank if not given.
     pub note: String,
 }
 

@@ -1,4 +1,4 @@
-//! CSV: text to records, cells and named columns, and from them what was entered.
+//! CSV: from text to records, cells, named columns and entered values.
 
 mod archive;
 mod fast;

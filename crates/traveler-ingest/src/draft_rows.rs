@@ -1,4 +1,4 @@
-//! The rows that a draft was made of.
+//! The rows that a draft was made from.
 
 use contract_scoring::{BoardNumber, BySide};
 use session::{PairNumber, RoundNumber, SectionId, TableNumber};

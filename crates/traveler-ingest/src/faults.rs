@@ -1,4 +1,4 @@
-//! What contradicts itself between lines, reported with both lines.
+//! Contradictions between lines, reported with both lines.
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Location, Subject, called};

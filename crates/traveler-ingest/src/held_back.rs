@@ -1,10 +1,10 @@
 //! Scoring what can be scored: lines that contradict each other are held back, as late plays where they can be.
 //!
-//! Of two results of a pair on one board nobody but a person knows which is wrong, so that neither counts. What cannot
+//! If a pair has two results on one board, only a person knows which is wrong, so neither counts. A line that cannot
 //! even be a late play, because the pair would have the board twice, is left out.
 //!
 //! A row that cannot be read becomes a late play earlier, in `travelers`, where it is known who should have played
-//! what. The errors remain errors; `Findings::excuse` says how many of them do not keep the rest from being scored.
+//! what. The errors remain errors; `Findings::excuse` counts those that do not keep the rest from being scored.
 
 use std::collections::BTreeSet;
 

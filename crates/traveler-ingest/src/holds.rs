@@ -1,4 +1,4 @@
-//! What a file holds, as far as its headings say: what lies beside the travelers is used, or named.
+//! What a file contains, by its headings: each file beside the travelers is used, or reported.
 
 use findings::Findings;
 use foreign_files::{Program, workbook};

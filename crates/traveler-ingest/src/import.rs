@@ -29,8 +29,8 @@ pub struct Import {
 }
 
 impl Import {
-    /// Says by which rules the session is scored: lines of `[scoring]`, as [`differing_switches`](crate::differing_switches) has
-    /// them.
+    /// Sets the rules by which the session is scored: lines of `[scoring]`, from
+    /// [`differing_switches`](crate::differing_switches).
     pub fn score_by(&mut self, said: &[String]) {
         self.settings = scored_by(&self.settings, said);
     }

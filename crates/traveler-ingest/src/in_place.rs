@@ -1,7 +1,7 @@
-//! A file of CSV with one cell, one line, or one column changed in place: no other byte of it is another one afterwards.
+//! Changes one cell, one line, or one column of a CSV file in place: no other byte changes.
 //!
-//! The change is made in the text, and goes back to bytes only where it is certain which bytes these are: in UTF-8, in
-//! UTF-16, and in encodings with a byte for each character. Otherwise nothing is changed in place.
+//! The change is made in the text, which is encoded again only if the bytes are certain: in UTF-8, in UTF-16, and in
+//! encodings with a byte for each character. Otherwise nothing is changed in place.
 
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
-//! Scoresheets in, a session out, with every fault found on the way.
+//! Scoresheets in, a session out, with every fault that was found.
 //!
-//! [`read`] never prints and never stops at the first fault: it returns what it found, as data. [`read_score_pad`] does
-//! the same for a rubber or a Chicago. [`columns::read`] takes rows that are not text.
+//! [`read`] never prints and never stops at the first fault: it returns its findings as data. [`read_score_pad`] does
+//! the same for a rubber or a Chicago. [`columns::read`] reads rows that are not text.
 
 mod archive;
 mod assemble;

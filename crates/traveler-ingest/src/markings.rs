@@ -1,5 +1,5 @@
-//! What rows and settings say of the boards' markings (Law 2), put together before the rows are read: what a score can
-//! be depends on them, and a row that says nothing of them has those of its board.
+//! The boards' markings (Law 2) in rows and settings, collected before the rows are read: possible scores depend on
+//! them, and a row without markings has those of its board.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ struct OfBoard {
     vulnerability: FirstValue<Vulnerability>,
 }
 
-/// What rows say of one thing: the first of them, and the first that says otherwise.
+/// The values of one marking in the rows: the first, and the first that differs.
 #[derive(Clone, Copy, Debug)]
 struct FirstValue<T> {
     first: Option<(T, u32)>,

@@ -439,7 +439,7 @@ fn opened<'a, C: FieldName>(
     text::decode(file, options.encoding, findings)
 }
 
-/// Reads the travelers of a text, of whose lines it is said what has become of them so far.
+/// Reads the travelers of a text, whose lines are accounted for so far.
 fn of_text(
     text: &Text<'_>,
     options: &Options,

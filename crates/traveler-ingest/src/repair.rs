@@ -1,14 +1,13 @@
-//! One slip, several findings: which cell, read otherwise, explains what was found?
+//! One slip, several findings: which cell, if it is changed, explains them?
 //!
-//! A wrong pair on one line gives two results on a board to one pair, and takes one from another. Each finding is
-//! true, and none of them names the slip. So cells of the lines that may be to blame are changed, one at a time, and
-//! the session is read again: where findings vanish and no others come up, that was probably the slip.
+//! A wrong pair on one line gives two results on a board to one pair, and takes one from another. Each finding is true,
+//! and none of them names the slip. So cells of suspect lines are changed, one at a time, and the session is read
+//! again: if findings vanish and no new ones appear, that cell was probably the slip.
 //!
-//! [`Grid`] holds the cells as they are written, so that a candidate is in the words of the sheet. [`suspects`] are
-//! the lines that may be to blame, [`candidates`] what may have been meant there ([`slip`]: on all lines of a
-//! slip, where no cell explains all), and [`Trial`] reads again: where
-//! what happened was changed, only the lines of that board ([`Changed`](changed::Changed)). All of it is bounded: a
-//! large file, or one with many findings, is left as it is.
+//! [`Grid`] holds the cells as they are written, so that a candidate is in the words of the sheet. [`suspects`] finds
+//! the suspect lines, [`candidates`] what may have been meant there ([`slip`]: on all lines of a slip, if no single
+//! cell explains all), and [`Trial`] reads again: if only the result was changed, only the lines of that board
+//! ([`Changed`](changed::Changed)). The search is bounded: a large file, or one with many findings, is left as it is.
 //!
 //! So the checks themselves verify a repair, whatever they are; the grid only ranks candidates that leave equally
 //! little. A caller asks for the search ([`put_repair_first`]); [`read`](crate::read) does not make it.
@@ -39,7 +38,7 @@ use trial::{Left, Trial};
 /// More findings than that many have more than one cause; of a whole slip, there are more.
 const MOST_FINDINGS: usize = 20;
 const MOST_OF_A_SLIP: usize = 60;
-/// The most lines of a file in which a repair is sought.
+/// The most lines of a file in which a repair is searched for.
 const MOST_LINES: u64 = 2_000;
 /// How many lines are read again, all trials together: for a club's session a hundred trials.
 const WORK: usize = 20_000;

@@ -1,4 +1,4 @@
-//! The travelers row by row, for somebody who looks at them: what is in each cell, and where that is.
+//! The travelers row by row, to be displayed: the text of each cell, and its place.
 
 use contract_scoring::BoardNumber;
 use findings::Place;

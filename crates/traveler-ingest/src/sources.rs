@@ -1,4 +1,4 @@
-//! What is read, and what a person prescribes for it.
+//! The files to read, and the user's options.
 
 use foreign_files::Choices;
 use notation::Letters;
@@ -81,8 +81,8 @@ pub struct Options {
     pub tabs: &'static [String],
     /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
     pub languages: &'static [&'static str],
-    /// How many findings of each severity will be shown, in the order of lines; all that are kept where it is not said.
-    /// Of a stored file no others are put into words.
+    /// How many findings of each severity will be shown, in the order of lines; all that are kept if not given. Of a
+    /// stored file no others are put into words.
     pub shown: Option<usize>,
     /// Where it is counted how far reading has come.
     pub progress: Option<&'static Progress>,

@@ -1,4 +1,4 @@
-//! What was entered of each line of a traveler, put together: who sat, what happened, and whether it can be.
+//! The entered values of each line of a traveler, combined: who sat, what happened, and whether it is possible.
 
 mod agreement;
 mod bare;

@@ -1,4 +1,4 @@
-//! What somebody types for one line, read by the readers of the cells that it belongs into.
+//! Reads the text typed for one line, with the readers of the cells that it fills.
 
 use contract_scoring::{AuctionEnd, Declarer};
 use findings::Diagnostic;

@@ -96,7 +96,7 @@ impl Choice {
         self.settings.is_some() && words.iter().any(|word| word.is_some())
     }
 
-    /// The same, with what it leaves open said by another.
+    /// The same, with what it leaves open taken from another.
     #[must_use]
     pub fn or(self, usual: &Self) -> Self {
         // A whole `session.toml` leaves nothing open.

@@ -1,4 +1,4 @@
-//! What the lines above a table say of the event, where the settings say nothing.
+//! What the lines above a table give about the event, if the settings do not.
 
 use notation::calendar::calendar_day;
 use notation::calendar::month_of;

@@ -1,4 +1,4 @@
-//! The pairs of `pairs.csv` meet the contestants of the travelers.
+//! Matches the pairs of `pairs.csv` with the contestants of the travelers.
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Location, Read, Reported, called};

@@ -1,4 +1,4 @@
-//! What the settings say of matches, with who plays them.
+//! Settings of matches, with their contestants.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use session::{
 use super::Known;
 use super::settings::{not_found, unknown_section};
 
-/// What is said of matches, with the contestants.
+/// The settings of matches, with the contestants.
 pub(super) fn match_rulings(
     settings: &EnteredSettings,
     known: Known,

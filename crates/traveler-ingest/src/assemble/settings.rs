@@ -1,4 +1,4 @@
-//! Names in the settings to the sections and contestants that played.
+//! Resolves names in the settings to the sections and contestants that played.
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Subject};

@@ -1,4 +1,4 @@
-//! How many tables a section has, where nobody said so (rule q.12).
+//! How many tables a section has, if it is not given (rule q.12).
 
 use contract_scoring::{BySide, Side};
 use session::{

@@ -1,10 +1,10 @@
-//! One winner or two, where nothing says which.
+//! One winner or two, if it is not given.
 //!
 //! A number that sits N-S and E-W on the same board means two: N-S 3 and E-W 3 are different pairs. Numbers that sit
 //! both ways, and never on the same board, mean one. N-S and E-W numbers that never mix mean two.
 //!
 //! One wrong slip of a Howell puts a number on a board twice. It must not split all pairs into two fields: where nearly
-//! all boards speak for one winner there is one, and the checks report the number that played a board twice. After two
+//! all boards indicate one winner, there is one, and the checks report the number that played a board twice. After two
 //! rounds of a Mitchell, a number is on a third of its boards both ways, and later on more.
 
 use std::ops::Range;

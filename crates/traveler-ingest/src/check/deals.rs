@@ -1,6 +1,6 @@
-//! Results that the deal speaks against: a suit contract without trumps, a lead that the leader does not hold. Where
-//! there are many contracts without trumps, the deals are those of another session. Where there are many such leads, it
-//! is the leads that are not to be trusted: of three real sessions with the right deals, all had more than one in twenty.
+//! Results that contradict the deal: a suit contract without trumps, a lead that the leader does not hold. Where there
+//! are many contracts without trumps, the deals are those of another session. Where there are many such leads, the
+//! leads cannot be trusted: of three real sessions with the right deals, all had more than one in twenty.
 
 use contract_scoring::{Contract, Declarer, Played, Seat, Suits};
 use findings::{Code, Diagnostic, Findings};

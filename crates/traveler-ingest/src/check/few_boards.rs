@@ -1,4 +1,4 @@
-//! Who has fewer boards than the others of its section.
+//! Pairs with fewer boards than the others of their section.
 
 use findings::listed::listed;
 use findings::{Code, Diagnostic};

@@ -1,4 +1,4 @@
-//! Matches that are not regular: somebody has none in a round, a match has fewer boards than others, or is half of one.
+//! Irregular matches: a contestant has none in a round, or a match has fewer boards than others, or is a half match.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Boards that a section should have played, and has no results on.
+//! Boards that a section should have played, but has no results for.
 
 use findings::listed::{boards, listed};
 use findings::{Code, Diagnostic, Subject};

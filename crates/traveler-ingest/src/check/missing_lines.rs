@@ -1,4 +1,4 @@
-//! Lines that are not there, though others of the same meeting are.
+//! Lines that are missing, though others of the same meeting are there.
 
 use contract_scoring::BySide;
 use findings::{Absent, Code, Diagnostic, Gist, LISTED};

@@ -1,4 +1,4 @@
-//! Results of pairs whom the movement does not have against each other.
+//! Results of pairs that do not meet in the movement.
 
 use contract_scoring::{BySide, Side};
 use findings::listed::boards;

@@ -1,4 +1,4 @@
-//! Travelers of teams, given where nothing says so: each meeting is there twice on each board, the other way round.
+//! Travelers of teams that are not declared as such: each meeting is there twice on each board, the other way round.
 
 use std::collections::BTreeSet;
 

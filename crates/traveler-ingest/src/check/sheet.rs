@@ -1,4 +1,4 @@
-//! What the checks look at.
+//! The input of the checks.
 
 use contract_scoring::{BoardNumber, BySide, Score, Side};
 use findings::{Code, Diagnostic, Location, Subject, called};

@@ -1,4 +1,4 @@
-//! One look at the results of a board, which decides for each check whether it has to be made at all.
+//! A summary of the results of a board, which decides for each check whether it is needed.
 
 use contract_scoring::{Played, Score, Side, Strain};
 use session::{BoardRun, Coded};

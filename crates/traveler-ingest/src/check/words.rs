@@ -1,4 +1,4 @@
-//! What several checks say.
+//! Texts that several checks share.
 
 use session::SectionId;
 

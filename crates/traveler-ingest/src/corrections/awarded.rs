@@ -1,4 +1,4 @@
-//! What somebody says that a line should have: a score, or what a director gives in its place.
+//! The new result of a line: a score, or a director's ruling in its place.
 
 use contract_scoring::{Score, Side, Vulnerability};
 use notation::Vocabulary;

@@ -1,4 +1,4 @@
-//! The chain of the corrections: each row says behind which one it was written, so that rows can only be added.
+//! The chain of the corrections: each row identifies the one before it, so that rows can only be added.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;

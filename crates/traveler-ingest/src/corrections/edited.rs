@@ -1,10 +1,10 @@
-//! Travelers in which corrections are made: the rows as they were entered, with the lines that were changed in their
-//! place, without those that were taken out, and with those that were added behind them.
+//! Corrected travelers: the rows as they were entered, with changed lines in their place, without removed lines, and
+//! with added lines at the end.
 //!
-//! What is corrected knows its place in the corrections, everything else its own in the travelers.
+//! A corrected value has its place in the corrections, everything else its place in the travelers.
 //!
-//! What follows knows nothing of corrections, so no check can miss one. The rows are kept: travelers with corrections
-//! are held in memory, however large they are.
+//! Later stages know nothing of corrections, so no check can miss one. Travelers with corrections are held in memory,
+//! however large they are.
 
 use std::collections::HashMap;
 

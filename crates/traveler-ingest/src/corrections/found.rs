@@ -1,4 +1,4 @@
-//! What a person needs to know of a board before a line of it is corrected.
+//! What a person needs to know about a board before correcting a line of it.
 
 use contract_scoring::{BoardNumber, BySide};
 use notation::{Field, Vocabulary};

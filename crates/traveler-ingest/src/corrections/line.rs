@@ -1,4 +1,4 @@
-//! A line that corrections may name, and what they make of it.
+//! A line that corrections may name, and its corrected values.
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::Code;
@@ -56,7 +56,7 @@ pub(crate) struct CorrectedLine {
 }
 
 impl CorrectedLine {
-    /// A line as it stands in the travelers.
+    /// A line as it is in the travelers.
     pub(crate) const fn entered(
         row: u32,
         part: usize,

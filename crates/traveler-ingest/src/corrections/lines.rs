@@ -1,4 +1,4 @@
-//! Corrections made, one after the other, in the lines that they name.
+//! Applies corrections, one after the other, to the lines that they name.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 

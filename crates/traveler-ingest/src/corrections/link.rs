@@ -1,4 +1,4 @@
-//! What says of a row behind which rows it was written: the first digits of their hash.
+//! The link of a row to the rows before it: the first digits of their hash.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ const BETWEEN_ROWS: &str = "\u{1E}";
 /// How many bytes of a hash are written.
 const BYTES: usize = 6;
 
-/// What stands in `after`: 12 hexadecimal digits of the SHA-256 of rows, or `0` where a chain begins.
+/// The content of `after`: 12 hexadecimal digits of the SHA-256 of rows, or `0` where a chain begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Link(String);
 

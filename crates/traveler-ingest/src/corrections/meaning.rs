@@ -1,4 +1,4 @@
-//! What a cell means, however a spreadsheet rewrote it: `450.0` is 450, and 10/03/2026 may be 10 March.
+//! The meaning of a cell, however a spreadsheet rewrote it: `450.0` is 450, and 10/03/2026 may be 10 March.
 
 use rust_decimal::Decimal;
 

@@ -13,7 +13,7 @@ pub(crate) struct LineName {
     pub(crate) section: String,
     /// The board.
     pub(crate) board: BoardNumber,
-    /// The round; any where nothing is said.
+    /// The round; any round if not given.
     pub(crate) round: Option<RoundNumber>,
     /// Who sits on each side.
     pub(crate) pairs: BySide<Seated>,

@@ -1,4 +1,4 @@
-//! Whether two texts say the same in a cell of the travelers: `4S` and `4♠`, `420` and `+420`.
+//! Whether two texts mean the same in a cell of the travelers: `4S` and `4♠`, `420` and `+420`.
 
 use notation::cell::score::ScoreCell;
 use notation::cell::{bidding, group, inert, marking, number, replacing, score};

@@ -1,4 +1,4 @@
-//! A row of `corrections.csv` as texts: what is written, and what the next row answers for.
+//! A row of `corrections.csv` as texts: what is written, and what the next row links to.
 
 use notation::Field;
 use notation::cell::number::whole;

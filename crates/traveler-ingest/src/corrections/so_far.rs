@@ -1,4 +1,4 @@
-//! A file of corrections, for whoever adds rows to it.
+//! A file of corrections, to which rows can be added.
 
 use findings::Findings;
 use notation::cell::section::SECTION_BY_DEFAULT;
@@ -24,7 +24,7 @@ pub struct CorrectionsHeader {
     pub columns: Vec<Option<Column>>,
 }
 
-/// A file of corrections as it is, for whoever adds rows to it.
+/// A file of corrections as it is, to which rows can be added.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Corrections that take an earlier one back. Both stay on record.
+//! Corrections that undo an earlier one. Both stay on record.
 
 use contract_scoring::BySide;
 use notation::{Field, Vocabulary};

@@ -1,4 +1,4 @@
-//! The lines of an archive, gathered by field. They are not read here, only found.
+//! The lines of an archive, grouped by field. They are located here, not read.
 
 use std::collections::HashMap;
 use std::ops::Range;

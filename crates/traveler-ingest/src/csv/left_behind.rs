@@ -1,4 +1,4 @@
-//! What reading travelers leaves behind, for tests that set two ways of reading side by side.
+//! The state after reading travelers, for tests that compare two ways of reading.
 
 use findings::Findings;
 

@@ -1,6 +1,6 @@
 //! The columns of boards' markings, which are read before the rest: what rows mean depends on them.
 //!
-//! So a table with such columns is read twice, and the first time only these columns are looked at.
+//! So a table with such columns is read twice, the first time only these columns.
 
 use std::ops::ControlFlow;
 

@@ -1,8 +1,8 @@
-//! Sheets as they stand on paper, unfolded into a table. What a title says of board, round, table, pairs or section is
-//! a cell of each row below it; so is what the tab of a sheet says, and a board's number on a line of its own. A heading
-//! may take two rows, and a grid of pairs by boards is a row for each of its cells.
+//! Unfolds sheets laid out as on paper into a table. The board, round, table, pairs or section in a title become cells
+//! of each row below it; so do those in the tab of a sheet, and a board's number on a line of its own. A heading may
+//! take two rows, and a grid of pairs by boards becomes a row for each of its cells.
 //!
-//! This is only done where the table does not say these things itself: any other text stays as it is.
+//! This is done only if the table itself lacks these columns: any other text stays as it is.
 
 mod context;
 mod grid;

@@ -1,6 +1,7 @@
 //! Travelers in several tables: in several files, or below several headings of one file.
 //!
-//! Each table is cut by its own headings, so that its faults are found where they are. What follows knows of one table.
+//! Each table is split by its own headings, so that its faults are reported at their places. Later stages see one
+//! table.
 
 mod cuts;
 mod sections;

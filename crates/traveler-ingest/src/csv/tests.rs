@@ -1,4 +1,4 @@
-//! The text stage from bytes to rows, with every text that it tells.
+//! The text stage from bytes to rows, with the text of every finding.
 
 use findings::Findings;
 use proptest::collection::vec;

@@ -1,4 +1,4 @@
-//! All rows of travelers, whatever they are in.
+//! All rows of travelers, in whatever kind of file.
 
 use findings::{Accounting, Findings};
 use notation::Field;

@@ -1,4 +1,4 @@
-//! What was read of a session.
+//! The result of reading a session.
 
 use findings::{Accounting, Counts, Diagnostic, Location};
 use rows::entered::Official;

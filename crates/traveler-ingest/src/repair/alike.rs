@@ -1,4 +1,4 @@
-//! Rows that say the same in some fields.
+//! Rows with the same values in some fields.
 
 use std::ops::Range;
 

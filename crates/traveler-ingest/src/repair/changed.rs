@@ -1,7 +1,7 @@
 //! A sheet in which cells of some rows are changed, or the lines of one board of it.
 //!
-//! What happened at a table is compared with the other results of its board, and with nothing else. So a candidate that
-//! changes it is tried with these lines alone.
+//! The result of a table is compared with the other results of its board, and with nothing else. So a candidate that
+//! changes only the result is tried with these lines alone.
 
 use findings::{Accounting, Findings, Location};
 use notation::{Field, Vocabulary};

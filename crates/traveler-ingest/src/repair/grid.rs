@@ -34,7 +34,7 @@ pub(super) struct Grid<'t> {
     sides: [Alike; 2],
 }
 
-/// What a row says in each field, whatever the case of letters.
+/// The text of a row in each field, in folded case.
 #[derive(Clone)]
 pub(super) struct RowWords([Folded; Field::ALL.len()]);
 

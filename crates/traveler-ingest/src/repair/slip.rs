@@ -1,8 +1,8 @@
 //! A slip is a round: all its lines may have the same mistake, and so may all lines of a board's block.
 //!
-//! One wrong number on a slip of four boards gives eight findings or more, and no single cell explains them. So what
-//! stands on all lines of a slip is changed at once: a pair, both sides exchanged, the boards, the round, the table. The
-//! written movement is asked first; elsewhere, what is tried is what nobody else has on these boards.
+//! One wrong number on a slip of four boards gives eight findings or more, and no single cell explains them. So all
+//! lines of a slip are changed at once: a pair, both sides exchanged, the boards, the round, the table. The written
+//! movement is used first; without one, only numbers that nobody else has on these boards are tried.
 
 use std::collections::{BTreeSet, HashSet};
 

@@ -1,4 +1,4 @@
-//! Which lines may be to blame for what was found.
+//! The lines that may have caused the findings.
 
 use findings::{Diagnostic, Location, Place};
 use notation::Field;

@@ -1,4 +1,4 @@
-//! Where the lines of a slip stand twice, or its board was not in play, that is one mistake and no mistake a line.
+//! If the lines of a slip were typed twice, or its board was not in play, that is one mistake, not one per line.
 
 use findings::{Code, Counts, Diagnostic, Location, Place};
 

@@ -1,4 +1,4 @@
-//! What the cells of a table say, word by word.
+//! The text of the cells of a table, word by word.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

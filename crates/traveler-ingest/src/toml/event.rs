@@ -1,4 +1,4 @@
-//! `[event]`: what the heading of every report says.
+//! `[event]`: the content of the heading of every report.
 
 use findings::{Code, Diagnostic};
 use rows::entered::Placed;

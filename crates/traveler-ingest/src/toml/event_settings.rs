@@ -1,4 +1,4 @@
-//! What the settings of an event of several sessions say.
+//! The settings of an event of several sessions.
 
 use rows::entered::Placed;
 use session::EventConditions;
@@ -14,7 +14,7 @@ pub enum MatchBy {
     Id,
 }
 
-/// What is said of who plays a stage, before it is known who the entrants are.
+/// The settings of who plays a stage, before the entrants are known.
 #[derive(Clone, Debug, Default)]
 pub struct WhoPlays {
     /// Who has one of its last places, of those who tie for them.
@@ -32,14 +32,14 @@ pub struct EventSettings {
     pub qualify: Option<u32>,
     /// What counts, and in which stages.
     pub conditions: EventConditions,
-    /// By stage, what is said of who plays it.
+    /// By stage, the settings of who plays it.
     pub who_plays: Vec<WhoPlays>,
     /// How contestants of different sessions are known to be the same.
     pub match_by: MatchBy,
 }
 
 impl EventSettings {
-    /// What applies where nothing is said.
+    /// The defaults.
     pub const ABSENT: Self = Self {
         name: None,
         qualify: None,

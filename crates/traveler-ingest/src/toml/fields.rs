@@ -1,4 +1,4 @@
-//! A table of settings whose keys are taken one by one. What is left over is unknown.
+//! A table of settings whose keys are taken one by one. Keys that are left over are unknown.
 
 use std::ops::Range;
 

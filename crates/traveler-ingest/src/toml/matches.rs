@@ -1,4 +1,4 @@
-//! `[[matches]]`: what the organizer says of matches that their lines do not.
+//! `[[matches]]`: what the organizer decides about matches, beyond their lines.
 
 use findings::{Code, Diagnostic};
 use rows::entered::{EnteredMatch, Placed};

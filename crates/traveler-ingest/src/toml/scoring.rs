@@ -191,7 +191,7 @@ fn scales() -> Vec<(&'static str, Scale)> {
     scales.into_iter().chain(rules).chain(none).collect()
 }
 
-/// What a bye earns where nothing is said, of what a match is worth: 12 of 20 victory points.
+/// What a bye earns by default, as a share of what a match is worth: 12 of 20 victory points.
 const USUAL_BYE: (i64, u32) = (6, 1);
 
 /// Where a value is, if it is given.

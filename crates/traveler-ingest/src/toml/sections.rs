@@ -1,4 +1,4 @@
-//! `[[sections]]`: what the travelers do not say of a section.
+//! `[[sections]]`: what the travelers do not show about a section.
 
 use std::collections::HashMap;
 

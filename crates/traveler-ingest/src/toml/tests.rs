@@ -1,4 +1,4 @@
-//! Settings from text to values, with every text that they tell.
+//! Settings from text to values, with the text of every finding.
 
 use findings::{Code, Diagnostic, Findings, Subject};
 use rows::entered::{EnteredSettings as Settings, Placed, SectionSettings};

@@ -1,4 +1,4 @@
-//! What a value of `session.toml` may be: a text, a number, a date, one of several words.
+//! The kinds of values in `session.toml`: a text, a number, a date, one of several words.
 
 use std::num::NonZeroU16;
 use std::str::FromStr;

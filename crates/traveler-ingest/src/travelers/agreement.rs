@@ -1,4 +1,4 @@
-//! Contract, tricks and score on one line say the same thing twice: a slip in any of them shows.
+//! Contract, tricks and score on one line are redundant, so a slip in any of them shows.
 
 use contract_scoring::{Played, Score, Side, Vulnerability};
 use findings::{Code, Read, Reported};

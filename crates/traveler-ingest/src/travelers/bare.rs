@@ -1,4 +1,4 @@
-//! Results that are bare numbers: a spreadsheet takes the plus off `+1`, and a club may write odd tricks made.
+//! Results that are bare numbers: a spreadsheet drops the plus of `+1`, and a club may write odd tricks made.
 
 use contract_scoring::{AuctionEnd, ContractResult, Level, Overtricks, Played};
 use findings::{Code, Diagnostic, Findings};

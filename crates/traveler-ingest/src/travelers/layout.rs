@@ -1,4 +1,4 @@
-//! What a table of travelers promises: pairs or players, and how results are written.
+//! The layout of a table of travelers: pairs or players, and how results are written.
 
 use findings::Findings;
 use notation::Field;

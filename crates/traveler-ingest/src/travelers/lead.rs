@@ -1,4 +1,4 @@
-//! The opening lead. It stays as it is written; only what no card can be is reported.
+//! The opening lead. It stays as it is written; only a text that cannot be a card is reported.
 
 use findings::Code;
 use notation::Field;

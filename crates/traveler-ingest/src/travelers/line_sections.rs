@@ -1,4 +1,4 @@
-//! Which section each line is of.
+//! The section of each line.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Lines without a result. Where the movement has them they are still open; elsewhere they are errors, one for a slip.
+//! Lines without a result. If the movement has them, they are still open; otherwise they are errors, one for each slip.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -18,7 +18,7 @@ use super::line::Lines;
 use super::scores::{self, Scores};
 use super::{points, weighted};
 
-/// What the two sides are entered with, and the contract; `None` where nothing is said.
+/// The entries of the two sides, and the contract; `None` if nothing is given.
 pub(super) fn outcome(
     row: &mut Row<'_, Field>,
     entered: &EnteredLine<'_>,

@@ -1,5 +1,5 @@
-//! Lines that say nothing but who played a board, and a score: most of an archive. Nothing can be wrong with one by
-//! itself, so that it is taken as it is.
+//! Lines with only a board, its players and a score: most of an archive. No such line can be wrong by itself, so it is
+//! taken as it is.
 
 use contract_scoring::{BoardNumber, BySide, Score, Side};
 use notation::cell::section::SECTION_BY_DEFAULT;

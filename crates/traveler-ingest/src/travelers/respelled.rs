@@ -1,4 +1,4 @@
-//! Scores that are written otherwise than a whole number is.
+//! Scores that are not written as plain whole numbers.
 
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;

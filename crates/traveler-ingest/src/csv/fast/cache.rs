@@ -1,4 +1,4 @@
-//! What rows have said so far.
+//! The cache of rows that were parsed so far.
 
 use contract_scoring::Vulnerability;
 use session::{Coded, PackedCoded};
@@ -11,7 +11,7 @@ const MOST: usize = 1 << 14;
 /// How far from its home something is kept at most, so that no file can make looking it up slow.
 const FARTHEST: usize = 64;
 
-/// What rows have said besides their numbers, and what the careful reader took it for. What is short is looked up in a
+/// The text of rows besides their numbers, and its meaning for the careful reader. What is short is looked up in a
 /// table of its own, which takes half as much of the processor's cache.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
@@ -59,7 +59,7 @@ impl Cache {
     }
 }
 
-/// A table of what rows have said in so many words: looked up once a row, it is in one piece.
+/// A table of row texts of this many words: looked up once a row, it is in one piece.
 #[derive(Debug)]
 struct Table<const WORDS: usize> {
     /// A power of two of slots, at most a quarter of them full; or none. Fuller ones would more often be looked up

@@ -1,8 +1,8 @@
-//! What a row says besides its numbers, as it is looked up among what rows have said.
+//! The text of a row besides its numbers, as the key of the cache.
 
 use memchr::memchr;
 
-/// The longest thing said that is cached, in bytes.
+/// The longest text that is cached, in bytes.
 pub(super) const LONGEST: usize = size_of::<Words>();
 
 /// What is said: the bytes, the first in the lowest place, and 0 behind them. No text has a NUL, so that nothing else

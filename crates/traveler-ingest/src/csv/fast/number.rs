@@ -9,7 +9,8 @@ const ZEROS: u64 = u64::from_le_bytes([b'0'; 8]);
 /// The number without a leading zero that some bytes begin with, and how many digits it has; `None` where it is too
 /// long to be plain, or blank and must not be. A blank number is 0.
 ///
-/// Whether a number has one digit or two cannot be predicted, so that asking costs more than reading four bytes at once.
+/// Whether a number has one digit or two cannot be predicted, so that testing costs more than reading four bytes at
+/// once.
 #[inline]
 pub(super) fn read(bytes: &[u8], may_be_blank: bool) -> Option<(u32, usize)> {
     let near = u64::from(u32::from_le_bytes(*bytes.first_chunk()?));

@@ -1,7 +1,7 @@
-//! A table cut into pieces, so that several threads can read it, and so that it need not be held in memory.
+//! A table split into pieces, so that several threads can read it, and so that it need not be held in memory.
 //!
-//! They begin behind a line end, where no cell can go on: no quote stands in the lines before, of which a cell takes no
-//! more than [`MOST_LINES`]. So each record is in one piece, and is read as if there were no others.
+//! A piece begins after a line end where no cell can continue: there is no quote in the [`MOST_LINES`] lines before it,
+//! the most that a cell may take. So each record is in one piece, and is read as if there were no others.
 
 use std::ops::Range;
 

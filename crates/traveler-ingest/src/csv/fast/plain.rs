@@ -1,10 +1,10 @@
 //! Plain rows, which are most rows of a large file.
 //!
-//! A row is plain where its numbers are nothing but digits, and all else that it says, byte for byte, a row said before
-//! which the careful reader took without a finding, on a board with the same vulnerability. Then it means the same:
-//! what the cells mean is defined once, by the careful reader. Every other row is left to it.
+//! A row is plain if its numbers are nothing but digits, and all its other text is the same, byte for byte, as that of
+//! an earlier row on a board with the same vulnerability that the careful reader took without a finding. Then it means
+//! the same: the meaning of cells is defined once, by the careful reader. Every other row is left to it.
 //!
-//! `plain_rows_mean_what_the_careful_reader_reads` holds that.
+//! `plain_rows_mean_what_the_careful_reader_reads` tests this.
 
 mod cut;
 

@@ -1,5 +1,5 @@
-//! What rows of the fields of an archive have said so far. Fields are small, and so each would read anew with care what
-//! nearly all of them say.
+//! The cache that the fields of an archive share. Fields are small, so each would otherwise parse again what nearly all
+//! of them contain.
 
 use std::sync::{Arc, PoisonError, RwLock};
 

@@ -1,4 +1,4 @@
-//! What separates the cells, by the columns that it makes known.
+//! The delimiter, chosen by the known columns that it yields.
 
 use findings::{Code, Diagnostic, Findings};
 use rows::entered::FieldName;

@@ -1,4 +1,4 @@
-//! What a sheet says once for several rows: a board's number in merged cells, or only on its first line.
+//! Values that a sheet gives once for several rows: a board's number in merged cells, or only on its first line.
 
 use rows::entered::{FieldName, Shown};
 

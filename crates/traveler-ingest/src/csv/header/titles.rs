@@ -1,4 +1,4 @@
-//! Lines above the header, as sheets have that are made to be read by people.
+//! Lines above the header, as in sheets made for people.
 
 use findings::Accounting;
 use rows::entered::FieldName;

@@ -1,10 +1,10 @@
-//! What titles have said so far, and still holds.
+//! The values of titles so far that still apply.
 
 use notation::Field;
 
 use super::page::PageCell;
 
-/// What holds for the rows below, the outermost first: saying something anew ends all that was said inside it.
+/// The values that apply to the rows below, the outermost first: a new value ends all values inside it.
 #[derive(Debug, Default)]
 pub(super) struct Context {
     said: Vec<(Field, PageCell)>,

@@ -1,4 +1,4 @@
-//! What a title says: `Board 7`, `Round 2 Table 3`, `N-S 4  E-W 9`, `Dealer N  Vul All`.
+//! The values in a title: `Board 7`, `Round 2 Table 3`, `N-S 4 E-W 9`, `Dealer N Vul All`.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use notation::spelling::folded;
 use notation::{Field, Vocabulary};
 use rows::entered::FieldName;
 
-/// What a title says of a field, and in which of its cells.
+/// The value of a field in a title, and its cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TitleField {
     pub(super) field: Field,

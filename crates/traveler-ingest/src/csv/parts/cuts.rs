@@ -1,4 +1,4 @@
-//! Where a text has headings: each begins a table.
+//! The headings in a text: each begins a table.
 
 use std::collections::BTreeSet;
 

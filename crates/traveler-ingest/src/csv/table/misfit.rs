@@ -1,4 +1,4 @@
-//! Why a record is no row.
+//! Why a record is not a row.
 
 use findings::{Code, Diagnostic};
 use rows::entered::FieldName;

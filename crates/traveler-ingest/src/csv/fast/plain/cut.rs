@@ -1,4 +1,4 @@
-//! A plain row cut into cells.
+//! Splits a plain row into cells.
 
 use super::Plain;
 use crate::csv::fast::key::{self, Key, LONGEST, Words};
