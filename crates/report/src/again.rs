@@ -1,4 +1,4 @@
-//! The command line of this run once more, as it could be typed.
+//! The command line of this run, so that a hint can repeat it.
 
 use std::borrow::Cow;
 use std::env;

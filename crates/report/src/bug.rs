@@ -1,4 +1,4 @@
-//! What is left when the program itself is wrong: a frame that says so, and exit status 70.
+//! A bug in the program itself: a frame that reports it, and exit status 70.
 
 use std::io::{self, Write};
 use std::panic::{self, UnwindSafe};

@@ -82,7 +82,7 @@ Examples:
   matchpoint tuesday/                        the same from a folder of files
   matchpoint tuesday.csv --report travelers  every board with its scores
   matchpoint tuesday.csv -o recap.pdf        the wall sheet, on paper
-  matchpoint report tuesday/                 all there is to print and to post
+  matchpoint report tuesday/                 everything to print and to post
   matchpoint event first/ second/            two sessions, scored as one event
   matchpoint new tuesday --mitchell 7        a folder to fill in, slips and guide cards
   matchpoint check tuesday.csv               every problem, nothing scored
@@ -162,7 +162,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Show what to compare with the slips: the lines where one slip decides, and close margins
     Audit(AuditArgs),
-    /// Show how a score or a percentage came about
+    /// Show how a score or a percentage was calculated
     Explain(ExplainArgs),
     /// Explain a finding by its name in brackets, and how to fix it
     ExplainCode(ExplainCodeArgs),
@@ -196,7 +196,7 @@ pub(crate) enum Command {
     Generate(GenerateArgs),
     /// Score a session whose numbers are known, and compare every one
     Selftest(SelftestArgs),
-    /// Print the JSON Schema of `--format json`, to check documents with
+    /// Print the JSON Schema of `--format json`, to validate documents
     Schema,
     /// Print a completion script for a shell
     Completions {

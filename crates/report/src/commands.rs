@@ -125,7 +125,7 @@ fn scorable(reading: &Reading, strict: bool, console: Console) -> Result<&Sessio
     )
 }
 
-/// What was made, unless findings stand in the way. All findings are reported, and counted where they do.
+/// The result, unless findings prevent it. All findings are reported, and counted if they prevent it.
 fn fit<T>(findings: Findings<'_>, made: Option<T>, console: Console) -> Result<T, Exit> {
     match (findings.obstacle(), made) {
         (None, Some(made)) => {
@@ -153,7 +153,7 @@ fn refused(findings: Findings<'_>, console: Console) -> Exit {
     findings.obstacle().unwrap_or(Exit::Findings)
 }
 
-/// The session, or how the run ends without. Errors are drawn; warnings are `check`'s and `score`'s to report.
+/// The session, or how the run ends without. Errors are drawn; `check` and `score` report warnings.
 pub(crate) fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Result<&'a Session, Exit> {
     reading.session.as_ref().ok_or_else(|| {
         let console = speaking.console();

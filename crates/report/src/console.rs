@@ -1,4 +1,4 @@
-//! What the program says beside its output: on standard error, in color only on a terminal.
+//! Messages besides the output: on standard error, in color only on a terminal.
 
 use std::fmt;
 use std::io::{self, Write};

@@ -10,9 +10,9 @@ use crate::failure::Failure;
 /// Why a command ends early.
 #[derive(Debug)]
 pub(crate) enum Ended {
-    /// Findings stand in the way, and were shown: this is the status.
+    /// Findings prevent it, and were shown: this is the status.
     Shown(Exit),
-    /// A failure, which is not told yet.
+    /// A failure that is not reported yet.
     Failed(Failure),
 }
 

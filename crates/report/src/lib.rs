@@ -1,7 +1,7 @@
 //! The program `matchpoint`: its command line, the files it reads and writes, and its exit status.
 //!
-//! What reports say, and how they are set, is the crate [`sheets`]'s. This crate alone reads and writes files, prints,
-//! and picks the exit status.
+//! The crate [`sheets`] defines the content and the layout of reports. Only this crate reads and writes files, prints,
+//! and chooses the exit status.
 
 mod again;
 mod bug;

@@ -1,7 +1,7 @@
-//! What can be made of the deals of a session: what an earlier run solved, and else what is solved now.
+//! Double dummy results of the deals of a session: from an earlier run, or solved now.
 //!
-//! A deal takes a tenth of a second, so what was solved is kept in a file beside the session, a line for each deal. The
-//! deal itself is what it is found by: the file cannot be out of date, and a line that is damaged is solved again.
+//! A deal takes a tenth of a second, so results are cached in a file beside the session, a line for each deal. The deal
+//! itself is the key: the file cannot be out of date, and the deal of a damaged line is solved again.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! Memory that a run will need, asked for before it is: where it is refused in between, the process ends without a word
-//! on what to do.
+//! Memory that a run will need, reserved in advance: if an allocation failed later, the process would end without a
+//! hint.
 
 use crate::failure::Failure;
 

@@ -1,7 +1,7 @@
-//! What is being done, on a terminal's standard error, where it takes more than a second.
+//! Progress on a terminal's standard error, if a run takes more than a second.
 //!
-//! Nothing is shown where standard error is no terminal, or one that cannot take a line back (`TERM=dumb`), or with
-//! `--quiet`. The line is taken back before anything else is said, so that the last line is always the state.
+//! Nothing is shown if standard error is not a terminal, or is one that cannot erase a line (`TERM=dumb`), or with
+//! `--quiet`. The line is erased before anything else is printed, so that the last line is always the state.
 
 use std::env;
 use std::io::{self, IsTerminal};

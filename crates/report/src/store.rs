@@ -1,10 +1,10 @@
 //! Everything that writes files: the only place that opens one for writing, renames one or removes one.
 //!
-//! A file, and a folder of files, change as a whole or not at all. What is read, changed and written again is a
-//! transaction under the lock of its folder. Nothing that is found on the disk is trusted: what is not known to be this
-//! program's, by a mark or by the manifest of a pack, stays as it is.
+//! A file, and a folder of files, change as a whole or not at all. Reading, changing and writing a file is a
+//! transaction under the lock of its folder. Nothing found on the disk is trusted: files that are not known to be this
+//! program's, by a mark or by the manifest of a pack, stay as they are.
 //!
-//! `.ci/torn.py` holds this: it kills a run at each of its system calls, and makes each of them fail.
+//! `.ci/torn.py` tests this: it kills a run at each of its system calls, and makes each of them fail.
 
 mod claim;
 mod file;

@@ -30,7 +30,7 @@ pub(crate) struct AuditArgs {
     #[arg(long, value_name = "S", default_value_t = 1, requires = "sample")]
     seed: u64,
 
-    /// The format [default: what the ending of `-o FILE` says, or else text]
+    /// The format [default: by the extension of `-o FILE`, or else text]
     #[arg(long, value_parser = format_parser())]
     format: Option<Format>,
 

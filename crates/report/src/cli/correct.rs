@@ -52,7 +52,7 @@ pub(crate) struct CorrectArgs {
     #[arg(long, value_name = "N", conflicts_with_all = ["undo", "accept"])]
     pub(crate) round: Option<RoundNumber>,
 
-    /// Who makes the correction [default with `--undo`: whoever made the one that is undone]
+    /// Who makes the correction [default with `--undo`: the person who made the undone one]
     #[arg(long, value_name = "NAME", required_unless_present = "undo")]
     pub(crate) by: Option<String>,
 

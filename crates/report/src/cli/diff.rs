@@ -25,11 +25,11 @@ pub(crate) struct DiffArgs {
     #[command(flatten)]
     pub(crate) entered: AsEnteredArgs,
 
-    /// Score the rest where lines have errors: these do not count, and everything says that it is provisional
+    /// Score the rest if lines have errors: these do not count, and all output is marked as provisional
     #[arg(long, help_heading = "Reading")]
     pub(crate) provisional: bool,
 
-    /// The format [default: what the ending of `-o FILE` says, or else text]
+    /// The format [default: by the extension of `-o FILE`, or else text]
     #[arg(long, value_parser = format_parser())]
     format: Option<Format>,
 

@@ -21,7 +21,7 @@ pub(crate) struct HandsArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
-    /// The format [default: what the ending of `-o FILE` says, or else text]
+    /// The format [default: by the extension of `-o FILE`, or else text]
     #[arg(long, value_enum)]
     format: Option<HandsFormat>,
 

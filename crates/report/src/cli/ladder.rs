@@ -33,7 +33,7 @@ pub(crate) struct LadderArgs {
     #[arg(long, value_parser = per(), value_name = "WHO", default_value = "player", help_heading = "What counts")]
     pub(crate) per: Competitors,
 
-    /// Whoever has played in fewer sessions has no place
+    /// Competitors with fewer sessions are not ranked
     #[arg(long, value_name = "N", value_parser = number(), default_value_t = 1, help_heading = "What counts")]
     minimum: u16,
 
@@ -49,7 +49,7 @@ pub(crate) struct LadderArgs {
     #[arg(long, help_heading = "What counts")]
     pub(crate) keep: bool,
 
-    /// The format [default: what the ending of `-o FILE` says, or else text]
+    /// The format [default: by the extension of `-o FILE`, or else text]
     #[arg(long, value_parser = format_parser())]
     format: Option<Format>,
 

@@ -47,7 +47,7 @@ pub(crate) struct MovementArgs {
     #[arg(long, value_enum, value_name = "NAME", default_value_t = Printed(BeforePlay::Movement))]
     pub(crate) report: Printed,
 
-    /// The format [default: what the ending of `-o FILE` says, or else text]
+    /// The format [default: by the extension of `-o FILE`, or else text]
     #[arg(long, value_parser = format_parser())]
     format: Option<Format>,
 
@@ -58,7 +58,7 @@ pub(crate) struct MovementArgs {
 // What is changed. The files of the folder are written anew, with all that was typed; the old ones stay as `FILE.bak`.
 #[derive(Args, Debug)]
 pub(crate) struct ActArgs {
-    /// There are so many tables from now on, `7.5` with a half table
+    /// The number of tables from now on, `7.5` with a half table
     #[arg(long, value_name = "TABLES", value_parser = tables, help_heading = "Changing the movement",
         conflicts_with_all = ["late", "leaves"])]
     tables: Option<Tables>,

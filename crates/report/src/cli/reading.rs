@@ -130,7 +130,7 @@ pub(crate) struct ReadingArgs {
     #[arg(long, help_heading = "Reading", hide_short_help = true)]
     pub(crate) dedupe: bool,
 
-    /// Score the rest where lines have errors: these do not count, and everything says that it is provisional
+    /// Score the rest if lines have errors: these do not count, and all output is marked as provisional
     #[arg(long, help_heading = "Reading")]
     pub(crate) provisional: bool,
 }

@@ -20,7 +20,7 @@ pub(crate) struct ReportArgs {
     #[arg(short, long, value_name = "DIR", help_heading = "Writing")]
     output: Option<PathBuf>,
 
-    /// Replace files of the folder that are not of an earlier pack, or were changed; each is kept as FILE.bak
+    /// Replace files that are not from an earlier pack, or were changed; each is kept as FILE.bak
     #[arg(long, help_heading = "Writing")]
     pub(crate) force: bool,
 
@@ -28,7 +28,7 @@ pub(crate) struct ReportArgs {
     #[arg(long, value_parser = super::pieces::parser(), value_name = "NAME", value_delimiter = ',')]
     pub(crate) only: Vec<&'static Piece>,
 
-    /// Write a file for an upload too; it is refused where something is missing that whoever takes it asks for
+    /// Also write a file for an upload; refused if something that the receiver requires is missing
     #[arg(long = "for", value_parser = super::pieces::uploads(), value_name = "WHOM", value_delimiter = ',')]
     uploads: Vec<&'static Piece>,
 
@@ -37,11 +37,11 @@ pub(crate) struct ReportArgs {
     #[arg(long, value_name = "OLD", help_heading = "Writing")]
     pub(crate) since: Option<PathBuf>,
 
-    /// Leave out what was corrected since the pack was written that is in the folder
+    /// Leave out the notice of what was corrected since the pack in the folder
     #[arg(long, conflicts_with = "since", help_heading = "Writing")]
     pub(crate) no_notice: bool,
 
-    /// Stay, and write the files again whenever the session changes; Ctrl-C ends it
+    /// Keep running, and write the files again whenever the session changes; Ctrl-C ends it
     #[arg(long, help_heading = "Writing")]
     pub(crate) watch: bool,
 

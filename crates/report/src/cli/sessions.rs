@@ -64,14 +64,14 @@ pub(crate) struct SessionsArgs {
     #[arg(long, help_heading = "Reading")]
     pub(crate) strict: bool,
 
-    /// Score the rest where lines have errors: these do not count, and everything says that it is provisional
+    /// Score the rest if lines have errors: these do not count, and all output is marked as provisional
     #[arg(long, help_heading = "Reading")]
     pub(crate) provisional: bool,
 
     #[command(flatten)]
     pub(crate) entered: AsEnteredArgs,
 
-    /// The format [default: what the ending of `-o FILE` says, or else text]
+    /// The format [default: by the extension of `-o FILE`, or else text]
     #[arg(long, value_parser = format_parser(), conflicts_with = "pack")]
     format: Option<Format>,
 

@@ -1,4 +1,5 @@
-//! Documents for people that are no reports of a session: hands, a movement, an audit, a season, clubs beside each other.
+//! Documents for people that are not reports of a session: hands, a movement, an audit, a season, clubs beside each
+//! other.
 
 use pack::Look;
 use sheets::render::{html, pdf, text};

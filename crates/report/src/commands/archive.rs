@@ -1,8 +1,8 @@
 //! `matchpoint score --field-column`: many fields in one table, each read, checked and scored by itself.
 //!
 //! Some fields are scored at a time, and written in the order of their keys while the next are scored. So an archive
-//! takes the memory of its text and of a few fields. Up to 100,000 lines in all, each field is scored twice, as a
-//! session is.
+//! takes the memory of its text and of a few fields. In archives of up to 100,000 lines, each field is scored twice,
+//! like a session.
 
 mod chosen;
 mod field;

@@ -165,7 +165,7 @@ fn entries(session: &Session, scoresheet: &Scoresheet, movement: &Movement) -> V
     playing.into_iter().map(entry).collect()
 }
 
-/// What is said of the round.
+/// The messages about the round.
 fn summary(drawing: &Drawing, worth: Option<Decimal>) -> Vec<String> {
     let pair = |both: &[u32; 2]| format!("{} - {}", both[0], both[1]);
     let list = |all: &[[u32; 2]]| all.iter().map(pair).collect::<Vec<_>>().join(", ");

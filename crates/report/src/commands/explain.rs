@@ -1,4 +1,4 @@
-//! `matchpoint explain`: how a number came about.
+//! `matchpoint explain`: how a number was computed.
 
 use contract_scoring::{BoardNumber, Side};
 use session::{Contestant, ContestantId, ResultId};

@@ -1,4 +1,4 @@
-//! `matchpoint explain-code`: what a finding means, as `docs/errors.md` has it.
+//! `matchpoint explain-code`: what a finding means, from `docs/errors.md`.
 
 use findings::Code;
 use sheets::visible::visible;

@@ -106,7 +106,7 @@ fn with_handicap(sessions: &mut [Published]) -> Result<(), Failure> {
 ///
 /// # Errors
 ///
-/// Where a session is there twice, and it was not said which is to be taken.
+/// If a session is there twice, and the one to use was not given.
 fn once_each(
     sessions: &mut Vec<Published>,
     paths: &mut Vec<PathBuf>,

@@ -1,4 +1,4 @@
-//! Packs of a session that say something else than its files do by now.
+//! Packs of a session that no longer agree with its files.
 
 use pack::as_read;
 use std::fs;

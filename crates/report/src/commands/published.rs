@@ -16,7 +16,7 @@ use crate::ending::Ended;
 use crate::failure::Failure;
 use crate::input::{Content, Located, is_session};
 
-/// Reads what a path stands for: a folder with travelers and a travelers file are scored anew; of a pack, and of a file
+/// Reads what is at a path: a folder with travelers and a travelers file are scored again; of a pack, and of a file
 /// that ends in `.json`, the document that it holds is read. A session with errors ends the run. `named` is a file that
 /// the command line names for another purpose, and that may lie in the session's folder.
 ///

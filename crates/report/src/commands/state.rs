@@ -1,4 +1,4 @@
-//! The last line on standard error: whether the result is final, and what waits to be looked at.
+//! The last line on standard error: whether the result is final, and what still needs attention.
 
 use pack::State;
 use pack::findings::Findings;

@@ -1,4 +1,4 @@
-//! Deals, as far as results tell of them, and what tables make of them.
+//! Deals, as far as results depend on them, and the results of tables.
 
 use contract_scoring::{Contract, Doubling, Level, Strain};
 use fastrand::Rng;

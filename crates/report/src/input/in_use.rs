@@ -1,4 +1,4 @@
-//! Files that another program has open: what it has not written yet is not there.
+//! Files that another program has open: unsaved changes are not in them.
 
 use std::path::Path;
 

@@ -505,7 +505,7 @@ fn name(path: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// A path as a hint tells to type it.
+/// A path as it is typed in a hint.
 fn typed(path: &Path) -> String {
     quoted(&shown(path)).into_owned()
 }

@@ -1,6 +1,7 @@
-//! Parquet: the columns of an archive, as the CSV file that says the same.
+//! Parquet: the columns of an archive, as a CSV file with the same content.
 //!
-//! So what a cell means is decided once, by the reader of CSV. The first row is line 2, below the names of the columns.
+//! So the meaning of a cell is defined once, by the CSV reader. The first row is line 2, below the names of the
+//! columns.
 
 use std::fmt::{Display, Write};
 

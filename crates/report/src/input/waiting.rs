@@ -1,4 +1,4 @@
-//! A pipe that is opened before anybody writes into it: the system waits, perhaps for ever.
+//! A pipe that is opened before anybody writes to it: the system waits, perhaps forever.
 
 use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::console::Console;
 use crate::quoted::shown;
 
-/// Whoever writes into a pipe usually begins sooner.
+/// A process that writes to a pipe usually begins sooner.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The opening of a pipe: what takes long is reported, also to those who asked for no notes, since nothing else shows

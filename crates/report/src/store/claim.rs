@@ -81,7 +81,7 @@ fn is_own(path: &Path, own: &str) -> bool {
     content(path).is_ok_and(|said| said.contains(own))
 }
 
-/// Writes the claim anew as long as somebody could end it.
+/// Renews the claim as long as somebody could end it.
 fn renewing(path: PathBuf, own: String) -> Option<(Sender<()>, JoinHandle<()>)> {
     let (end, ended) = channel();
     let renew = move || {
@@ -116,7 +116,7 @@ fn now(path: &Path) -> io::Result<SystemTime> {
     probe.as_file().metadata()?.modified()
 }
 
-/// Takes a stale claim away; `false` where another run was faster. Whoever renames the file has it alone.
+/// Takes a stale claim away; `false` where another run was faster. The run that renames the file has it alone.
 fn take_away(path: &Path, renewed: SystemTime) -> io::Result<bool> {
     let mut name = path.as_os_str().to_owned();
     name.push(format!(".{:016x}", fastrand::u64(..)));

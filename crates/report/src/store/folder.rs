@@ -28,7 +28,7 @@ pub(crate) struct Folder {
     open_files: OpenFiles,
 }
 
-/// The folder as it is to be.
+/// The folder as it will be.
 #[derive(Debug)]
 struct Target {
     /// As the user called it.

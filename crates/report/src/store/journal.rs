@@ -1,5 +1,5 @@
-//! What is written down before several files are put in place one after another, so that the next run can finish the
-//! work of one that was cut off.
+//! The journal that is written before several files are put in place one after another, so that the next run can finish
+//! an interrupted one.
 //!
 //! The waiting folder holds the new files in `pack`, the old ones in `before`, and one of two lists. With `journal`,
 //! what still waits in `pack` goes into place. With `undo`, what is in `before` goes back.

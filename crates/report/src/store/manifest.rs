@@ -1,4 +1,4 @@
-//! The manifest of a pack that lies in a folder, and what it says of the files there.
+//! The manifest of a pack in a folder, and the state of the files there.
 
 use std::fs;
 use std::io;

@@ -1,4 +1,4 @@
-//! Which names files of ours have.
+//! The names of this program's files.
 
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 use pack::{MANIFEST, PACK};

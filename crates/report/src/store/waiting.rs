@@ -1,7 +1,6 @@
 //! Where files wait until all are there: a hidden folder that belongs to one run, as long as that run holds its lock.
 //!
-//! It has a mark of its own inside. What has not the mark, or belongs to another user, is nobody's leftover: it is never
-//! touched, whatever it is called.
+//! It has a mark of its own inside. A folder without the mark, or of another user, is never touched, whatever its name.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -30,7 +29,7 @@ pub(super) const UNDO: &str = "undo";
 /// A list that is not whole yet.
 pub(super) const PART: &str = "journal.part";
 
-/// How often a folder is made anew that another run has just taken for a dead one's: once is rare already.
+/// How often a folder is made again that another run has just taken for a dead one's: even once is rare.
 const ATTEMPTS: usize = 8;
 
 /// A folder of this run.

@@ -1,4 +1,4 @@
-//! By which rules clubs are scored: those of a file that is named, or of the first club that says some.
+//! The rules by which clubs are scored: those of a given file, or of the first club that gives any.
 
 use std::path::Path;
 

@@ -75,7 +75,7 @@ impl<'a> Manner<'a> {
     }
 }
 
-/// What comes of some fields.
+/// The results of some fields.
 #[derive(Default)]
 pub(super) struct Made {
     pub(super) bytes: Vec<u8>,

@@ -1,4 +1,4 @@
-//! An act on the movement of a session: the files of its folder are written anew, all of them or none.
+//! An act on the movement of a session: the files of its folder are written again, all of them or none.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! What would do in place of a movement that there is not.
+//! Alternatives to a movement that does not exist.
 
 use movements::{Mitchell, Unfit};
 use sheets::words::counted;
