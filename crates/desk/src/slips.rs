@@ -4,7 +4,8 @@
 //!
 //! 1. [`Slips`] are the lines in the order in which slips come in, each with its row of the travelers.
 //! 2. [`Entry`] is one typed text as cells of that row ([`typed`](traveler_ingest::typed) reads it).
-//! 3. [`Tried`] is the session with it, read and scored: what stops the line, or what was understood ([`ResultsByLine`]).
+//! 3. [`Tried`] is the session with it, read and scored: what stops the line, or what was
+//!    understood ([`ResultsByLine`]).
 
 mod cells;
 mod entering;

@@ -65,7 +65,8 @@ fn matches(
     }
 }
 
-/// Everything that decides what a result is worth: its key in the settings, its name in messages, and its value in words.
+/// Everything that decides what a result is worth: its key in the settings, its name in messages, and its value in
+/// words.
 pub(crate) fn described(conditions: &Conditions) -> [(&'static str, &'static str, String); 8] {
     let by_the_rules = || "as the rules have it".to_owned();
     // What the rules have anyway is no choice.
