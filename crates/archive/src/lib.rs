@@ -1,8 +1,8 @@
 //! An archive: many fields, each of them an event of its own.
 //!
-//! Whoever scores one, the program or the Python package, asks here which rules a field has ([`Choices`]), how it is
-//! read ([`options`]), and what comes of it ([`Outcome`]): its standings, or its faults, which do not affect the others.
-//! What a standing is, field by field, is in [`standing`].
+//! The program and the Python package find here the rules of a field ([`Choices`]), how it is read ([`options`]), and
+//! its result ([`Outcome`]): its standings, or its faults, which do not affect the others. [`standing`] lists the
+//! fields of a standing.
 
 mod choice;
 mod fault;
