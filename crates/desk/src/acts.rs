@@ -1,6 +1,6 @@
-//! Acts on a movement, before play and during it: a table more, a pair that comes late, a pair that leaves.
+//! Acts on a movement, before play and during it: another table, a pair that arrives late, a pair that leaves.
 //!
-//! What was typed stays: an act is refused where a line with a result is not in the new movement. That follows from the
+//! Typed results are kept: an act is refused if a line with a result is not in the new movement. This follows from the
 //! files alone, so any act may be tried at any time.
 
 mod carried;

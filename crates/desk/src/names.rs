@@ -1,4 +1,4 @@
-//! Who plays: names on the roster of a session, and who of the club's members is meant by what was typed.
+//! Who plays: names on the roster of a session, and the club members that typed texts refer to.
 
 use pack::sources::PAIRS;
 use sheets::exchange::blank::{Blank, BlankColumn, Typed};

@@ -1,6 +1,6 @@
 //! Slips as they are typed: the lines of the movement, which of them are open, and what is typed for one of them.
 //!
-//! Nothing is kept here. What was typed is in the travelers, one row a line, and each question reads them again:
+//! Nothing is stored here. Typed lines are in the travelers, one row each, and each request reads them again:
 //!
 //! 1. [`Slips`] are the lines in the order in which slips come in, each with its row of the travelers.
 //! 2. [`Entry`] is one typed text as cells of that row ([`typed`](traveler_ingest::typed) reads it).

@@ -1,4 +1,4 @@
-//! What people typed into tables, carried over into tables of another movement.
+//! Carries typed values over from tables into those of another movement.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

@@ -1,5 +1,4 @@
-//! A movement of another size that goes on from one: the first round stays, and with it the numbers of pairs, tables and
-//! boards.
+//! Continues a movement in another size: the first round stays, and with it the numbers of pairs, tables and boards.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! The next round of a Swiss movement: added behind the rounds that were played.
+//! The next round of a Swiss movement, added after the rounds that were played.
 
 use std::collections::{BTreeMap, BTreeSet};
 

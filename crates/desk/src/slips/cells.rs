@@ -1,4 +1,4 @@
-//! The cells of a row that say what happened.
+//! The cells of a row that hold the result.
 
 use notation::Field;
 use traveler_ingest::{Rows, ShownCell, ShownRow};

@@ -1,4 +1,4 @@
-//! One typed text into its line: the cells, the travelers with them, and what the reader says of the session then.
+//! Enters one typed text into its line: the cells, the travelers with them, and the findings of the session then.
 
 use std::cmp::Reverse;
 
@@ -33,7 +33,7 @@ pub struct Tried {
     pub session: Option<Session>,
 }
 
-/// What a text says of a board, as cells of its row.
+/// Reads the text typed for a board, as cells of its row.
 ///
 /// # Errors
 ///
@@ -69,7 +69,7 @@ impl Slips {
         Ok(Entry { line, cells })
     }
 
-    /// What the line above says.
+    /// The result of the line above.
     fn as_above(&self, by: By, line: usize) -> Result<Vec<(Field, String)>, Stop> {
         let none = || Stop::new("there is no result in the line above");
         let above = self.above(by, line).and_then(|line| self.lines.get(line));

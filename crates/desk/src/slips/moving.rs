@@ -1,4 +1,4 @@
-//! A whole slip that stands in a wrong place: at another table, or with other pairs.
+//! A whole slip in a wrong place: at another table, or with other pairs.
 
 use contract_scoring::Side;
 use notation::Field;

@@ -1,4 +1,4 @@
-//! Why a line cannot be so.
+//! Why a line is impossible.
 
 use findings::Diagnostic;
 use pack::Obstacle;
