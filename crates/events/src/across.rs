@@ -1,7 +1,7 @@
-//! The same boards over many clubs: sessions that were read one by one, as one field.
+//! The same boards at many clubs: sessions that were read one by one, as one field.
 //!
-//! A result is worth what it is among the results of all clubs. So all are scored by the same rules, and a board holds
-//! the same cards everywhere.
+//! A result is compared with those of all clubs. So all clubs are scored by the same rules, and a board has the same
+//! cards everywhere.
 
 mod agreement;
 mod boards;

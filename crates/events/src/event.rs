@@ -1,7 +1,7 @@
 //! Several sessions as one event: who is who in each of them, and what counts.
 //!
-//! The sessions are read one by one; this puts them together. It says what keeps them from being one event, and what
-//! only a person can judge.
+//! The sessions are read one by one; this module joins them. It reports why they are not one event, and what only a
+//! person can judge.
 
 mod agreement;
 mod doubts;

@@ -1,5 +1,5 @@
-//! Sessions that belong together: they were read one by one, and are compared and joined here. Nothing is read but the
-//! settings of an event.
+//! Sessions that belong together: they were read one by one, and are compared and joined here. Only the settings of an
+//! event are read here.
 //!
 //! - [`read_event`]: several sessions as one event, with its stages: who is who in each of them, and what counts.
 //!   [`of_quotas`] says who plays another stage than the one the quotas send them to, and who ties for one. [`named`]
@@ -7,7 +7,7 @@
 //! - [`join_clubs`]: clubs that played the same boards, as one field, by the same [`Rules`].
 //! - [`join_sections`]: sections of one session that were prepared apart, side by side.
 //!
-//! Each says what keeps the sessions from belonging together, and what only a person can judge.
+//! Each reports why the sessions do not belong together, and what only a person can judge.
 
 mod across;
 mod event;

@@ -1,4 +1,4 @@
-//! How a session is scored, in the words of its settings: what messages say where two of them differ.
+//! How a session is scored, in the words of its settings, for messages about two sessions that differ.
 
 use rust_decimal::Decimal;
 use session::{

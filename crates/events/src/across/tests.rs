@@ -1,4 +1,4 @@
-//! Clubs put together, with every text that this tells.
+//! Joining clubs, with the text of every finding.
 
 use session::Session;
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};

@@ -1,4 +1,4 @@
-//! The stages of an event: whether its sessions can have them, and who plays another one than quotas say.
+//! The stages of an event: whether its sessions can have them, and who plays a stage other than the quotas decide.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Sessions put together, with every text that this tells.
+//! Joining sessions, with the text of every finding.
 
 use findings::{Code, Outcome};
 use session::Session;

@@ -1,4 +1,4 @@
-//! Who plays a stage by what the settings of the event say: who has its last place, and who plays in whose place.
+//! Who plays a stage, by the settings of the event: who has its last place, and who plays in whose place.
 
 use findings::listed::listed;
 use findings::{Code, Diagnostic, Findings, called};
