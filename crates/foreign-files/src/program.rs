@@ -1,4 +1,4 @@
-//! The formats, and which of them a file is of.
+//! The formats, and the format of a file.
 
 use findings::Findings;
 use text::SourceFile;

@@ -1,8 +1,8 @@
 //! Our own results in JSON, as `score --format json` writes them.
 //!
-//! The document holds what was played and what came of it. What was played is read; what came of it is compared with
-//! what is worked out now. So whatever it does not hold (limits of strats, the terms of awards, leads, remarks) is at
-//! least not lost unseen where it changes a number.
+//! The document has what was played, and the results. What was played is read; the results are compared with those of a
+//! new scoring. So if anything that it does not have (limits of strats, the terms of awards, leads, remarks) changes a
+//! number, this is noticed.
 
 mod boards;
 mod document;

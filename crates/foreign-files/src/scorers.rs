@@ -1,4 +1,4 @@
-//! How the programs score that write the files: what differs from our usual rules.
+//! How the programs that write the files score: the differences from our usual rules.
 
 use findings::{Code, Diagnostic};
 use toml::Table;

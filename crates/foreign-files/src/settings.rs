@@ -1,4 +1,4 @@
-//! How the settings that a file says are put into a table.
+//! Puts the settings in a file into a table.
 
 use toml::{Table, Value};
 

@@ -149,7 +149,7 @@ fn damaged(error: &roxmltree::Error, text: &Text<'_>) -> Diagnostic {
         .hint("the file is cut or damaged; export it again")
 }
 
-/// What the parser says, without the place, which is drawn.
+/// The parser's message, without the place, which is drawn.
 fn reason(error: &roxmltree::Error) -> String {
     let reason = error.to_string();
     match reason.rsplit_once(" at ") {

@@ -1,7 +1,7 @@
 //! Workbooks: XLSX, ODS and XLS, as rows of cells.
 //!
-//! What a cell means is the same wherever it stands, so these rows stand in place of those of a text. Only places differ:
-//! a finding names sheet and cell.
+//! A cell means the same in any file, so these rows replace those of a text. Only places differ: a finding names sheet
+//! and cell.
 
 mod chosen;
 mod parts;

@@ -1,6 +1,6 @@
 //! The document of our own results in JSON, as far as it is read: `docs/formats.md` has all of it.
 //!
-//! What was played is read as rows of travelers; what came of it is read by those who compare.
+//! What was played is read as rows of travelers; the results are read only to compare them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

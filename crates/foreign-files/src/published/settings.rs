@@ -1,4 +1,4 @@
-//! What `session.toml` would say.
+//! The settings, as in `session.toml`.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Who played, what they brought, and how they came out.
+//! Who played, their carryover, and their results.
 
 use std::collections::{BTreeMap, BTreeSet};
 

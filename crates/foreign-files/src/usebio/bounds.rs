@@ -1,6 +1,6 @@
 //! What an XML file must not have: entities, deep nesting, elements with very many attributes.
 //!
-//! It is looked at before the file is parsed, in one walk whose cost does not depend on what is found.
+//! This is checked before the file is parsed, in one pass whose cost does not depend on what is found.
 
 use findings::{Code, Diagnostic};
 

@@ -1,4 +1,4 @@
-//! Which sheets of a workbook are read, and what is said of the others.
+//! Which sheets of a workbook are read, and the messages about the others.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! Sheets put together to one table: the columns of all, and a section for each where none is named.
+//! Joins sheets into one table: the columns of all, and a section for each if none is named.
 
 use std::cmp::Ordering;
 

@@ -1,5 +1,5 @@
-//! Where the cells of a workbook say that they are. The library that reads workbooks computes with columns and rows
-//! that no sheet has until the numbers overflow, and then takes the cell for another one. So they are looked at before.
+//! Checks the references of the cells of a workbook. The library that reads workbooks computes with columns and rows
+//! that no sheet has until the numbers overflow, and then mistakes the cell for another one. So they are checked first.
 
 /// Columns have up to three letters (`XFD`), and rows up to seven digits.
 const MOST_LETTERS: usize = 3;

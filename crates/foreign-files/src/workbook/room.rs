@@ -1,5 +1,5 @@
-//! How much room a workbook takes, before anything of it is held: its parts are packed, cells are repeated by a number,
-//! and a text is written once for many cells, so that a small file may need more memory than there is.
+//! How much memory a workbook takes, before it is loaded: its parts are packed, cells are repeated by a number, and a
+//! text is written once for many cells, so that a small file may need more memory than there is.
 
 use std::io::{BufRead, BufReader, Cursor};
 
