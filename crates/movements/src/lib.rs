@@ -1,9 +1,9 @@
-//! Movements: made by name, and looked for in what was played.
+//! Movements: built by name, and compared with what was played.
 //!
-//! Mitchell, web, Howell and individual are made as [`session::Movement`]s.
-//! A movement is a rule or a short table from which its rounds follow; nothing is searched when it is asked for, except
-//! for the next round of [`swiss`]. What a rule cannot do is an [`Unfit`], which says what can be done.
-//! `docs/movements.md` explains each of them, and the test `every_size` checks them all.
+//! Mitchell, web, Howell and individual are made as [`session::Movement`]s. A movement is a rule or a short table from
+//! which its rounds follow; no search is needed, except for the next round of [`swiss`]. If a rule cannot make a
+//! movement, the result is an [`Unfit`], which says what is possible. `docs/movements.md` explains each of them, and
+//! the test `every_size` checks them all.
 
 mod howell;
 mod individual;

@@ -1,4 +1,4 @@
-//! The Mitchell: N-S sit still, E-W move up a table each round, and the boards move down one.
+//! The Mitchell: N-S stay where they are, E-W move up a table each round, and the boards move down one.
 
 use contract_scoring::{BySide, Side};
 use session::{Movement, Winners};

@@ -1,14 +1,14 @@
-//! The lines that a movement foresees, and where a section's lines are others.
+//! The lines of a movement, and where a section's lines depart from them.
 //!
-//! Where the movement is written down, its lines are compared with those that are there (`written`). Elsewhere they
-//! repeat themselves, and what they repeat is known from them alone:
+//! Where the movement is written down, its lines are compared with those that are there (`written`). Without a written
+//! movement, it is inferred from patterns that repeat in the lines:
 //!
 //! 1. *Sets.* Boards travel together. Two boards belong to one set where at least half of the tables that played either
 //!    played one straight after the other.
 //! 2. *Sittings.* Who meets for a round plays a whole set.
-//! 3. *Rounds.* In each round the same number of contestants sit out: none, or one beside a phantom. Where a round has
-//!    so many more absent that they would fill a table, a table's results are not there. Where the lines have no
-//!    rounds, all sittings together make full rounds.
+//! 3. *Rounds.* In each round the same number of contestants sit out: none, or one beside a phantom. If so many more
+//!    are absent in a round that they would fill a table, a table's results are missing. If the lines have no rounds,
+//!    all sittings together make full rounds.
 //! 4. *Boards.* Sets have one length, and boards are numbered through.
 //!
 //! Matches follow no movement unless it is written down. There, what other matches played says what a match lacks
@@ -17,7 +17,7 @@
 //! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where
 //! more than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
 //!
-//! This is not beside the checks of the reader because it is about play: files and messages do not matter.
+//! This is not among the checks of the reader because it is about play, independent of files and messages.
 
 use std::collections::BTreeMap;
 use std::fmt;

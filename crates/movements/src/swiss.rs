@@ -1,7 +1,7 @@
 //! The next round of a Swiss movement: who meets whom.
 //!
-//! Opponents are to have nearly equal scores and not to have met. Among all drawings with the fewest rematches, which is
-//! none wherever that can be, the one is taken whose squared differences of scores have the least sum.
+//! Opponents should have nearly equal scores and should not have met. Of all draws with the fewest rematches (none, if
+//! possible), the one with the least sum of squared differences of scores is taken.
 
 use std::collections::BTreeSet;
 

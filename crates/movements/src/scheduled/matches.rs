@@ -1,10 +1,10 @@
 //! Boards of matches that have no line; of teams, at either table.
 //!
-//! A line of teams without its other table is a contradiction, so what is missing is missing at both. No movement says which
-//! boards a match has, but other matches do: two boards that follow each other belong to one set where at least half of
-//! the matches with either have both, and a match plays a whole set. Where more than half of the matches of a round fall
-//! short of theirs, the round was curtailed, and nothing is missing. A set that only one match played has nothing to be
-//! compared with: there, the only number that is left out between two others is missing.
+//! A line of teams without its other table is a contradiction, so what is missing is missing at both. No movement says
+//! which boards a match has, but other matches do: two consecutive boards belong to one set if at least half of the
+//! matches with either have both, and a match plays a whole set. Where more than half of the matches of a round fall
+//! short of theirs, the round was curtailed, and nothing is missing. A set that only one match played cannot be
+//! compared: there, a single number that is left out between two others is missing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;

@@ -1,10 +1,10 @@
-//! A whole section as a model for others that play alike. Most sections of a large event play one movement: what one of
-//! them was asked need not be asked again where the same contestants meet for the same boards.
+//! A whole section as a model for others that play alike. Most sections of a large event play one movement, so checks
+//! of one section need not be repeated where the same contestants meet for the same boards.
 //!
 //! A section may lack a few lines of its model, at most of one board of a set. Then each sitting has lines left, sets
 //! and usual numbers are those of the model, and nothing departs but these lines.
 //!
-//! That this changes nothing is held by the property `what_other_sections_lack_makes_no_difference`.
+//! The property test `what_other_sections_lack_makes_no_difference` checks that this changes nothing.
 
 use std::ops::Range;
 

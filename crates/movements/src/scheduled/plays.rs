@@ -1,4 +1,4 @@
-//! What is asked of the lines of one section.
+//! Queries about the lines of one section.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! One look at a section: whether anything can be missing at all.
+//! A quick check of a section: whether anything can be missing at all.
 
 use contract_scoring::BoardNumber;
 use session::ContestantId;

@@ -1,4 +1,4 @@
-//! Who has fewer boards than the others, where nothing else explains it.
+//! Contestants with fewer boards than the others, if nothing else explains it.
 
 use session::{ContestantId, Direction};
 

@@ -1,4 +1,4 @@
-//! The lines that a section's written movement foresees, against those that are there.
+//! Compares the lines of a section's written movement with those that are there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
