@@ -1,4 +1,4 @@
-//! Acts on an evening as the page asks for them: a late pair, a pair that leaves, tables, and names.
+//! Acts on an evening as the page requests them: a late pair, a pair that leaves, tables, and names.
 
 use contract_scoring::Side;
 use desk::acts::{self, Act, act};

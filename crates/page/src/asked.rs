@@ -1,4 +1,4 @@
-//! What the page asks.
+//! The questions of the page.
 
 use desk::planned::{Kind, Planned};
 use desk::slips;
@@ -8,7 +8,7 @@ use sheets::model::names::Names;
 use sheets::render::paper::Paper;
 use traveler_ingest::Options;
 
-/// A question, as its head says it, and the rows that are to be seen with the answer.
+/// A question, from its head, and the rows to show with the answer.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Question {
     #[serde(flatten)]
@@ -52,9 +52,9 @@ pub(crate) enum Asked {
     },
     /// The session and its pack, as one archive.
     Archive,
-    /// How numbers came about.
+    /// How numbers were calculated.
     Explain {
-        /// What is around the number on the page: the part that it is in, then what its line leads to.
+        /// Where the number is on the page: its part, then the target of its line.
         anchors: Vec<String>,
     },
     /// Other texts in cells.
@@ -65,7 +65,7 @@ pub(crate) enum Asked {
         #[serde(flatten)]
         by: By,
     },
-    /// A row less.
+    /// Removes a row.
     Remove {
         /// The row, from 0.
         row: usize,
@@ -73,7 +73,7 @@ pub(crate) enum Asked {
         #[serde(flatten)]
         by: By,
     },
-    /// A row more.
+    /// Adds a row.
     Add {
         /// Its cells, in the order of the columns.
         cells: Vec<String>,
@@ -81,16 +81,16 @@ pub(crate) enum Asked {
         #[serde(flatten)]
         by: By,
     },
-    /// The settings of the session as they are written; nothing where there are none.
+    /// The settings of the session as they are written; nothing if there are none.
     Settings,
-    /// Another content of files, or files more. They follow.
+    /// New content of files, or more files. They follow.
     Put {
         /// Their names and lengths.
         files: Vec<Named>,
     },
     /// A session to try: its files, as for `files`.
     Sample,
-    /// What is done first with any session is done once, for nobody.
+    /// Runs the first steps of any session once, to warm up.
     Practice,
     /// Where do two versions of a file differ? The page's and the one in the folder follow, and what was in the folder
     /// before.
@@ -116,7 +116,7 @@ pub(crate) enum Asked {
         /// The act.
         act: Acting,
     },
-    /// Who of the club's members is meant by texts in place of names? The list follows.
+    /// Which club members do texts in place of names refer to? The list follows.
     Meant {
         /// The texts, a line for each row of the roster.
         names: String,
@@ -136,16 +136,16 @@ pub(crate) enum Asked {
         /// Or its row of the travelers, from 0.
         row: Option<usize>,
     },
-    /// What would a text say in a line?
+    /// What would a text mean in a line?
     Try(Typed),
     /// A text for a line.
     Enter(Typed),
-    /// The slip of a line is turned round.
+    /// Turns the slip of a line round.
     Turn {
         /// The line, from 0.
         line: usize,
     },
-    /// What is on the slip of a line was played at the place of another one.
+    /// The results on the slip of a line were played at the place of another slip.
     Move {
         /// The line, from 0.
         line: usize,
@@ -163,11 +163,11 @@ pub(crate) enum Asked {
     },
     /// Who played?
     People,
-    /// What would a correction change?
+    /// What would the fix of a result change?
     Preview(ResultFix),
-    /// A correction by a pair and a board.
+    /// Fixes a result, by a pair and a board.
     Fix(ResultFix),
-    /// The last record that still stands is taken back.
+    /// Undoes the last record that still stands.
     Undo {
         /// How many rows of it were made at once, where that is known.
         #[serde(default)]
@@ -189,7 +189,7 @@ pub(crate) struct Plan {
     kind: Kind,
     /// How many half tables each section has.
     halves: Vec<u16>,
-    /// How many boards, where that is said.
+    /// How many boards, if given.
     #[serde(rename = "count")]
     boards: Option<u16>,
     /// The names, a line for each pair.
@@ -211,7 +211,7 @@ enum PlanKind {
 }
 
 impl Plan {
-    /// The same as the desk wants it, and the paper.
+    /// The same for the desk, and the paper.
     pub(crate) fn planned(self) -> (Planned, Paper) {
         let paper = of_name(&self.paper);
         let planned = Planned {
@@ -233,7 +233,7 @@ pub(crate) fn of_name(paper: &str) -> Paper {
     }
 }
 
-/// A correction as a director makes it: of whom, on which board, and what happened.
+/// The fix of one result, as a director makes it: of whom, on which board, and what happened.
 #[derive(Debug, Deserialize)]
 pub(crate) struct ResultFix {
     /// Who, by the place among those who played.
@@ -356,7 +356,7 @@ pub(crate) struct By {
     pub(crate) when: String,
     /// The reason.
     pub(crate) note: String,
-    /// Whether it is on record even where it could be made in place.
+    /// Whether it goes on record even if it could be made in place.
     pub(crate) record: bool,
 }
 
@@ -388,7 +388,7 @@ impl Choices {
         }
     }
 
-    /// The same as the reader wants it.
+    /// The same for the reader.
     pub(crate) fn options(&self) -> Options {
         Options::default().with(|options| {
             options.provisional = self.provisional;

@@ -1,7 +1,7 @@
-//! What a person changes in the travelers: in place, or on record.
+//! Changes of cells and rows of the travelers: in place, or on record.
 //!
-//! In place is changed only what is CSV, and only until somebody else may have read it: as long as there is neither a
-//! pack of the session nor a correction. Everything else is a row of `corrections.csv`, and nothing is changed.
+//! Only CSV is changed in place, and only until somebody else may have read it: as long as there is neither a pack of
+//! the session nor a correction. Any other change becomes a row of `corrections.csv`; the travelers stay as they are.
 
 use contract_scoring::{BoardNumber, BySide};
 use findings::Place;
@@ -20,9 +20,9 @@ use crate::opened::Opened;
 pub(crate) struct Changed {
     /// Their names, and what is in them now.
     pub(crate) files: Vec<(String, Vec<u8>)>,
-    /// Whether it is the record, which is taken back by another row of it.
+    /// Whether it is the record, which is undone by another row of it.
     pub(crate) is_record: bool,
-    /// What is different now, where that is not to be seen.
+    /// Changes that are not visible on the page.
     pub(crate) notices: Vec<String>,
 }
 

@@ -1,4 +1,5 @@
-//! What the page calls: room for a question, the answer's length, and where the answer is; and progress meanwhile.
+//! The functions that the page calls: memory for a question, the length and the place of the answer, and progress
+//! meanwhile.
 //!
 //! The only `unsafe` of this crate are the attribute that gives a function its plain name, and the import.
 

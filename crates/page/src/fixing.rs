@@ -1,4 +1,4 @@
-//! The next day: a correction by a pair and a board, and what it changes before it is written.
+//! Fixes one result on the next day, by a pair and a board, and previews what that changes.
 
 use contract_scoring::BoardNumber;
 use desk::slips::{OF_RESULT, cells_of};
@@ -30,7 +30,7 @@ impl Opened {
         Ok(json!({"people": all.collect::<Vec<_>>()}))
     }
 
-    /// The record with a correction.
+    /// The record with the fix.
     pub(crate) fn fixed(&self, asked: &ResultFix) -> Result<Changed, Refusal> {
         let session = self.session()?;
         let one = session.contestants().get(asked.of);
@@ -70,7 +70,7 @@ impl Opened {
         self.recorded(records.rows)
     }
 
-    /// What a correction would change, as text.
+    /// What the fix would change, as text.
     pub(crate) fn preview(&self, asked: &ResultFix) -> Result<Vec<u8>, Refusal> {
         let changed = self.fixed(asked)?;
         let mut files = self.files.clone();
@@ -96,7 +96,7 @@ impl Opened {
     }
 }
 
-/// What is put into which cells: those that say what happened otherwise are cleared.
+/// The new text of each cell: other cells with a result are cleared.
 fn changes(cells: Vec<(Field, String)>, columns: &[Field]) -> Vec<(Corrected, String)> {
     if let [(Field::Contract, text)] = &cells[..]
         && matches!(awarded(text), Awarded::Ruling)

@@ -1,4 +1,4 @@
-//! One session at a time, and one answer to each question.
+//! Holds one session at a time, and gives one answer to each question.
 
 use desk::names;
 use pack::Content;

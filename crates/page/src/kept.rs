@@ -1,4 +1,4 @@
-//! What a browser may keep of what was typed: nothing that says who somebody is. Another page may read it there.
+//! What a browser may store of typed lines: nothing that identifies a person, since another page may read it there.
 
 use notation::Field;
 

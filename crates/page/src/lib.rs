@@ -1,8 +1,8 @@
-//! The program in a browser: what the page asks, and what it is answered. The page is `web/`; this is its host.
+//! The program in a browser: the questions of the page, and the answers. The page is in `web/`; this crate is its host.
 //!
 //! A question is bytes, and so is the answer ([`message`]): a head in JSON, then the content of files. A [`Host`] holds
 //! one session and answers one question after the other. It has no files, no clock and no threads, and it can be ended
-//! at any time: the page keeps the files, and gives them to the next one.
+//! at any time: the page holds the files, and passes them to the next host.
 //!
 //! The lines on the screen come with the answer that may have changed them, and only those that differ are drawn again.
 //! When the page starts, the host practices on a sample: the first run of code in a browser is slow.
@@ -31,7 +31,7 @@ mod solving;
 pub use host::Host;
 use traveler_ingest::Progress;
 
-/// How far reading has come. The page knows how much there is to be read, and counts from what it heard before.
+/// The progress of reading. The page knows how much there is to read, and counts from the last report.
 static PROGRESS: Progress = Progress::calling(|_progress| {
     #[cfg(target_family = "wasm")]
     exports::report(_progress.bytes());

@@ -1,4 +1,4 @@
-//! What is made of a session: the files of its pack, what is shown on the page, and all of it as an archive.
+//! The output of a session: the files of its pack, what the page shows, and all of it as an archive.
 
 use pack::sources::{TRAVELERS, is_named_as_travelers};
 use pack::{Content, Document, Look, MANIFEST, Manifest, Pack, PackFile, Piece, Written};
@@ -104,7 +104,7 @@ pub(crate) fn archived(files: &Files, pack: &[(String, Vec<u8>)]) -> Vec<u8> {
     archive::packed(own.chain(made))
 }
 
-/// How numbers came about, as text.
+/// How numbers were calculated, as text.
 pub(crate) fn explained(opened: &Opened, anchors: &[String]) -> Result<String, Refusal> {
     let reporting = reporting(opened)?;
     let point = reporting.words.point;

@@ -1,5 +1,5 @@
-//! The form of questions and answers: the length of the head in four bytes, the head in JSON, then the content of files,
-//! one behind the other. The head says how long each of them is.
+//! The form of questions and answers: the length of the head in four bytes, the head in JSON, then the content of
+//! files, one after the other. The head says how long each of them is.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! A session that was opened: what was read of its files, and what came of it.
+//! An open session: what was read from its files, and its results.
 
 use matchpointing::Scoresheet;
 use pack::findings::Findings;

@@ -1,4 +1,4 @@
-//! What is to be seen of a session: in a few lines, its findings at their cells, and rows of the travelers.
+//! What the page shows of a session: a summary, its findings at their cells, and rows of the travelers.
 
 use std::collections::HashMap;
 

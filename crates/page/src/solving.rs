@@ -1,4 +1,4 @@
-//! What can be made of deals, worked out in small steps, so that the page can show progress and stop it.
+//! Solves deals double dummy in small steps, so that the page can show progress and stop it.
 
 use contract_scoring::BoardNumber;
 use double_dummy::solve;
