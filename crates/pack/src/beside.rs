@@ -1,4 +1,4 @@
-//! What lies in the folder of a session and is no part of it: it is named, and refused where a person has to choose.
+//! Files in the folder of a session that are not part of it: they are reported, and refused if a person has to choose.
 
 mod compared;
 

@@ -1,4 +1,4 @@
-//! What no file of a session is: one with an endless line, or a packed one that is larger than any.
+//! Limits for files of a session: no endless line, and no packed file that unpacks to an excessive size.
 
 use memchr::{memchr2_iter, memchr3, memrchr3};
 use traveler_ingest::LONGEST_LINE;

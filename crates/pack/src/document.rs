@@ -1,6 +1,6 @@
 //! A document that can be made: a format with what it holds.
 //!
-//! `score` makes one, `report` all of the pack; both ask here what fits and how it is written.
+//! `score` makes one, `report` all of the pack; both find here what fits and how it is written.
 
 use std::io::{self, Write};
 use std::thread;

@@ -1,5 +1,5 @@
-//! What a session makes, for any host: the files of its pack, each with its name and purpose, and its findings as they
-//! are drawn. Nothing here names a file system: a host gives each file a place to go, and shows the texts.
+//! The output of a session, for any host: the files of its pack, each with its name and purpose, and its findings as
+//! they are drawn. Nothing here uses a file system: a host stores the files and shows the texts.
 
 pub mod beside;
 mod bounds;

@@ -1,5 +1,5 @@
 //! The manifest of a pack: which files were written, and what was in them. It is a file of the pack like any other, the
-//! same in a folder, in an archive and from a page; it alone says what may be replaced.
+//! same in a folder, in an archive and from a page; only the manifest says what may be replaced.
 
 use std::io::{self, Write};
 

@@ -1,7 +1,7 @@
 //! The pack: every file that is made of a session, declared once.
 //!
 //! The names on the command line, their help, the files, what is written into them and what their formats cannot hold
-//! all follow from [`PACK`]; a test holds the list in `docs/formats.md` against it.
+//! all follow from [`PACK`]; a test compares the list in `docs/formats.md` with it.
 
 use sheets::exchange::usebio::Identities;
 use sheets::reports::{OVERALL, PAIRS, Place, Reporting};

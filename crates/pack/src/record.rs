@@ -1,4 +1,4 @@
-//! Corrections written down: a file of them with more rows at its end. Nothing that is there is changed.
+//! Records corrections: adds rows at the end of their file. Existing rows never change.
 
 mod asked;
 

@@ -1,6 +1,6 @@
 //! Which file of a session holds what, by names: the same for a folder, an archive, and files that are named one by one.
 //!
-//! A host gives names without their folder, and looks into a file only where it is asked whether it holds travelers.
+//! A host gives names without their folder, and looks into a file only to find out whether it holds travelers.
 
 use sheets::visible::visible;
 

@@ -1,4 +1,4 @@
-//! Whether the result is final, and what waits to be looked at.
+//! Whether the result is final, and what still needs attention.
 
 use sheets::model::Scored;
 use sheets::reports::{Reporting, beyond, why_provisional};

@@ -1,4 +1,4 @@
-//! Corrections as a person asks for them: which line is meant, and what is written down of it.
+//! Corrections as a person requests them: which line is meant, and what is recorded.
 
 use contract_scoring::{
     AuctionEnd, BoardNumber, BySide, Contract, Played, Score, Seat, Side, Tricks, Vulnerability,
