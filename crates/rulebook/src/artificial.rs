@@ -1,4 +1,4 @@
-//! What scores are worth that a director gives in place of a result.
+//! What scores that a director gives in place of a result are worth.
 
 use session::{Artificial, Percentages};
 

@@ -1,9 +1,9 @@
-//! The rules of scoring as they are written: a function each, in exact fractions, without speed.
+//! The rules of scoring as they are written: one function each, in exact fractions, without optimization.
 //!
 //! A function is named by its mark: `c2_neuberg` is the rule behind the mark c.2 of `docs/scoring.md`, which asks the
-//! questions and gives the sources. Each has its formula and a worked example, and knows nothing of sessions. [`Scored`]
-//! applies them to a session, compares every result with every other one, and shares nothing with `matchpointing` but
-//! what was played: so what the two come to can be compared, number by number.
+//! questions and gives the sources. Each has its formula and a worked example, and knows nothing of sessions.
+//! [`Scored`] applies them to a session, compares every result with every other one, and shares only its input with
+//! `matchpointing`: so the results of the two can be compared, number by number.
 
 mod artificial;
 mod awards;

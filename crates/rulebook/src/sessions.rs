@@ -1,4 +1,4 @@
-//! What lines come to: totals, session scores, percentages, handicaps.
+//! From lines to totals, session scores, percentages and handicaps.
 
 use std::collections::BTreeSet;
 
