@@ -1,7 +1,7 @@
-//! What each seat can make of a deal when all four hands are seen.
+//! The tricks that each seat can take in a deal when all four hands are seen.
 //!
-//! The solver is the crate `pons-dds`. Here its types become ours, and a batch of deals is cut so that somebody can be
-//! shown how far it has come.
+//! The solver is the crate `pons-dds`. This crate converts its types to ours, and splits a batch of deals so that
+//! progress can be shown.
 
 use contract_scoring::{Seat, Strain, Tricks};
 use pons_dds::{FullDeal, TrickCountTable};
