@@ -1,4 +1,4 @@
-//! Sums in, session scores out: what contestants come to whose points were added up elsewhere.
+//! Sums in, session scores out: the results of contestants whose points were added up elsewhere.
 //!
 //! Between `counts` and this there is only a join and a sum, in whatever system holds the rows.
 

@@ -1,5 +1,5 @@
-//! What a caller calls the columns of a table. Whatever could be a slip is refused: a column that is passed over, or
-//! taken for another one, would change what is scored without a word.
+//! The caller's names of the columns of a table. Anything that could be a slip is refused: a column that is ignored, or
+//! taken for another one, would silently change the scores.
 
 use arrow_array::RecordBatch;
 use notation::spelling::nearest;

@@ -1,7 +1,7 @@
 //! The Python package `matchpoint`: the engine on Arrow tables.
 //!
-//! Rows are read by [`traveler_ingest::columns`] and scored by [`matchpointing`], as those of files are. Here is only
-//! what is between them and Arrow. `docs/scale.md` describes the package for those who use it.
+//! Rows are read by [`traveler_ingest::columns`] and scored by [`matchpointing`], like those of files. This crate only
+//! connects them with Arrow. `docs/scale.md` describes the package for its users.
 
 mod capsule;
 mod choices;

@@ -322,8 +322,8 @@ impl WrittenColumns {
     }
 }
 
-/// Where a row is read among those of its section, as far as two numbers say it. What is less comes before; of what is the
-/// same, [`order`] says more.
+/// The position of a row among those of its section, as far as two numbers determine it. Lesser ones come first;
+/// [`order`] compares equal ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Position([u64; 2]);
 

@@ -1,4 +1,5 @@
-//! Texts as values, for those who join them in a system of their own: rulings, and contracts with their scores.
+//! Turns texts into values, for callers that join them in a system of their own: rulings, and contracts with their
+//! scores.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What comes of fields, and the table that it makes: one row per field, the same columns always.
+//! The results of fields, and their table: one row per field, always with the same columns.
 
 use std::sync::Arc;
 

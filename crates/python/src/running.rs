@@ -1,4 +1,4 @@
-//! The engine at work beside the interpreter, which handles Ctrl-C and reports progress.
+//! Runs the engine beside the interpreter, which handles Ctrl-C and reports progress.
 
 use std::panic::resume_unwind;
 use std::sync::Arc;
