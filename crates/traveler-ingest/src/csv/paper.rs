@@ -83,7 +83,7 @@ pub(crate) fn unfolded<'a>(
             Diagnostic::new(Code::UnreadTitle, message)
                 .at(text.whole_line(title.spot.line))
                 .found(title.text.clone())
-                .hint("write nothing but `Board 8` or `Section B`; a remark belongs into a column `remarks`"),
+                .hint("write nothing but `Board 8` or `Section B`; a remark belongs in a column `remarks`"),
         );
     }
     if is_better {

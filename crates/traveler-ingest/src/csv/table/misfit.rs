@@ -21,7 +21,7 @@ impl<C: FieldName> Table<'_, '_, C> {
                 Diagnostic::new(Code::RemarkRow, message)
                     .at(self.text.whole_line(record.line))
                     .found(remark.to_owned())
-                    .hint("a remark about a result stands in its row, in a column `remarks`"),
+                    .hint("a remark about a result belongs in its row, in a column `remarks`"),
             );
         }
         (is_total(&first.text) && !self.is_entry(cells)).then(|| {
