@@ -93,7 +93,7 @@ def score(
     * `progress`: is called with the rows that are scored so far, and all of them.
 
     Raises a `TypeError` or a `ValueError` that names column and row where the table is not what it should be. Ctrl-C
-    ends the call at once; the field that is being scored is finished behind it.
+    ends the call at once; the field that is being scored is finished in the background.
     """
     usual = _usual(rules, method, average_plus, max_score)
     manner = _manner(lines, provisional, on_fault)
