@@ -118,14 +118,14 @@ fn choices(usual: Choice, fields: &[RecordBatch]) -> Result<Choices, Wrong> {
             (names.iter().map(|name| columns.text(name))).collect::<Result<_, _>>()?;
         for (row, max_score) in max_score.into_iter().enumerate() {
             let key = field.required(row)?;
-            let said = |place: usize| texts[place].as_it_is(row).map(str::to_owned);
+            let text = |place: usize| texts[place].as_it_is(row).map(str::to_owned);
             let choice = Choice {
-                rules: said(0),
-                method: said(1),
-                average_plus: said(2),
+                rules: text(0),
+                method: text(1),
+                average_plus: text(2),
                 max_score,
-                settings: said(3),
-                pairs: said(4),
+                settings: text(3),
+                pairs: text(4),
             };
             let row = first + row as u64;
             choices.add(key.clone(), choice).map_err(|unfit| match unfit {

@@ -138,7 +138,7 @@ fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Cou
             } else {
                 None
             };
-            let said = LineCells {
+            let cells = LineCells {
                 board: board.required(row, "the number of a board, 1 to 65535")?,
                 score: score.number(row, "a score in points, or null")?,
                 ruling: ruling.get(row)?.map(str::to_owned),
@@ -147,11 +147,11 @@ fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Cou
             let count: u32 = number.required(row, "how many results, 0 to 4294967295")?;
             let kind = (
                 group.get(row)?.map(str::to_owned),
-                said.score,
-                said.ruling.clone(),
+                cells.score,
+                cells.ruling.clone(),
             );
-            let number = said.board;
-            let meant = match readings.of(said) {
+            let number = cells.board;
+            let meant = match readings.of(cells) {
                 Ok(meant) => meant.clone(),
                 Err(fault) => {
                     let row = first + row as u64;

@@ -100,12 +100,12 @@ fn meant(
     };
     let mut first = None;
     for board in boards {
-        let said = LineCells {
+        let cells = LineCells {
             board: *board,
             ruling: Some(text.to_owned()),
             ..LineCells::default()
         };
-        match readings.of(said) {
+        match readings.of(cells) {
             Ok(meant) => return Ok(of_sides(meant)),
             Err(fault) => drop(first.get_or_insert_with(|| fault.clone())),
         }
@@ -183,9 +183,9 @@ pub(crate) fn contracts(
         }
         let (board, tricks) = (table.whole("board")?, table.whole("tricks")?);
         let (contract, declarer) = (table.text("contract")?, table.text("declarer")?);
-        let mut said = Vec::with_capacity(batch.num_rows());
+        let mut cells = Vec::with_capacity(batch.num_rows());
         for row in 0..batch.num_rows() {
-            said.push(LineCells {
+            cells.push(LineCells {
                 board: board.required(row, "the number of a board, 1 to 65535")?,
                 contract: contract.get(row)?.map(str::to_owned),
                 declarer: declarer.get(row)?.map(str::to_owned),
@@ -193,8 +193,8 @@ pub(crate) fn contracts(
                 ..LineCells::default()
             });
         }
-        let mut scores = Vec::with_capacity(said.len());
-        for one in &said {
+        let mut scores = Vec::with_capacity(cells.len());
+        for one in &cells {
             scores.push(match readings.of(one.clone()) {
                 Ok(meant) => match meant.sides.get(Side::NorthSouth) {
                     Entry::Score(score) if meant.played.is_some() => Ok(i32::from(score.points())),
@@ -207,10 +207,10 @@ pub(crate) fn contracts(
         }
         let fault = || scores.iter().map(|one| one.as_ref().err());
         let arrays = vec![
-            ints(said.iter().map(|one| Some(one.board))),
-            texts(said.iter().map(|one| one.contract.as_deref())),
-            texts(said.iter().map(|one| one.declarer.as_deref())),
-            longs(said.iter().map(|one| one.tricks)),
+            ints(cells.iter().map(|one| Some(one.board))),
+            texts(cells.iter().map(|one| one.contract.as_deref())),
+            texts(cells.iter().map(|one| one.declarer.as_deref())),
+            longs(cells.iter().map(|one| one.tricks)),
             ints(scores.iter().map(|one| one.as_ref().ok().copied())),
             texts(fault().map(|one| Some(one?.code))),
             texts(fault().map(|one| Some(one?.message.as_str()))),

@@ -56,25 +56,25 @@ pub(crate) struct Readings(HashMap<LineCells, Result<Meant, Box<Fault>>>);
 
 impl Readings {
     /// What a line means, or the first thing that is wrong with it.
-    pub(crate) fn of(&mut self, said: LineCells) -> &Result<Meant, Box<Fault>> {
-        let board = match said.board {
-            17..=65_535 => (said.board - 1) % 16 + 1,
+    pub(crate) fn of(&mut self, cells: LineCells) -> &Result<Meant, Box<Fault>> {
+        let board = match cells.board {
+            17..=65_535 => (cells.board - 1) % 16 + 1,
             board => board,
         };
-        let said = LineCells { board, ..said };
-        self.0.entry(said).or_insert_with_key(read)
+        let cells = LineCells { board, ..cells };
+        self.0.entry(cells).or_insert_with_key(read)
     }
 }
 
-fn read(said: &LineCells) -> Result<Meant, Box<Fault>> {
+fn read(cells: &LineCells) -> Result<Meant, Box<Fault>> {
     let row = Row {
-        board: Some(said.board),
-        score: said.score,
-        tricks: said.tricks,
+        board: Some(cells.board),
+        score: cells.score,
+        tricks: cells.tricks,
         written: columns::Written {
-            contract: said.contract.as_deref(),
-            declarer: said.declarer.as_deref(),
-            ruling: said.ruling.as_deref(),
+            contract: cells.contract.as_deref(),
+            declarer: cells.declarer.as_deref(),
+            ruling: cells.ruling.as_deref(),
             ..columns::Written::NOTHING
         },
         ..Row::of_pairs(0, 1, 2)

@@ -390,9 +390,9 @@ impl FactWords {
             }
             None => count.to_string(),
         };
-        let said: [(&str, &dyn Argument); 3] =
+        let arguments: [(&str, &dyn Argument); 3] =
             [("name", &name), ("limit", &limit), ("count", &count)];
-        self.texts.say("facts.strat", &said)
+        self.texts.say("facts.strat", &arguments)
     }
 }
 
@@ -453,12 +453,12 @@ impl NoteWords {
             true => "notes.sum_rounded",
             false => "notes.sum_wrong",
         };
-        let said: [(&str, &dyn Argument); 3] = [
+        let arguments: [(&str, &dyn Argument); 3] = [
             ("side", &side),
             ("awarded", &awarded),
             ("expected", &expected),
         ];
-        self.texts.say(key, &said)
+        self.texts.say(key, &arguments)
     }
 }
 

@@ -262,8 +262,8 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             ..Accounting::default()
         };
         let layout = Layout::of(columns, findings)?;
-        let said = row_markings(columns);
-        let markings = said.together(beside.boards(), columns, findings);
+        let given = row_markings(columns);
+        let markings = given.together(beside.boards(), columns, findings);
         let mut travelers =
             Travelers::new(columns, layout, &markings, count).provisional(options.provisional);
         let errors = findings.errors();
@@ -297,13 +297,13 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
 
 /// What the rows say of their boards' markings.
 fn row_markings(columns: &Columns<'_>) -> RowMarkings {
-    let mut said = RowMarkings::default();
+    let mut given = RowMarkings::default();
     let rows = columns.rows;
     if ![Field::Dealer, Field::Vulnerable]
         .map(|field| rows.says(field))
         .contains(&true)
     {
-        return said;
+        return given;
     }
     for (place, row) in (0..).zip((0..rows.count()).map(|place| rows.row(place))) {
         let number = row.board.and_then(|number| u16::try_from(number).ok());
@@ -314,10 +314,10 @@ fn row_markings(columns: &Columns<'_>) -> RowMarkings {
             let dealer = row.dealer.or_else(|| row.written.dealer.and_then(dealer));
             let vulnerable =
                 (row.vulnerable).or_else(|| row.written.vulnerable.and_then(vulnerable));
-            said.add(place, board, dealer, vulnerable);
+            given.add(place, board, dealer, vulnerable);
         }
     }
-    said
+    given
 }
 
 /// A row that says nothing but who played a board, and a score.
@@ -582,8 +582,8 @@ impl Places<Field> for Columns<'_> {
     }
 
     fn written(&self, row: u32, field: Field) -> String {
-        let said = |value: Option<String>| value.unwrap_or_default();
-        let number = |value: Option<u32>| said(value.map(|value| value.to_string()));
+        let or_blank = |value: Option<String>| value.unwrap_or_default();
+        let number = |value: Option<u32>| or_blank(value.map(|value| value.to_string()));
         let Some(row) = self.at(row) else {
             return String::new();
         };
@@ -592,7 +592,7 @@ impl Places<Field> for Columns<'_> {
             value.unwrap_or_else(|| text.unwrap_or_default().to_owned())
         };
         match (field, row.seats) {
-            (Field::Section, _) => said(row.section.map(str::to_owned)),
+            (Field::Section, _) => or_blank(row.section.map(str::to_owned)),
             (Field::Board, _) => number(row.board),
             (Field::Round, _) => number(row.round),
             (Field::Table, _) => number(row.table),
@@ -611,8 +611,8 @@ impl Places<Field> for Columns<'_> {
                 texts.declarer,
             ),
             (Field::Tricks, _) => number(row.tricks),
-            (Field::Result, _) => said(texts.result.map(str::to_owned)),
-            (Field::Score, _) => said(row.score.map(|score| score.to_string())),
+            (Field::Result, _) => or_blank(texts.result.map(str::to_owned)),
+            (Field::Score, _) => or_blank(row.score.map(|score| score.to_string())),
             (Field::Dealer, _) => or(row.dealer.map(|dealer| dealer.to_string()), texts.dealer),
             (Field::Vulnerable, _) => or(
                 row.vulnerable.map(|vulnerable| vulnerable.to_string()),
@@ -620,10 +620,10 @@ impl Places<Field> for Columns<'_> {
             ),
             (Field::Group, _) => or(row.group.map(String::from), texts.group),
             (Field::Ruling, _) => or(row.ruling.map(ruling), texts.ruling),
-            (Field::ScoreNs, _) => said(texts.score_ns.map(str::to_owned)),
-            (Field::ScoreEw, _) => said(texts.score_ew.map(str::to_owned)),
-            (Field::Lead, _) => said(row.lead.map(str::to_owned)),
-            (Field::Remarks, _) => said(row.remarks.map(str::to_owned)),
+            (Field::ScoreNs, _) => or_blank(texts.score_ns.map(str::to_owned)),
+            (Field::ScoreEw, _) => or_blank(texts.score_ew.map(str::to_owned)),
+            (Field::Lead, _) => or_blank(row.lead.map(str::to_owned)),
+            (Field::Remarks, _) => or_blank(row.remarks.map(str::to_owned)),
             _ => String::new(),
         }
     }

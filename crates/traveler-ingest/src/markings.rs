@@ -65,11 +65,11 @@ impl RowMarkings {
 
     /// What the rows of a table say.
     pub(crate) fn of(rows: &dyn Rows<Field>) -> Self {
-        let mut said = Self::default();
+        let mut given = Self::default();
         if Self::are_in(rows) {
-            rows.look(&mut |row| said.add_row(row, rows.words()));
+            rows.look(&mut |row| given.add_row(row, rows.words()));
         }
-        said
+        given
     }
 
     /// Adds what a row of a table says, in its language; what cannot be read is reported with the row.
@@ -126,21 +126,21 @@ impl RowMarkings {
         let mut markings = Markings::STANDARD;
         for described in settings {
             let board = described.board.value;
-            let said = self.boards.remove(&board).unwrap_or_default();
+            let given = self.boards.remove(&board).unwrap_or_default();
             let mut deciding = Deciding {
                 board,
                 places,
                 findings: &mut *findings,
             };
-            deciding.decide(&mut markings, said, Some(described));
+            deciding.decide(&mut markings, given, Some(described));
         }
-        for (board, said) in self.boards {
+        for (board, given) in self.boards {
             let mut deciding = Deciding {
                 board,
                 places,
                 findings: &mut *findings,
             };
-            deciding.decide(&mut markings, said, None);
+            deciding.decide(&mut markings, given, None);
         }
         markings
     }
@@ -171,35 +171,40 @@ struct Deciding<'a> {
 }
 
 impl Deciding<'_> {
-    fn decide(&mut self, markings: &mut Markings, said: OfBoard, settings: Option<&BoardSettings>) {
+    fn decide(
+        &mut self,
+        markings: &mut Markings,
+        given: OfBoard,
+        settings: Option<&BoardSettings>,
+    ) {
         let standard = Marking::standard(self.board);
         let dealer = settings.and_then(|settings| settings.dealer.as_ref());
         let vulnerable = settings.and_then(|settings| settings.vulnerable.as_ref());
         let marking = Marking {
-            dealer: (self.one(said.dealer, dealer, Field::Dealer)).unwrap_or(standard.dealer),
-            vulnerability: (self.one(said.vulnerability, vulnerable, Field::Vulnerable))
+            dealer: (self.one(given.dealer, dealer, Field::Dealer)).unwrap_or(standard.dealer),
+            vulnerability: (self.one(given.vulnerability, vulnerable, Field::Vulnerable))
                 .unwrap_or(standard.vulnerability),
         };
         markings.set(self.board, marking);
     }
 
-    /// What is said of one thing, if anything.
+    /// What is given for one marking, if anything.
     fn one<T: Copy + PartialEq>(
         &mut self,
-        said: FirstValue<T>,
+        given: FirstValue<T>,
         settings: Option<&Placed<T>>,
         field: Field,
     ) -> Option<T> {
-        if let (Some((_, first)), Some(row)) = (said.first, said.otherwise) {
+        if let (Some((_, first)), Some(row)) = (given.first, given.otherwise) {
             let first = self.places.locate(first, field);
             self.disagree(first.label("another row says this"), row, field);
         }
-        if let (Some((value, row)), Some(settings)) = (said.first, settings)
+        if let (Some((value, row)), Some(settings)) = (given.first, settings)
             && value != settings.value
         {
             self.disagree(settings.place.clone(), row, field);
         }
-        let of_rows = said.first.map(|(value, _)| value);
+        let of_rows = given.first.map(|(value, _)| value);
         settings.map(|settings| settings.value).or(of_rows)
     }
 

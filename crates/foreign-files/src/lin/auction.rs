@@ -25,10 +25,10 @@ enum Call {
 }
 
 /// The calls of a board, as PBN has them.
-pub(super) fn written(calls_said: &[Value<'_>]) -> Result<Vec<String>, Fault> {
+pub(super) fn written(call_values: &[Value<'_>]) -> Result<Vec<String>, Fault> {
     let mut found = Vec::new();
-    for said in calls_said {
-        found.extend(calls(said)?.into_iter().map(|call| match call {
+    for value in call_values {
+        found.extend(calls(value)?.into_iter().map(|call| match call {
             Call::Pass => "Pass".to_owned(),
             Call::Double => "X".to_owned(),
             Call::Redouble => "XX".to_owned(),
@@ -39,12 +39,12 @@ pub(super) fn written(calls_said: &[Value<'_>]) -> Result<Vec<String>, Fault> {
 }
 
 /// Reads the calls of a board whose dealer is this.
-pub(super) fn ended(calls_said: &[Value<'_>], dealer: Seat) -> Result<Ended, Fault> {
+pub(super) fn ended(call_values: &[Value<'_>], dealer: Seat) -> Result<Ended, Fault> {
     // The bids with their seats, so that the first of a side in a strain is known.
     let mut bids: Vec<(Contract, Seat)> = Vec::new();
     let (mut seat, mut passes) = (dealer, 0);
-    for said in calls_said {
-        for call in calls(said)? {
+    for value in call_values {
+        for call in calls(value)? {
             let last = bids.last().copied();
             let is_over = passes == if last.is_some() { 3 } else { 4 };
             let theirs = last.filter(|(_, who)| who.side() != seat.side());
@@ -74,7 +74,7 @@ pub(super) fn ended(calls_said: &[Value<'_>], dealer: Seat) -> Result<Ended, Fau
                 _ => "",
             };
             if !why.is_empty() {
-                return Err(fault(why, said, "calls in turn, the dealer's first"));
+                return Err(fault(why, value, "calls in turn, the dealer's first"));
             }
             match (call, bids.last_mut(), next) {
                 (Call::Bid(bid), ..) => bids.push((bid, seat)),
@@ -105,9 +105,9 @@ pub(super) const fn after(seat: Seat) -> Seat {
 }
 
 /// The calls in a value: one, or several as older files have them. `!` marks one that was alerted.
-fn calls(said: &Value<'_>) -> Result<Vec<Call>, Fault> {
+fn calls(value: &Value<'_>) -> Result<Vec<Call>, Fault> {
     let mut found = Vec::new();
-    let mut rest = said.1.trim();
+    let mut rest = value.1.trim();
     while !rest.is_empty() {
         let lower = rest.to_ascii_lowercase();
         let known = [
@@ -128,7 +128,7 @@ fn calls(said: &Value<'_>) -> Result<Vec<Call>, Fault> {
                 let bid = rest.get(..length).unwrap_or(rest);
                 let Ok(contract) = bid.parse() else {
                     let expected = "a bid such as `1S` or `3N`, `p`, `d` or `r`";
-                    return Err(fault("a call cannot be understood", said, expected));
+                    return Err(fault("a call cannot be understood", value, expected));
                 };
                 (Call::Bid(contract), length)
             }

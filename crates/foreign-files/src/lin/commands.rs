@@ -75,7 +75,7 @@ impl<'t> Lin<'t> {
             if begins {
                 lin.end(&mut now);
             }
-            let said = Some((at.clone(), value));
+            let placed = Some((at.clone(), value));
             match command {
                 // `o7` and `c7` are board 7 in the open and in the closed room.
                 "qx" => {
@@ -95,21 +95,21 @@ impl<'t> Lin<'t> {
                 "pn" => {
                     let is_both = now.numbered.is_none() || value.split(',').count() > 4;
                     if is_both || !now.is_closed {
-                        lin.players[0].clone_from(&said);
+                        lin.players[0].clone_from(&placed);
                     }
                     if is_both || now.is_closed {
-                        lin.players[1] = said;
+                        lin.players[1] = placed;
                     }
                 }
                 "vg" => lin.heading = value.split(',').map(str::trim).collect(),
-                "rs" => lin.results = said,
+                "rs" => lin.results = placed,
                 "bn" => lin.listed = Some(value),
-                "sv" => now.vulnerable = said,
-                "md" => now.deal = said,
-                "mb" => now.calls.extend(said),
-                "pc" => now.cards.extend(said),
-                "mc" => now.claim = said,
-                "" => now.strange.extend(said),
+                "sv" => now.vulnerable = placed,
+                "md" => now.deal = placed,
+                "mb" => now.calls.extend(placed),
+                "pc" => now.cards.extend(placed),
+                "mc" => now.claim = placed,
+                "" => now.strange.extend(placed),
                 _ => {}
             }
         }
@@ -149,8 +149,8 @@ impl<'t> Lin<'t> {
     }
 
     fn heading_value(&self, place: usize) -> Option<&'t str> {
-        let said = self.heading.get(place).copied();
-        said.filter(|said| !said.is_empty())
+        let value = self.heading.get(place).copied();
+        value.filter(|value| !value.is_empty())
     }
 }
 

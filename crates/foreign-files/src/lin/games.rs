@@ -26,7 +26,7 @@ pub(super) fn of(lin: &Lin<'_>) -> Vec<TableGame> {
             Some((_, value)) => dealer(value),
             None => (None, ""),
         };
-        let said = board.vulnerable.as_ref();
+        let value = board.vulnerable.as_ref();
         let names = seats(board.players.as_ref(), board.is_closed, 0);
         let mut game = TableGame {
             board: number,
@@ -34,7 +34,7 @@ pub(super) fn of(lin: &Lin<'_>) -> Vec<TableGame> {
             players: names.map(|own| own.map(|(_, name)| name.to_owned())),
             marking: Marking {
                 dealer: seat.unwrap_or(standard.dealer),
-                vulnerability: said
+                vulnerability: value
                     .and_then(|(_, sides)| vulnerable(sides))
                     .unwrap_or(standard.vulnerability),
             },

@@ -43,9 +43,9 @@ pub(super) fn games<'t>(
         }
         row.put(Field::Score, "LP", row.at.clone());
     };
-    for said in &lin.strange {
-        let mut row = Row::at(Spot::Of(place, said.0.clone()));
-        refuse(no_command(said), "", &mut row);
+    for value in &lin.strange {
+        let mut row = Row::at(Spot::Of(place, value.0.clone()));
+        refuse(no_command(value), "", &mut row);
     }
     let game = |row, players: Option<&Value<'t>>, is_closed| Game {
         row,
@@ -72,11 +72,11 @@ pub(super) fn games<'t>(
     }
     let mut rest: Vec<_> = listed.into_iter().collect();
     rest.sort_by_key(|(key, _)| *key);
-    for ((number, is_closed), said) in rest {
-        let at = Spot::Of(place, said.0.clone());
+    for ((number, is_closed), value) in rest {
+        let at = Spot::Of(place, value.0.clone());
         let mut row = Row::at(at.clone());
         row.put(Field::Board, number.to_string(), at.clone());
-        match of_list(&said) {
+        match of_list(&value) {
             Ok(outcome) => outcome.put(&mut row, &at),
             Err(fault) => refuse(fault, &number.to_string(), &mut row),
         }
@@ -86,10 +86,10 @@ pub(super) fn games<'t>(
     games
 }
 
-fn no_command(said: &Value<'_>) -> Fault {
+fn no_command(value: &Value<'_>) -> Fault {
     fault(
         "this is no command",
-        said,
+        value,
         "two letters, a bar, a value and a bar, such as `mc|9|`",
     )
 }
@@ -103,8 +103,8 @@ fn happened(
     row: &mut Row<Field>,
 ) -> Result<(), Fault> {
     let number: Option<BoardNumber> = number.trim().parse().ok();
-    if let Some(said) = board.strange.first() {
-        return Err(no_command(said));
+    if let Some(value) = board.strange.first() {
+        return Err(no_command(value));
     }
     let (mut seat, mut hands) = (None, None);
     if let Some((at, value)) = &board.deal {
@@ -150,7 +150,7 @@ pub(super) fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Value<'t>> {
     let mut found = HashMap::new();
     let mut start = at.start;
     for (place, entry) in list.split(',').enumerate() {
-        let said = (start..start + entry.len(), entry);
+        let value = (start..start + entry.len(), entry);
         start += entry.len() + 1;
         let board = match &named {
             Some(named) => named.get(place / 2).copied().flatten(),
@@ -159,7 +159,7 @@ pub(super) fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Value<'t>> {
                 .and_then(|place| first.checked_add(place)),
         };
         if let (Some(board), false) = (board, entry.trim().is_empty()) {
-            found.insert((board, place % 2 == 1), said);
+            found.insert((board, place % 2 == 1), value);
         }
     }
     found
@@ -167,12 +167,12 @@ pub(super) fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Value<'t>> {
 
 /// The players of a table by their seats: those of one room, or of the open and then of the closed room.
 pub(super) fn seats<'t>(
-    said: Option<&Value<'t>>,
+    value: Option<&Value<'t>>,
     is_closed: bool,
     place: usize,
 ) -> [Option<(Spot, &'t str)>; 4] {
     let mut seats = [None, None, None, None];
-    let Some((at, names)) = said else {
+    let Some((at, names)) = value else {
         return seats;
     };
     let skipped = if is_closed && names.split(',').count() > 4 {

@@ -102,8 +102,8 @@ fn finished(
 }
 
 /// An entry of a list of results: `3NW+1`, `4SxE-2`, `PASS`.
-pub(super) fn of_list(said: &Value<'_>) -> Result<Outcome, Fault> {
-    let text = said.1.trim();
+pub(super) fn of_list(value: &Value<'_>) -> Result<Outcome, Fault> {
+    let text = value.1.trim();
     if matches!(
         text.to_ascii_lowercase().as_str(),
         "p" | "pass" | "passed out"
@@ -127,7 +127,7 @@ pub(super) fn of_list(said: &Value<'_>) -> Result<Outcome, Fault> {
         })
     };
     let expected = "a result such as `4SxE-2`";
-    read().ok_or_else(|| fault("a result cannot be understood", said, expected))
+    read().ok_or_else(|| fault("a result cannot be understood", value, expected))
 }
 
 impl Outcome {

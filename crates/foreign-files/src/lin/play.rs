@@ -36,7 +36,7 @@ struct Table {
 
 /// Plays cards. Where the deal is known, each must be in the hand of who plays it.
 pub(super) fn tricks(
-    cards_said: &[Value<'_>],
+    card_values: &[Value<'_>],
     (contract, declarer): (Contract, Seat),
     deal: Option<&Deal>,
 ) -> Result<Taken, Fault> {
@@ -47,10 +47,10 @@ pub(super) fn tricks(
         best: None,
         taken: Taken::default(),
     };
-    for said in cards_said {
-        let cards = cards(said.1).ok_or_else(|| {
+    for value in card_values {
+        let cards = cards(value.1).ok_or_else(|| {
             let expected = "a suit and a rank, such as `SA` or `DT`";
-            fault("a card cannot be understood", said, expected)
+            fault("a card cannot be understood", value, expected)
         })?;
         for card in cards {
             let holder = deal.and_then(|deal| deal.holder(card));
@@ -64,7 +64,7 @@ pub(super) fn tricks(
                     continue;
                 }
             };
-            return Err(fault(why, said, "cards in turn, each once"));
+            return Err(fault(why, value, "cards in turn, each once"));
         }
     }
     // The last trick plays itself.

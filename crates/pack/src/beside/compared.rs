@@ -27,13 +27,13 @@ pub(super) fn first_other_line(own: &Session, others: &[Option<&Session>]) -> Op
         .flatten()
         .map(|session| lines(session).collect())
         .collect();
-    let is_known = |(name, said): &(Name, Happened)| {
+    let is_known = |(name, happened): &(Name, Happened)| {
         known
             .iter()
-            .any(|lines| lines.get(name).is_some_and(|other| said.agrees(other)))
+            .any(|lines| lines.get(name).is_some_and(|other| happened.agrees(other)))
     };
     let mut unknown = lines(own).filter(|line| !is_known(line));
-    let (name, said) = unknown.next()?;
+    let (name, happened) = unknown.next()?;
     let used = known.first().and_then(|lines| lines.get(&name));
     let used = match used {
         Some(used) => format!("and {used} in the travelers"),
@@ -44,7 +44,7 @@ pub(super) fn first_other_line(own: &Session, others: &[Option<&Session>]) -> Op
         1 => "; another line differs, too".to_owned(),
         more => format!("; {more} other lines differ, too"),
     };
-    Some(format!("{name} is {said} there, {used}{more}"))
+    Some(format!("{name} is {happened} there, {used}{more}"))
 }
 
 /// The lines of a session.
@@ -60,11 +60,11 @@ fn lines(session: &Session) -> impl Iterator<Item = (Name, Happened)> {
             board: session.results().round_board(id.index()),
             numbers: BySide::from_fn(|side| numbers(side).collect()),
         };
-        let said = Happened {
+        let happened = Happened {
             entries: BySide::from_fn(|side| session.entry(result, side).into_owned()),
             played: result.played,
         };
-        (name, said)
+        (name, happened)
     })
 }
 

@@ -66,8 +66,8 @@ impl<'a> AcrossReport<'a> {
     /// Why the result is not final, with the club that it is about; nothing where it is.
     #[must_use]
     pub fn why_provisional(self) -> Vec<String> {
-        let said = &self.reporting.report_words().across;
-        let left_out = self.across.left_out.iter().map(|name| said.left_out(name));
+        let texts = &self.reporting.report_words().across;
+        let left_out = self.across.left_out.iter().map(|name| texts.left_out(name));
         let open = self.across.clubs.iter().flat_map(|club| {
             let reasons = why_provisional(self.reporting.with(club.scored));
             let named = |reason: String| format!("{}{}{reason}", club.name, self.words().colon);
@@ -92,11 +92,11 @@ impl<'a> AcrossReport<'a> {
     #[must_use]
     pub fn document(self) -> Document<'a> {
         let words = self.words();
-        let said = &report_words(words).across;
+        let texts = &report_words(words).across;
         let is_empty = self.across.together.session.results().is_empty();
         let part = Part {
             reading: Reading::Wall,
-            ..Part::new("across", said.title, std::iter::once(self.sheet()))
+            ..Part::new("across", texts.title, std::iter::once(self.sheet()))
         };
         Document {
             language: words.language,
@@ -110,33 +110,33 @@ impl<'a> AcrossReport<'a> {
     }
 
     fn heading(self) -> Heading {
-        let said = self.reporting.report_words();
+        let texts = self.reporting.report_words();
         let event = self.across.together.session.event();
         let of_all = heading(self.reporting);
         let mut rules = of_all.rules;
-        rules.push(said.across.clubs(self.across.clubs.len()));
+        rules.push(texts.across.clubs(self.across.clubs.len()));
         let reasons = self.why_provisional();
         let fingerprint = Fingerprint::of_clubs(self.across);
         Heading {
             title: match &event.name {
                 Some(_) => of_all.title,
-                None => said.across.title.to_owned(),
+                None => texts.across.title.to_owned(),
             },
-            about: about(event, self.across.together.shown_names(), &said.heading),
+            about: about(event, self.across.together.shown_names(), &texts.heading),
             rules,
-            provisional: (!reasons.is_empty()).then_some((said.heading.provisional, reasons)),
-            fingerprint: Some(said.heading.fingerprint(fingerprint)),
+            provisional: (!reasons.is_empty()).then_some((texts.heading.provisional, reasons)),
+            fingerprint: Some(texts.heading.fingerprint(fingerprint)),
             ..of_all
         }
     }
 
     fn sheet(self) -> Sheet {
-        let said = &self.reporting.report_words().across;
+        let texts = &self.reporting.report_words().across;
         let kind = self.across.together.session.contestant_kind();
         let title = self.words().facts.everybody.of(kind);
-        let table = self.table(format!("{}, {title}", said.title));
+        let table = self.table(format!("{}, {title}", texts.title));
         Sheet {
-            kind: Some(said.title.to_owned()),
+            kind: Some(texts.title.to_owned()),
             blocks: vec![Block::Table(table)],
             ..Sheet::new(title)
         }
@@ -144,7 +144,7 @@ impl<'a> AcrossReport<'a> {
 
     fn table(self, caption: String) -> Table {
         let titles = &self.words().columns;
-        let said = &self.reporting.report_words().across;
+        let texts = &self.reporting.report_words().across;
         let unit = self.across.together.unit();
         let [own_number, names] = who::columns(self.reporting);
         let has_sections = (self.across.clubs.iter()).any(|club| club.scored.has_sections());
@@ -158,7 +158,7 @@ impl<'a> AcrossReport<'a> {
         let lines: Vec<AcrossLine<'_>> = self.across.lines().collect();
         let columns = Columns::<AcrossLine<'_>>::new()
             .places(ordinal("place", titles.place), |line| line.place)
-            .texts(text("club", said.club), |line| line.club.to_owned())
+            .texts(text("club", texts.club), |line| line.club.to_owned())
             .with_if(
                 has_sections,
                 text("section", titles.section).keep(Keep::Long),
@@ -170,13 +170,13 @@ impl<'a> AcrossReport<'a> {
             )
             .with(own_number, |line| who::number(&who::one(&line.local, None)))
             .with(names, |line| who::names(&who::one(&line.local, None)))
-            .places(ordinal("local-place", said.local_place), |line| {
+            .places(ordinal("local-place", texts.local_place), |line| {
                 line.local.place
             })
-            .with(number("local", said.local(unit)), |line| {
+            .with(number("local", texts.local(unit)), |line| {
                 shown(line.local.percent, line.local.score)
             })
-            .with(number("overall", said.overall(unit)).strong(), |line| {
+            .with(number("overall", texts.overall(unit)).strong(), |line| {
                 shown(decimal(line.percent), decimal(line.score))
             })
             .amounts(
@@ -187,7 +187,7 @@ impl<'a> AcrossReport<'a> {
         let mut table = table.without_empty_columns_but(&["local-place", "local", "overall"]);
         let is_part = |column: &Column| ["section", "direction"].contains(&&*column.key);
         if table.columns.iter().any(is_part) {
-            table.notes.push(Note::Explanation(said.places));
+            table.notes.push(Note::Explanation(texts.places));
         }
         table
     }

@@ -96,13 +96,13 @@ impl AuditWords {
             [_] => "reports.audit.first_not",
             _ => "reports.audit.first_tie",
         };
-        let said: [(&str, &dyn Argument); 4] = [
+        let arguments: [(&str, &dyn Argument); 4] = [
             ("ranking", &ranking),
             ("one", &all),
             ("all", &all),
             ("was", &was),
         ];
-        self.texts.say(key, &said)
+        self.texts.say(key, &arguments)
     }
 
     /// Who qualifies, and who does not.
@@ -134,12 +134,12 @@ impl AuditWords {
             (_, 1) => "reports.audit.supports_all",
             (_, _) => "reports.audit.supports_some",
         };
-        let said: [(&str, &dyn Argument); 3] = [
+        let arguments: [(&str, &dyn Argument); 3] = [
             ("sample", &sample),
             ("of", &of),
             ("fewer_than", &fewer_than),
         ];
-        self.texts.say(key, &said)
+        self.texts.say(key, &arguments)
     }
 }
 

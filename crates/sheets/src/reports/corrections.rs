@@ -121,8 +121,8 @@ impl CorrectionsWords {
             (None, None) => return called.to_owned(),
         };
         let (was, is) = (was.unwrap_or_default(), is.unwrap_or_default());
-        let said: [(&str, &dyn Argument); 3] = [(name, &called), ("was", &was), ("is", &is)];
-        self.texts.say(key, &said)
+        let arguments: [(&str, &dyn Argument); 3] = [(name, &called), ("was", &was), ("is", &is)];
+        self.texts.say(key, &arguments)
     }
 
     /// This many have another score.

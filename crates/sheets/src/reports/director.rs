@@ -79,9 +79,9 @@ impl DirectorWords {
         };
         let mut lines = counted("reports.director.lines_read", accounting.lines);
         if accounting.added > 0 {
-            let said: [(&str, &dyn Argument); 2] =
+            let arguments: [(&str, &dyn Argument); 2] =
                 [("lines", &lines), ("added", &accounting.added)];
-            lines = self.texts.say("reports.director.added", &said);
+            lines = self.texts.say("reports.director.added", &arguments);
         }
         let parts = [
             ("reports.director.results", accounting.results),

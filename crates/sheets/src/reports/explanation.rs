@@ -222,14 +222,14 @@ impl ExplanationWords {
             .texts
             .form("reports.explanation.artificial_imps", artificial.form());
         let artificial = artificial_text(self.texts, artificial);
-        let said: [(&str, &dyn Argument); 5] = [
+        let arguments: [(&str, &dyn Argument); 5] = [
             ("least", &least),
             ("most", &most),
             ("each", &each),
             ("own", &own),
             ("artificial", &artificial),
         ];
-        self.texts.fill(text, &said)
+        self.texts.fill(text, &arguments)
     }
 
     /// The ranks in a strat, and how deep it is ranked.
@@ -247,14 +247,15 @@ impl ExplanationWords {
         let to = self.texts.fill(to, &[("size", size), ("depth", depth)]);
         let overall = |place| self.rank_overall(place);
         let overall = ranks.overall.map_or_else(String::new, overall);
-        let said: [(&str, &dyn Argument); 5] = [
+        let arguments: [(&str, &dyn Argument); 5] = [
             ("strat", strat),
             ("section", &section),
             ("to", &to),
             ("size", size),
             ("overall", &overall),
         ];
-        self.texts.say("reports.explanation.ranks_in_strat", &said)
+        self.texts
+            .say("reports.explanation.ranks_in_strat", &arguments)
     }
 
     /// Masterpoints, what for, and how they came about where their table goes by places.

@@ -74,13 +74,13 @@ impl HeadingWords {
             "1" => self.texts.text("heading.first_day"),
             number => number,
         };
-        let said: [(&str, &dyn Argument); 4] = [
+        let arguments: [(&str, &dyn Argument); 4] = [
             ("iso", &day),
             ("day", &number),
             ("month", &month),
             ("year", &year),
         ];
-        self.texts.fill(self.texts.text("heading.date"), &said)
+        self.texts.fill(self.texts.text("heading.date"), &arguments)
     }
 
     /// Why it is not: a board that seems to lack all its results, in one section or in several.
@@ -102,11 +102,11 @@ impl HeadingWords {
 #[must_use]
 pub fn heading(reporting: Reporting<'_>) -> Heading {
     let Reporting { scored, words } = reporting;
-    let said = &report_words(words).heading;
+    let texts = &report_words(words).heading;
     let conditions = scored.session.conditions();
     let event = scored.session.event();
     let method = words.rules.method(conditions.method);
-    let mut rules = vec![said.rules(method, conditions.rules.title())];
+    let mut rules = vec![texts.rules(method, conditions.rules.title())];
     rules.extend(words.rules.trim(conditions.method));
     if let Some(rounding) = conditions.board_rounding {
         rules.push(words.rules.rounding(rounding).to_owned());
@@ -145,27 +145,27 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     rules.extend(overall::rules(reporting));
     let reasons = why_provisional(reporting);
     Heading {
-        title: title(event, said),
-        about: about(event, scored.shown_names(), said),
+        title: title(event, texts),
+        about: about(event, scored.shown_names(), texts),
         rules,
         colon: words.colon,
-        provisional: (!reasons.is_empty()).then_some((said.provisional, reasons)),
+        provisional: (!reasons.is_empty()).then_some((texts.provisional, reasons)),
         corrected: corrections::notice(reporting),
-        fingerprint: Some(said.fingerprint(Fingerprint::of(scored))),
+        fingerprint: Some(texts.fingerprint(Fingerprint::of(scored))),
     }
 }
 
 /// A document of a part about an event, whatever was played.
 pub(super) fn document<'a>(event: &Event, names: Names, part: Part<'a>) -> Document<'a> {
     let words = words::of_event(event);
-    let said = &report_words(words).heading;
+    let texts = &report_words(words).heading;
     Document {
         language: words.language,
         point: words.point,
         paper: &words.paper,
         heading: Heading {
-            title: title(event, said),
-            about: about(event, names, said),
+            title: title(event, texts),
+            about: about(event, names, texts),
             colon: words.colon,
             ..Heading::default()
         },
@@ -176,20 +176,20 @@ pub(super) fn document<'a>(event: &Event, names: Names, part: Part<'a>) -> Docum
 }
 
 /// What an event is called, and which of its sessions this is.
-pub(super) fn title(event: &Event, said: &HeadingWords) -> String {
-    let name = event.name.as_deref().unwrap_or(said.unnamed);
+pub(super) fn title(event: &Event, texts: &HeadingWords) -> String {
+    let name = event.name.as_deref().unwrap_or(texts.unnamed);
     if event.sessions > 1 || event.session > 1 {
-        said.session(name, event.session, event.sessions.max(event.session))
+        texts.session(name, event.session, event.sessions.max(event.session))
     } else {
         name.to_owned()
     }
 }
 
 /// Club, date and director of an event, as far as they are known and go out.
-pub(super) fn about(event: &Event, names: Names, said: &HeadingWords) -> Option<String> {
+pub(super) fn about(event: &Event, names: Names, texts: &HeadingWords) -> Option<String> {
     let director = (event.director.as_deref()).and_then(|name| names.shown(name));
-    let director = director.map(|name| said.director(&name));
-    let date = event.date.as_deref().map(|day| said.date(day));
+    let director = director.map(|name| texts.director(&name));
+    let date = event.date.as_deref().map(|day| texts.date(day));
     let known: Vec<String> = [event.club.clone(), date, director]
         .into_iter()
         .flatten()
@@ -223,36 +223,36 @@ pub(super) fn sessions<'s>(
 /// Why the result is not final; nothing where it is.
 #[must_use]
 pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
-    let said = &reporting.report_words().heading;
+    let texts = &reporting.report_words().heading;
     let sessions = reporting.scored.event.map(|event| &event.sessions[..]);
     let earlier = sessions
         .and_then(<[_]>::split_last)
         .map(|(_, earlier)| earlier);
     let earlier = (1..).zip(earlier.unwrap_or_default());
     let of_earlier = earlier.flat_map(|(number, scored)| {
-        let reasons = reasons(*scored, said).into_iter();
-        reasons.map(move |reason| said.in_session(number, &reason))
+        let reasons = reasons(*scored, texts).into_iter();
+        reasons.map(move |reason| texts.in_session(number, &reason))
     });
-    of_earlier.chain(reasons(reporting.scored, said)).collect()
+    of_earlier.chain(reasons(reporting.scored, texts)).collect()
 }
 
 /// Why the result of one session is not final.
-fn reasons(scored: Scored<'_>, said: &HeadingWords) -> Vec<String> {
+fn reasons(scored: Scored<'_>, texts: &HeadingWords) -> Vec<String> {
     (provisional(scored).into_iter())
         .map(|reason| match reason {
-            Provisional::Errors(lines) => said.errors(lines),
-            Provisional::LatePlays(count) => said.late_plays(count),
-            Provisional::Open(at) => said.open(
+            Provisional::Errors(lines) => texts.errors(lines),
+            Provisional::LatePlays(count) => texts.late_plays(count),
+            Provisional::Open(at) => texts.open(
                 at.lines,
                 at.of,
                 at.round.get().into(),
                 at.rounds.get().into(),
             ),
-            Provisional::MissingLines { lines, section } => said.missing_lines(lines, section),
-            Provisional::MissingRounds { tables, section } => said.missing_rounds(tables, section),
-            Provisional::MissingBoard { board, section } => said.missing_board(board, section),
-            Provisional::Elsewhere => said.missing_elsewhere.to_owned(),
-            Provisional::InUse => said.in_use.to_owned(),
+            Provisional::MissingLines { lines, section } => texts.missing_lines(lines, section),
+            Provisional::MissingRounds { tables, section } => texts.missing_rounds(tables, section),
+            Provisional::MissingBoard { board, section } => texts.missing_board(board, section),
+            Provisional::Elsewhere => texts.missing_elsewhere.to_owned(),
+            Provisional::InUse => texts.in_use.to_owned(),
         })
         .collect()
 }

@@ -18,9 +18,9 @@ impl Words {
     }
 
     fn gist(&self, gist: &Gist) -> String {
-        let counted = |key: &'static str, count: usize, said: &[(&str, &dyn Argument)]| {
+        let counted = |key: &'static str, count: usize, arguments: &[(&str, &dyn Argument)]| {
             let text = self.texts.of_number(key, count as u64);
-            self.texts.fill(text, said)
+            self.texts.fill(text, arguments)
         };
         match gist {
             Gist::Unplayed {
@@ -30,14 +30,14 @@ impl Words {
             } => {
                 let numbers: Vec<String> = boards.iter().map(ToString::to_string).collect();
                 let numbers = numbers.join(", ");
-                let said: [(&str, &dyn Argument); 3] = [
+                let arguments: [(&str, &dyn Argument); 3] = [
                     ("boards", &numbers),
                     ("tables", tables),
                     ("results", results),
                 ];
                 match boards.as_slice() {
-                    [_] => counted("findings.unplayed", *tables, &said),
-                    _ => self.texts.say("findings.unplayed_boards", &said),
+                    [_] => counted("findings.unplayed", *tables, &arguments),
+                    _ => self.texts.say("findings.unplayed_boards", &arguments),
                 }
             }
             Gist::Outlier {
@@ -45,9 +45,9 @@ impl Words {
                 nearest: Some(nearest),
             } => {
                 let points = (score - nearest).abs();
-                let said: [(&str, &dyn Argument); 3] =
+                let arguments: [(&str, &dyn Argument); 3] =
                     [("score", score), ("points", &points), ("nearest", nearest)];
-                self.texts.say("findings.outlier", &said)
+                self.texts.say("findings.outlier", &arguments)
             }
             Gist::Outlier { score, .. } => {
                 self.texts.say("findings.too_large", &[("score", score)])
@@ -61,9 +61,9 @@ impl Words {
                 let [score, opposite] = [score, &score.opposite()].map(ToString::to_string);
                 let like = match mirrored {
                     0 => {
-                        let said: [(&str, &dyn Argument); 3] =
+                        let arguments: [(&str, &dyn Argument); 3] =
                             [("count", near), ("points", within), ("score", &opposite)];
-                        counted("findings.nearly_opposite", *near, &said)
+                        counted("findings.nearly_opposite", *near, &arguments)
                     }
                     _ => counted(
                         "findings.opposite",
@@ -71,9 +71,9 @@ impl Words {
                         &[("count", mirrored), ("score", &opposite)],
                     ),
                 };
-                let said: [(&str, &dyn Argument); 3] =
+                let arguments: [(&str, &dyn Argument); 3] =
                     [("score", &score), ("others", others), ("like", &like)];
-                self.texts.say("findings.opposite_sign", &said)
+                self.texts.say("findings.opposite_sign", &arguments)
             }
             Gist::MissingLines {
                 section,
@@ -92,9 +92,9 @@ impl Words {
                     named.push(self.texts.fill(text, &[("count", &more)]));
                 }
                 let named = named.join(", ");
-                let said: [(&str, &dyn Argument); 3] =
+                let arguments: [(&str, &dyn Argument); 3] =
                     [("count", count), ("section", section), ("lines", &named)];
-                counted(key, *count, &said)
+                counted(key, *count, &arguments)
             }
             Gist::LatePlays { count } => {
                 counted("findings.late_plays", *count, &[("count", count)])
@@ -108,8 +108,9 @@ impl Words {
         let board = match line.round {
             None => self.texts.say("findings.board", &[("board", &board)]),
             Some(round) => {
-                let said: [(&str, &dyn Argument); 2] = [("board", &board), ("round", &round.get())];
-                self.texts.say("findings.board_of_round", &said)
+                let arguments: [(&str, &dyn Argument); 2] =
+                    [("board", &board), ("round", &round.get())];
+                self.texts.say("findings.board_of_round", &arguments)
             }
         };
         let [ns, ew] = line.pairs.map(|pair| pair.to_string());
@@ -119,8 +120,11 @@ impl Words {
             None => named,
             Some((round, table)) => {
                 let [round, table] = [round.get().into(), u32::from(table.get())];
-                let said: [(&str, &dyn Argument); 2] = [("round", &round), ("table", &table)];
-                format!("{named} ({})", self.texts.say("findings.sitting", &said))
+                let arguments: [(&str, &dyn Argument); 2] = [("round", &round), ("table", &table)];
+                format!(
+                    "{named} ({})",
+                    self.texts.say("findings.sitting", &arguments)
+                )
             }
         }
     }
@@ -185,7 +189,7 @@ mod tests {
 
     #[test]
     fn each_is_said_in_the_language_of_the_sheet() {
-        let said = |words: &crate::words::Words| {
+        let in_words = |words: &crate::words::Words| {
             let each = all().into_iter().map(|gist| {
                 let text = &gist.to_string();
                 let gist = Some(&gist);
@@ -194,7 +198,7 @@ mod tests {
             each.collect::<Vec<_>>()
         };
         assert_eq!(
-            said(&ENGLISH),
+            in_words(&ENGLISH),
             [
                 "board 2 was not played at one table, but was played at 3",
                 "boards 2 and 4 were not played at one table, but were played at 3",
@@ -207,7 +211,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            said(&GERMAN),
+            in_words(&GERMAN),
             [
                 "Board 2 wurde an 1 Tisch nicht gespielt, aber an 3",
                 "Boards 2, 4 wurden an einem Tisch nicht gespielt, aber an 3",
@@ -221,7 +225,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            said(&FRENCH)[7],
+            in_words(&FRENCH)[7],
             "1 donne reste à jouer\u{a0}; la séance est provisoire"
         );
     }

@@ -33,17 +33,17 @@ pub(super) fn read_in_pieces(
     }
     let text = table.text();
     let read = threads::each(pieces::of_records(text, records, count), |piece| {
-        let mut said = RowMarkings::default();
+        let mut given = RowMarkings::default();
         let mut room = Vec::new();
         let piece = text.piece(&piece, &mut room)?;
         (records.at(piece.text, piece.first)).look(table, |cells| {
-            said.add_row(cells, table.words());
+            given.add_row(cells, table.words());
             ControlFlow::Continue(())
         });
-        Some(said)
+        Some(given)
     });
-    for said in read {
-        all.join(said?);
+    for given in read {
+        all.join(given?);
     }
     Some(all)
 }

@@ -130,8 +130,8 @@ struct Page<'p> {
     /// How many rows fill cells of others, or name columns again.
     context_rows: usize,
     is_merged: bool,
-    /// What was said of which field.
-    said: HashSet<(Field, String)>,
+    /// The values of titles, by field.
+    values: HashSet<(Field, String)>,
     /// The fields of which a title filled a cell.
     filled: HashSet<Field>,
     /// Titles that are not understood, and what they seem to announce.
@@ -173,7 +173,7 @@ impl<'p> Page<'p> {
             headings: 0,
             context_rows: 0,
             is_merged: false,
-            said: HashSet::new(),
+            values: HashSet::new(),
             filled: HashSet::new(),
             unread: Vec::new(),
             misread: Vec::new(),
@@ -251,9 +251,9 @@ impl<'p> Page<'p> {
         if self.are_boards {
             self.say(Field::Board, cell(tab), &mut context);
         } else {
-            let said = title::read(std::iter::once(tab.as_str()), self.is_swedish);
-            for said in said.unwrap_or_default() {
-                self.say(said.field, cell(said.text), &mut context);
+            let values = title::read(std::iter::once(tab.as_str()), self.is_swedish);
+            for value in values.unwrap_or_default() {
+                self.say(value.field, cell(value.text), &mut context);
             }
         }
         context
@@ -263,21 +263,21 @@ impl<'p> Page<'p> {
     fn says(&mut self, row: &PageRow, heading: Option<&Heading>, context: &mut Context) -> bool {
         let cells: Vec<&PageCell> = row.filled().map(|(_, cell)| cell).collect();
         let texts = cells.iter().map(|cell| cell.text.as_str());
-        let Some(said) = title::read(texts, self.is_swedish) else {
+        let Some(values) = title::read(texts, self.is_swedish) else {
             return false;
         };
-        let names_pairs = said
+        let names_pairs = values
             .iter()
-            .any(|said| matches!(said.field, Field::Ns | Field::Ew));
+            .any(|value| matches!(value.field, Field::Ns | Field::Ew));
         if names_pairs
             && heading.is_some_and(|heading| heading.has(Field::Ns) || heading.has(Field::Ew))
         {
             return false;
         }
-        for said in said {
-            let spot = cells[said.cell].spot;
-            let text = said.text;
-            self.say(said.field, PageCell { text, spot }, context);
+        for value in values {
+            let spot = cells[value.cell].spot;
+            let text = value.text;
+            self.say(value.field, PageCell { text, spot }, context);
         }
         true
     }
@@ -288,15 +288,15 @@ impl<'p> Page<'p> {
         let Some((field, text)) = title::announced(&only.text, self.is_swedish) else {
             return;
         };
-        let mut said = context.all();
-        if said.any(|(known, cell)| *known == field && !cell.text.eq_ignore_ascii_case(&text)) {
+        let mut values = context.all();
+        if values.any(|(known, cell)| *known == field && !cell.text.eq_ignore_ascii_case(&text)) {
             self.unread.push((field, only.clone()));
         }
     }
 
     fn say(&mut self, field: Field, cell: PageCell, context: &mut Context) {
         self.unread.retain(|(unread, _)| *unread != field);
-        self.said.insert((field, cell.text.clone()));
+        self.values.insert((field, cell.text.clone()));
         context.say(field, cell);
     }
 
@@ -337,14 +337,14 @@ impl<'p> Page<'p> {
             cells.push((own, cell.clone()));
         }
         if !is_alone {
-            for (field, said) in context.all() {
+            for (field, value) in context.all() {
                 let column = self.sheet.field(*field);
                 if cells.iter().all(|(own, _)| *own != column) {
                     let of_field = |(unread, _): &mut (Field, PageCell)| *unread == *field;
                     let unread = self.unread.extract_if(.., of_field);
-                    let misread = unread.map(|(field, title)| (field, title, said.text.clone()));
+                    let misread = unread.map(|(field, title)| (field, title, value.text.clone()));
                     self.misread.extend(misread);
-                    cells.push((column, said.clone()));
+                    cells.push((column, value.clone()));
                     self.filled.insert(*field);
                 }
             }
@@ -360,7 +360,7 @@ impl<'p> Page<'p> {
         }
         let says_several = |field: Field| {
             self.filled.contains(&field)
-                && self.said.iter().filter(|(said, _)| *said == field).count() > 1
+                && self.values.iter().filter(|(own, _)| *own == field).count() > 1
         };
         if self.is_complete {
             let adds = [Field::Board, Field::Round, Field::Table];

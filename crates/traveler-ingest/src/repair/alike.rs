@@ -71,25 +71,25 @@ impl Alike {
     pub(super) fn to(
         &self,
         all: &[RowWords],
-        said: &RowWords,
+        row_words: &RowWords,
     ) -> impl Iterator<Item = usize> + Clone {
-        let range = self.range(all, said).unwrap_or_default();
+        let range = self.range(all, row_words).unwrap_or_default();
         self.rows[range].iter().map(|row| usize::from(*row))
     }
 
     /// Where they stand.
-    fn range(&self, all: &[RowWords], said: &RowWords) -> Option<Range<usize>> {
+    fn range(&self, all: &[RowWords], row_words: &RowWords) -> Option<Range<usize>> {
         if self
             .fixed
             .iter()
-            .any(|(field, by_all)| said.of(*field) != *by_all)
+            .any(|(field, by_all)| row_words.of(*field) != *by_all)
         {
             return None;
         }
         let Some((first, others)) = self.fields.split_first() else {
             return Some(0..self.rows.len());
         };
-        let number = usize::from(said.of(*first).number());
+        let number = usize::from(row_words.of(*first).number());
         let [start, end] = [number, number + 1].map(|at| self.begins.get(at).copied());
         let (start, end) = (usize::from(start?), usize::from(end?));
         if others.is_empty() {
@@ -97,10 +97,10 @@ impl Alike {
         }
         let order = |row: &u16| {
             let row = &all[usize::from(*row)];
-            let number = |said: &RowWords, field: &Field| said.of(*field).number();
+            let number = |row_words: &RowWords, field: &Field| row_words.of(*field).number();
             let mut orders = others
                 .iter()
-                .map(|field| number(row, field).cmp(&number(said, field)));
+                .map(|field| number(row, field).cmp(&number(row_words, field)));
             orders.find(|order| order.is_ne())
         };
         let rows = &self.rows[start..end];
@@ -130,7 +130,7 @@ mod tests {
     use rows::entered::FieldName;
 
     /// Rows that say something in three fields.
-    fn said(rows: &[[&'static str; 3]]) -> Vec<RowWords> {
+    fn row_words(rows: &[[&'static str; 3]]) -> Vec<RowWords> {
         let mut words = Words::new();
         let mut row = |texts: &[&'static str; 3]| {
             let mut row = [Word::NOTHING; Field::ALL.len()];
@@ -154,7 +154,7 @@ mod tests {
             ["A", "7", "2"],
             ["A", "", "2"],
         ];
-        let all = said(&rows);
+        let all = row_words(&rows);
         for fields in [
             &[Field::Section][..],
             &[Field::Board],
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn what_no_row_says_finds_none() {
-        let all = said(&[["A", "7", "2"], ["A", "3", "1"], ["B", "3", "9"]]);
+        let all = row_words(&[["A", "7", "2"], ["A", "3", "1"], ["B", "3", "9"]]);
         let (known, unknown) = all.split_at(2);
         let alike = Alike::of(known, &[Field::Section, Field::Board, Field::Ns]);
         assert_eq!(alike.to(known, &unknown[0]).count(), 0);

@@ -146,11 +146,11 @@ pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate
                 }
                 if blamed.is_error && is_score(field) && grid.is_written(suspect.row, field) {
                     let texts = mistyped(grid.cell(suspect.row, field)).into_iter();
-                    let said = texts.map(|text| {
-                        let said = grid.folded(&text);
-                        (text, said)
+                    let row_words = texts.map(|text| {
+                        let row_words = grid.folded(&text);
+                        (text, row_words)
                     });
-                    all.extend(search.best_of(field, said));
+                    all.extend(search.best_of(field, row_words));
                 }
                 all.extend(search.opposite(field));
                 all.extend(
@@ -276,7 +276,7 @@ impl<'g, 't> Search<'g, 't> {
             grid,
             suspect,
             fits,
-            now: fits(grid, suspect.row, &grid.said[suspect.row]),
+            now: fits(grid, suspect.row, &grid.row_words[suspect.row]),
         }
     }
 
@@ -301,7 +301,7 @@ impl<'g, 't> Search<'g, 't> {
         let words = self.grid.words_in(like).into_iter().filter(is_other);
         self.best_of(
             field,
-            words.filter(|(_, said)| !self.is_taken(field, *said)),
+            words.filter(|(_, row_words)| !self.is_taken(field, *row_words)),
         )
     }
 
@@ -315,8 +315,8 @@ impl<'g, 't> Search<'g, 't> {
         T: AsRef<str> + Into<String>,
     {
         let mut found: Vec<(T, i32)> = (texts.into_iter())
-            .map(|(text, said)| {
-                let plausibility = self.plausibility(field, text.as_ref(), said);
+            .map(|(text, row_words)| {
+                let plausibility = self.plausibility(field, text.as_ref(), row_words);
                 (text, plausibility)
             })
             .collect();
@@ -330,14 +330,14 @@ impl<'g, 't> Search<'g, 't> {
     }
 
     /// Whether somebody else on the board is who a seat would then hold, or the pair has the board already.
-    fn is_taken(&self, field: Field, said: Folded) -> bool {
+    fn is_taken(&self, field: Field, row_words: Folded) -> bool {
         if !matches!(field, Field::Board | Field::Section | Field::Ns | Field::Ew) {
             return false;
         }
-        let with = self.grid.row_with(self.suspect.row, [(field, said)]);
+        let with = self.grid.row_with(self.suspect.row, [(field, row_words)]);
         let mut others = self.grid.others_on_board(self.suspect.row, &with);
         others.any(|other| {
-            let other = &self.grid.said[other];
+            let other = &self.grid.row_words[other];
             SEATS.iter().any(|seat| other.shares(&with, *seat))
         })
     }
@@ -367,9 +367,9 @@ impl<'g, 't> Search<'g, 't> {
         let is_some = self.is_written(one) || self.is_written(other);
         let [first, second] = [one, other].map(|field| self.cell(field));
         (is_some && first != second).then(|| {
-            let said = [(one, second), (other, first)];
-            let folded = said.map(|(field, text)| (field, self.grid.folded(text)));
-            let changes = said.map(|(field, text)| Change {
+            let row_words = [(one, second), (other, first)];
+            let folded = row_words.map(|(field, text)| (field, self.grid.folded(text)));
+            let changes = row_words.map(|(field, text)| Change {
                 field,
                 text: text.to_owned(),
             });
@@ -384,7 +384,7 @@ impl<'g, 't> Search<'g, 't> {
     }
 
     /// How plausible it is that a text was meant in a cell.
-    fn plausibility(&self, field: Field, text: &str, said: Folded) -> i32 {
+    fn plausibility(&self, field: Field, text: &str, row_words: Folded) -> i32 {
         let distance = strsim::osa_distance(self.cell(field), text);
         let distance = i32::try_from(distance).unwrap_or(i32::MAX).min(3);
         let distance = if is_score(field) {
@@ -392,7 +392,7 @@ impl<'g, 't> Search<'g, 't> {
         } else {
             distance
         };
-        self.gain([(field, said)]) - distance
+        self.gain([(field, row_words)]) - distance
     }
 
     /// How much better the line fits when it says something else in some fields.

@@ -89,8 +89,9 @@ impl<'g> Changed<'g> {
     }
 
     fn is_there(&self, place: usize) -> bool {
-        let said = &self.grid.said;
-        (self.board_of).is_none_or(|row| RowWords::agrees(&said[place], &said[row], Field::Board))
+        let row_words = &self.grid.row_words;
+        (self.board_of)
+            .is_none_or(|row| RowWords::agrees(&row_words[place], &row_words[row], Field::Board))
     }
 }
 

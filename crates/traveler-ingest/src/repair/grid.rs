@@ -21,8 +21,8 @@ pub(super) struct Grid<'t> {
     words: Words<'t>,
     /// By row and field, what is written; nothing where there is no such column.
     cells: Vec<[Word; Field::ALL.len()]>,
-    /// What each row says.
-    pub(super) said: Vec<RowWords>,
+    /// The folded text of each row.
+    pub(super) row_words: Vec<RowWords>,
     /// The rows of who sits at a table, in a section.
     sittings: Alike,
     /// Those of a board, in a section and in all of them.
@@ -45,11 +45,11 @@ impl RowWords {
         columns: &[Field],
         words: &Words<'_>,
     ) -> Self {
-        let mut said = [Folded::NOTHING; Field::ALL.len()];
+        let mut row_words = [Folded::NOTHING; Field::ALL.len()];
         for field in columns {
-            said[field.index()] = words.folded(row[field.index()]);
+            row_words[field.index()] = words.folded(row[field.index()]);
         }
-        Self(said)
+        Self(row_words)
     }
 
     /// What it says in a field.
@@ -90,20 +90,20 @@ impl<'t> Grid<'t> {
             }
             cells.push(own);
         }
-        let said: Vec<RowWords> = (cells.iter())
+        let row_words: Vec<RowWords> = (cells.iter())
             .map(|row| RowWords::of_words(row, rows.fields(), &words))
             .collect();
         Some(Self {
             table,
             rows,
-            sittings: Alike::of(&said, &[Section, Ns, Ew, North, South, East, West]),
-            boards: Alike::of(&said, &[Section, Board]),
-            boards_of_all: Alike::of(&said, &[Board]),
-            tables: Alike::of(&said, &[Section, Round, Table]),
-            sides: [Alike::of(&said, &[Ns]), Alike::of(&said, &[Ew])],
+            sittings: Alike::of(&row_words, &[Section, Ns, Ew, North, South, East, West]),
+            boards: Alike::of(&row_words, &[Section, Board]),
+            boards_of_all: Alike::of(&row_words, &[Board]),
+            tables: Alike::of(&row_words, &[Section, Round, Table]),
+            sides: [Alike::of(&row_words, &[Ns]), Alike::of(&row_words, &[Ew])],
             words,
             cells,
-            said,
+            row_words,
         })
     }
 
@@ -144,8 +144,8 @@ impl<'t> Grid<'t> {
                 }
             }
         }
-        let said = |word: &Word| (self.words.text(*word), self.words.folded(*word));
-        let mut texts: Vec<(&str, Folded)> = found.iter().map(said).collect();
+        let row_words = |word: &Word| (self.words.text(*word), self.words.folded(*word));
+        let mut texts: Vec<(&str, Folded)> = found.iter().map(row_words).collect();
         texts.sort_unstable_by_key(|(text, _)| *text);
         texts
     }
@@ -161,11 +161,11 @@ impl<'t> Grid<'t> {
         row: usize,
         changes: [(Field, Folded); N],
     ) -> RowWords {
-        let mut said = self.said[row].clone();
+        let mut row_words = self.row_words[row].clone();
         for (field, other) in changes {
-            said.0[field.index()] = other;
+            row_words.0[field.index()] = other;
         }
-        said
+        row_words
     }
 
     /// What a row is about, as far as it is written in numbers.
@@ -187,23 +187,23 @@ impl<'t> Grid<'t> {
         row: &RowWords,
     ) -> impl Iterator<Item = usize> + Clone {
         self.boards
-            .to(&self.said, row)
+            .to(&self.row_words, row)
             .filter(move |at| *at != place)
     }
 
     /// How well a row fits the others as to who sat where, with which board.
     pub(super) fn fits_movement(&self, place: usize, row: &RowWords) -> i32 {
         let others = |at: &usize| *at != place;
-        let sitting: Vec<&RowWords> = (self.sittings.to(&self.said, row).filter(others))
-            .map(|at| &self.said[at])
+        let sitting: Vec<&RowWords> = (self.sittings.to(&self.row_words, row).filter(others))
+            .map(|at| &self.row_words[at])
             .collect();
         let met = i32::try_from(sitting.len().min(ENOUGH)).unwrap_or_default();
         // Boards travel together: others who played this one played those of this sitting, too.
         let with_the_same = |other: &usize| {
             let mut theirs = self
                 .sittings
-                .to(&self.said, &self.said[*other])
-                .map(|at| &self.said[at]);
+                .to(&self.row_words, &self.row_words[*other])
+                .map(|at| &self.row_words[at]);
             theirs.any(|third| sitting.iter().any(|mine| third.agrees(mine, Field::Board)))
         };
         let set = if sitting.is_empty() {
@@ -213,8 +213,8 @@ impl<'t> Grid<'t> {
         };
         let (mut same, mut different) = (0, 0);
         if self.is_written(place, Field::Round) && self.is_written(place, Field::Table) {
-            for other in self.tables.to(&self.said, row).filter(others) {
-                let other = &self.said[other];
+            for other in self.tables.to(&self.row_words, row).filter(others) {
+                let other = &self.row_words[other];
                 if SEATS.iter().all(|seat| other.agrees(row, *seat)) {
                     same = (same + 1).min(3)
                 } else {
@@ -225,7 +225,7 @@ impl<'t> Grid<'t> {
         let near = self.agrees_with_neighbors(place, row);
         let side = |side: &Alike, field| {
             if row.has(field) {
-                counted(side.to(&self.said, row).filter(others))
+                counted(side.to(&self.row_words, row).filter(others))
             } else {
                 0
             }
@@ -244,8 +244,8 @@ impl<'t> Grid<'t> {
             Field::Ns,
             Field::Ew,
         ];
-        let before = place.checked_sub(1).and_then(|at| self.said.get(at));
-        let behind = self.said.get(place + 1);
+        let before = place.checked_sub(1).and_then(|at| self.row_words.get(at));
+        let behind = self.row_words.get(place + 1);
         let agrees = |other: &RowWords| {
             (ORDERED.iter())
                 .filter(|&&field| row.has(field) && other.agrees(row, field))
@@ -282,11 +282,11 @@ impl<'t> Grid<'t> {
         }
         let on_board = self
             .boards_of_all
-            .to(&self.said, row)
+            .to(&self.row_words, row)
             .filter(|at| *at != place);
         let count = |field: Field| {
             if row.has(field) {
-                counted((on_board.clone()).filter(|at| self.said[*at].agrees(row, field)))
+                counted((on_board.clone()).filter(|at| self.row_words[*at].agrees(row, field)))
             } else {
                 0
             }

@@ -181,8 +181,11 @@ fn slips(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Slip> {
     use Field::{Board, Ew, Ns, Round, Section, Table};
     let named = named(grid, open);
     let of = |fields: &[Field], is_block: bool| {
-        let alike = Alike::of(&grid.said, fields);
-        let groups: Vec<Vec<usize>> = alike.groups(&grid.said).map(Iterator::collect).collect();
+        let alike = Alike::of(&grid.row_words, fields);
+        let groups: Vec<Vec<usize>> = alike
+            .groups(&grid.row_words)
+            .map(Iterator::collect)
+            .collect();
         let mut lengths: Vec<usize> = groups.iter().map(Vec::len).collect();
         lengths.sort_unstable();
         let usual = lengths.get(lengths.len() / 2).copied().unwrap_or(1);

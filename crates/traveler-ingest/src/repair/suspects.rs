@@ -82,7 +82,8 @@ fn alone(grid: &Grid<'_>) -> impl Iterator<Item = usize> {
         (&[Section, Board], false),
         (&[Section, Round, Ns, Ew], true),
     ];
-    let of = |(fields, is_meeting): (&[Field], bool)| alone_among(&grid.said, fields, is_meeting);
+    let of =
+        |(fields, is_meeting): (&[Field], bool)| alone_among(&grid.row_words, fields, is_meeting);
     KINDS.into_iter().flat_map(of)
 }
 

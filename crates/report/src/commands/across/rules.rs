@@ -73,9 +73,13 @@ pub(super) fn read(
 }
 
 /// Gives the rules of all to the clubs that say none, with a note about those for whom that is a difference.
-pub(super) fn adopt(said: Option<CommonRules>, clubs: &mut Clubs, console: Console) -> CommonRules {
-    let said = said.or_else(|| first_rules(clubs));
-    let Some(said) = said else {
+pub(super) fn adopt(
+    rules: Option<CommonRules>,
+    clubs: &mut Clubs,
+    console: Console,
+) -> CommonRules {
+    let rules = rules.or_else(|| first_rules(clubs));
+    let Some(rules) = rules else {
         return usual(clubs);
     };
     for (name, has_rules, session) in clubs.sound_mut() {
@@ -83,15 +87,15 @@ pub(super) fn adopt(said: Option<CommonRules>, clubs: &mut Clubs, console: Conso
             continue;
         }
         let before = session.conditions().clone();
-        session.adopt_rules(&said.conditions);
+        session.adopt_rules(&rules.conditions);
         if *session.conditions() != before && !console.is_for_programs() {
-            let from = &said.name;
+            let from = &rules.name;
             console.note(format_args!(
                 "`{name}` says no rules: those of `{from}` hold"
             ));
         }
     }
-    said
+    rules
 }
 
 /// The rules of the first club that says some.

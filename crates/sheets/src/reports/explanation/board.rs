@@ -17,7 +17,7 @@ use crate::sheet::{Block, Items, List, Sheet, Style};
 #[must_use]
 pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style) -> Sheet {
     let words = reporting.words;
-    let said = &report_words(words).explanation;
+    let texts = &report_words(words).explanation;
     let board = report_words(words)
         .travelers
         .board(explained.line.board.get());
@@ -42,8 +42,8 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
             end.push(of_top(reporting, explained, earned));
         }
         (Cell::Earned(earned), None) => {
-            steps.extend(explained.datum.map(|(datum, _)| said.datum(datum)));
-            steps.push(said.by_parts.to_owned());
+            steps.extend(explained.datum.map(|(datum, _)| texts.datum(datum)));
+            steps.push(texts.by_parts.to_owned());
             let constituents = explained.constituents.iter();
             parts.extend(constituents.map(|one| part(reporting, explained.side, one)));
             end.push(of_top(reporting, explained, earned));
@@ -51,23 +51,23 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
         (Cell::Artificial(artificial, earned), _) => {
             let entered = explained.line.entries.get(explained.side);
             if !matches!(entered, Entry::Artificial(_)) && !is_ruled_there(explained) {
-                steps.push(said.cancelled.to_owned());
+                steps.push(texts.cancelled.to_owned());
             }
             steps.push(why(reporting, explained, artificial));
             if both_are_artificial(explained) {
-                steps.push(said.mean_of_both.to_owned());
+                steps.push(texts.mean_of_both.to_owned());
             }
             end.push(of_top(reporting, explained, earned));
         }
-        (Cell::LatePlay, _) => end.push(said.late_play.to_owned()),
-        (Cell::NotPlayed | Cell::SitOut | Cell::Absent, _) => end.push(said.not_played.to_owned()),
+        (Cell::LatePlay, _) => end.push(texts.late_play.to_owned()),
+        (Cell::NotPlayed | Cell::SitOut | Cell::Absent, _) => end.push(texts.not_played.to_owned()),
     }
     end.extend(explained.warnings.iter().map(|warned| {
         let text = words.finding(Message {
             text: &warned.text,
             gist: warned.gist.as_ref(),
         });
-        said.warning(&match &warned.seen {
+        texts.warning(&match &warned.seen {
             Some(reason) => {
                 let seen = report_words(words).director.acknowledged_for(reason);
                 format!("{text} ({seen})")
@@ -127,20 +127,20 @@ fn other_table(reporting: Reporting<'_>, side: Side, other: &TravelerLine, style
 
 /// The scores of both tables, and what they come to.
 fn both_tables(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
-    let said = &reporting.report_words().explanation;
+    let texts = &reporting.report_words().explanation;
     let side = explained.side;
     let other = explained.other_table.as_ref();
     let own = explained.line.score(side);
     let there = other.and_then(|other| other.score(side.opponents()));
     let Some((own, there)) = own.zip(there) else {
-        return said.with_other_table.to_owned();
+        return texts.with_other_table.to_owned();
     };
     let own = seen_by(own, side).points();
     let there = seen_by(there, side.opponents()).points();
     let sum = own + there;
     let sign = if there < 0 { '-' } else { '+' };
     let formula = format!("{own} {sign} {} = {sum}", there.unsigned_abs());
-    said.tables_together(&formula, said.outcome(sum.cmp(&0)))
+    texts.tables_together(&formula, texts.outcome(sum.cmp(&0)))
 }
 
 /// Whether both tables of a match have artificial scores, so that what they come to is not that of one.
@@ -167,12 +167,12 @@ fn entry(reporting: Reporting<'_>, entry: &Entry, side: Side) -> String {
 
 /// What its side's results are, in one sentence.
 fn field(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
-    let said = &reporting.report_words().explanation;
+    let texts = &reporting.report_words().explanation;
     let side = explained.side;
     let shown = explained.field.iter().map(|one| {
         let entry = played::entry(reporting.words, &one.entry, side);
         let entry = match one.entry {
-            Entry::Weighted(_) => said.weighted(&entry),
+            Entry::Weighted(_) => texts.weighted(&entry),
             _ => entry,
         };
         match one.count {
@@ -181,7 +181,7 @@ fn field(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
         }
     });
     let shown: Vec<String> = shown.collect();
-    said.results(reporting.words.side.get(side), &shown.join(", "))
+    texts.results(reporting.words.side.get(side), &shown.join(", "))
 }
 
 fn part(reporting: Reporting<'_>, side: Side, part: &Constituent) -> String {
@@ -200,7 +200,7 @@ fn compared(
     comparison: &Comparison,
     steps: &mut Vec<String>,
 ) {
-    let said = &reporting.report_words().explanation;
+    let texts = &reporting.report_words().explanation;
     let Comparison {
         results,
         beaten,
@@ -209,11 +209,11 @@ fn compared(
         weighted,
         ..
     } = *comparison;
-    steps.push(said.compared(explained.expected, results));
-    steps.push(said.beats(beaten, tied, lost));
+    steps.push(texts.compared(explained.expected, results));
+    steps.push(texts.beats(beaten, tied, lost));
     let wins = explained.wins.unwrap_or_default();
     if weighted > 0 {
-        steps.push(said.also_weighted(weighted, &reporting.number(wins)));
+        steps.push(texts.also_weighted(weighted, &reporting.number(wins)));
     }
     let conditions = reporting.scored.session.conditions();
     match conditions.method {
@@ -233,7 +233,7 @@ fn compared(
             ..
         } => {
             let sum = reporting.number(explained.imps_in_all.unwrap_or_default());
-            steps.push(said.imps(&sum));
+            steps.push(texts.imps(&sum));
             let is_factored = comparison.treatment == Treatment::Factored;
             let compared = if is_factored {
                 explained.expected
@@ -248,9 +248,9 @@ fn compared(
             };
             if is_factored {
                 let formula = format!("{sum} x {compared} / {results}{share}");
-                steps.push(said.factored_imps(compared, &formula));
+                steps.push(texts.factored_imps(compared, &formula));
             } else if others > 0 && form != CrossImpForm::Total {
-                steps.push(said.average_imps(&format!("{sum}{share}")));
+                steps.push(texts.average_imps(&format!("{sum}{share}")));
             }
         }
         Method::Butler { .. } => {
@@ -259,10 +259,10 @@ fn compared(
                 let own = entry(reporting, explained.line.entries.get(side), side);
                 if comparison.treatment == Treatment::Factored {
                     let times = format!("{} / {results}", explained.expected);
-                    steps.push(said.factored_datum(&times));
+                    steps.push(texts.factored_datum(&times));
                 }
-                steps.push(said.datum(datum));
-                steps.push(said.from_datum(datum, &own, imps));
+                steps.push(texts.datum(datum));
+                steps.push(texts.from_datum(datum, &own, imps));
             }
         }
     }
@@ -276,7 +276,7 @@ fn matchpoints(
     unit: u32,
     steps: &mut Vec<String>,
 ) {
-    let said = &reporting.report_words().explanation;
+    let texts = &reporting.report_words().explanation;
     let number = |number: Decimal| reporting.number(number.normalize());
     let Comparison {
         results: n,
@@ -306,19 +306,19 @@ fn matchpoints(
                 ShortBoards::Linear => format!("{won} x {others} / {}", n - 1),
                 ShortBoards::Tie => format!("{won} + {missing} x {unit} / 2"),
             };
-            steps.push(said.factored(chosen, expected, &formula));
+            steps.push(texts.factored(chosen, expected, &formula));
         }
         Treatment::SmallGroup => {
             let average = Decimal::from(n - 1) / Decimal::TWO;
             let percent = Decimal::from(60) + (wins - average) * Decimal::TEN;
-            steps.push(said.small_group(&number(average), &number(percent)));
+            steps.push(texts.small_group(&number(average), &number(percent)));
         }
     }
 }
 
 /// What an artificial score is worth.
 fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artificial) -> String {
-    let said = &reporting.report_words().explanation;
+    let texts = &reporting.report_words().explanation;
     let conditions = reporting.scored.session.conditions();
     let artificial = meaning(conditions.rules, artificial);
     let in_matches = matches!(conditions.method, Method::Teams { .. });
@@ -326,7 +326,7 @@ fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artif
     let other_boards = explained.other_boards.filter(|_| law);
     let others = match conditions.method {
         method if method.is_in_matchpoints() => {
-            return said.artificial(artificial, other_boards.as_ref());
+            return texts.artificial(artificial, other_boards.as_ref());
         }
         Method::CrossImps(CrossImpForm::Total)
         | Method::Swiss {
@@ -336,16 +336,16 @@ fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artif
         _ => None,
     };
     let other_boards = other_boards.map(|average| reporting.number(average));
-    said.artificial_imps(artificial, others, other_boards.as_deref())
+    texts.artificial_imps(artificial, others, other_boards.as_deref())
 }
 
 /// `= 3.58 of 6, 59.67 %`.
 fn of_top(reporting: Reporting<'_>, explained: &BoardExplanation, earned: Decimal) -> String {
     let top = explained.top.map(|top| reporting.number(top.normalize()));
     let earned = reporting.number(earned);
-    let said = &reporting.report_words().explanation;
+    let texts = &reporting.report_words().explanation;
     match top.zip(explained.percent) {
-        Some((top, percent)) => said.earned_of(&earned, &top, &percent),
-        None => said.earned_alone(&earned),
+        Some((top, percent)) => texts.earned_of(&earned, &top, &percent),
+        None => texts.earned_alone(&earned),
     }
 }

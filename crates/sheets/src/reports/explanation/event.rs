@@ -47,8 +47,8 @@ pub fn event(
 
 /// `Session 2`.
 pub(in crate::reports) fn called(reporting: Reporting<'_>, session: usize) -> String {
-    let said = &reporting.report_words().explanation;
-    format!("{} {}", said.session, session + 1)
+    let texts = &reporting.report_words().explanation;
+    format!("{} {}", texts.session, session + 1)
 }
 
 /// How the score of a session came about: with a handicap, where these count, and on the maximum of the last one, where it
@@ -98,7 +98,7 @@ fn by_boards(event: &ScoredEvent<'_>, session: usize) -> Option<[u32; 2]> {
 }
 
 fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> Vec<String> {
-    let said = &reporting.report_words().explanation;
+    let texts = &reporting.report_words().explanation;
     let words = &reporting.report_words().overall;
     let (titles, colon) = (&reporting.words.columns, reporting.words.colon);
     let own = &event.scoresheet.standings[entrant];
@@ -129,7 +129,7 @@ fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> V
     if let Some(score) = own.final_score {
         let score = reporting.number(score.to_decimal());
         steps.push(match own.carried {
-            Some(carried) => said.with_carryover(&reporting.number(carried.to_decimal()), &score),
+            Some(carried) => texts.with_carryover(&reporting.number(carried.to_decimal()), &score),
             None => format!("{}{colon}{score}", titles.final_score.long),
         });
     }

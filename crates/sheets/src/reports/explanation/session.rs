@@ -14,7 +14,7 @@ use crate::sheet::{Block, Items, List, Sheet, Style};
 /// Explains a session score. The sheet's texts are in a style: with the signs of suits, or with letters.
 #[must_use]
 pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: Style) -> Sheet {
-    let said = &reporting.report_words().explanation;
+    let texts = &reporting.report_words().explanation;
     let standing = &explained.standing;
     let boards = explained.boards.iter();
     let boards = boards.map(|(number, cell)| board(reporting, *number, *cell));
@@ -24,9 +24,9 @@ pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: 
     ];
     let total = reporting.number(standing.total);
     Sheet {
-        lines: vec![said.earned_on(&total, &reporting.words.facts.boards(standing.boards))],
+        lines: vec![texts.earned_on(&total, &reporting.words.facts.boards(standing.boards))],
         blocks: lists.map(Block::List).into(),
-        ..super::sheet(reporting, standing, said.session, style)
+        ..super::sheet(reporting, standing, texts.session, style)
     }
 }
 
@@ -46,16 +46,16 @@ fn board(reporting: Reporting<'_>, board: RoundBoard, cell: Cell) -> String {
 }
 
 fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String> {
-    let said = &reporting.report_words().explanation;
+    let texts = &reporting.report_words().explanation;
     let standing = &explained.standing;
     let number = |number: Decimal| reporting.number(number);
     let plain = |number: Decimal| reporting.number(number.normalize());
     let mut steps = Vec::new();
     if explained.not_played > 0 {
-        steps.push(said.unplayed(explained.not_played));
+        steps.push(texts.unplayed(explained.not_played));
     }
     if explained.late_plays > 0 {
-        steps.push(said.to_come(explained.late_plays));
+        steps.push(texts.to_come(explained.late_plays));
     }
     for (one, own) in &explained.matches {
         let opponents = Opponent::of(reporting.scored, one.contestants[1 - own]).label();
@@ -81,24 +81,24 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         let earned = format!("{earned} {unit}{}", more.collect::<String>());
         let boards = reporting.words.facts.boards(one.boards);
         steps.push(match one.round {
-            Some(round) => said.match_in_round(round.get(), &opponents, &boards, &earned),
-            None => said.match_against(&opponents, &boards, &earned),
+            Some(round) => texts.match_in_round(round.get(), &opponents, &boards, &earned),
+            None => texts.match_against(&opponents, &boards, &earned),
         });
     }
     let sum = (standing.matches).and_then(|matches| Some((matches.victory_points?, matches.byes)));
     if let Some((sum, byes)) = sum {
         let sum = number(sum.to_decimal());
         steps.push(match byes {
-            0 => said.victory_points_together(&sum),
-            byes => said.victory_points_with_byes(byes, &sum),
+            0 => texts.victory_points_together(&sum),
+            byes => texts.victory_points_with_byes(byes, &sum),
         });
     }
     if let Some(sum) = (standing.matches).and_then(|matches| matches.tie_break) {
         let of_percentages = reporting.scored.unit() == Unit::Matchpoints;
-        steps.push(said.tie_break(of_percentages, &number(sum.to_decimal())));
+        steps.push(texts.tie_break(of_percentages, &number(sum.to_decimal())));
     }
     let Some(score) = standing.score else {
-        steps.push(said.no_score.to_owned());
+        steps.push(texts.no_score.to_owned());
         return steps;
     };
     let adjustment = standing.adjustment.unwrap_or(Decimal::ZERO);
@@ -111,29 +111,29 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
             plain(top),
             number(score - adjustment)
         );
-        steps.push(said.scaled(explained.rounded, &formula));
+        steps.push(texts.scaled(explained.rounded, &formula));
     }
     if let Some(most) = explained.raised_to {
         let (total, boards) = (number(standing.total), standing.boards);
         let scaled = number(score - adjustment);
         let formula = format!("{total} x {most} / {boards} = {scaled}");
-        steps.push(said.scaled(explained.rounded, &formula));
+        steps.push(texts.scaled(explained.rounded, &formula));
     }
     if !adjustment.is_zero() {
         let reasons = explained.reasons.join("; ");
-        steps.push(said.adjusted(&number(adjustment), &reasons, &number(score)));
+        steps.push(texts.adjusted(&number(adjustment), &reasons, &number(score)));
     }
     if let (Some(percent), Some(out_of)) = (standing.percent, standing.out_of) {
         let formula = format!("100 x {} / {}", number(score), plain(out_of));
-        steps.push(said.percent(explained.rounded, &formula, &percent));
+        steps.push(texts.percent(explained.rounded, &formula, &percent));
     }
     if let (Some(carryover), Some(score)) = (standing.carryover, standing.final_score) {
-        steps.push(said.with_carryover(&number(carryover), &number(score)));
+        steps.push(texts.with_carryover(&number(carryover), &number(score)));
     }
     steps.push(match (standing.place, standing.too_few_of) {
-        (Some(place), _) => said.ranked(place),
-        (None, Some(of)) => said.too_few(standing.boards, of, &ranking::share(reporting)),
-        (None, None) => said.unranked.to_owned(),
+        (Some(place), _) => texts.ranked(place),
+        (None, Some(of)) => texts.too_few(standing.boards, of, &ranking::share(reporting)),
+        (None, None) => texts.unranked.to_owned(),
     });
     steps.extend(standing.handicap.as_ref().and_then(|own| {
         let in_percent = |percent: Decimal| reporting.words.facts.percent(&percent);
@@ -144,16 +144,16 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         };
         let score = own.score.map(number).into_iter();
         let score: Vec<_> = score.chain(own.percent.map(in_percent)).collect();
-        Some(said.with_handicap(&handicap, &score.join(", "), own.place?))
+        Some(texts.with_handicap(&handicap, &score.join(", "), own.place?))
     }));
     for ranks in &standing.ranks {
         let mut depths = explained.strats.iter();
         let depth = depths.find(|depth| depth.strat == ranks.strat);
-        steps.extend(depth.map(|depth| said.ranks(ranks, depth)));
+        steps.extend(depth.map(|depth| texts.ranks(ranks, depth)));
     }
     if let Some(award) = &standing.award {
         let points = number(award.points);
-        steps.push(said.award(&points, &award.reason, explained.award.as_ref()));
+        steps.push(texts.award(&points, &award.reason, explained.award.as_ref()));
     }
     steps
 }

@@ -7,10 +7,10 @@ use super::page::PageCell;
 /// The values that apply to the rows below, the outermost first: a new value ends all values inside it.
 #[derive(Debug, Default)]
 pub(super) struct Context {
-    said: Vec<(Field, PageCell)>,
+    values: Vec<(Field, PageCell)>,
     /// How many rows of results stand below the last title.
     rows: usize,
-    /// What the titles that stand together last have said.
+    /// The fields of the last group of titles.
     last: Vec<Field>,
 }
 
@@ -21,10 +21,10 @@ impl Context {
             self.last.clear();
             self.rows = 0;
         }
-        if let Some(place) = self.said.iter().position(|(said, _)| *said == field) {
-            self.said.truncate(place);
+        if let Some(place) = self.values.iter().position(|(own, _)| *own == field) {
+            self.values.truncate(place);
         }
-        self.said.push((field, cell));
+        self.values.push((field, cell));
         self.last.push(field);
     }
 
@@ -37,7 +37,7 @@ impl Context {
         let ends = |field: &Field| {
             self.last.contains(field) && !matches!(field, Field::Section | Field::Round)
         };
-        self.said.retain(|(field, _)| !ends(field));
+        self.values.retain(|(field, _)| !ends(field));
         self.rows = 0;
         self.last.clear();
     }
@@ -49,6 +49,6 @@ impl Context {
 
     /// All that holds.
     pub(super) fn all(&self) -> impl Iterator<Item = &(Field, PageCell)> {
-        self.said.iter()
+        self.values.iter()
     }
 }

@@ -115,18 +115,18 @@ pub(super) fn read<'c>(
     if tokens.len() > MOST_TOKENS {
         return None;
     }
-    let mut said = Vec::new();
+    let mut values = Vec::new();
     let mut rest = tokens.as_slice();
     let mut is_any = false;
     while let Some((token, behind)) = rest.split_first() {
-        if let Some(after) = marking_before(rest, &mut said) {
+        if let Some(after) = marking_before(rest, &mut values) {
             rest = after;
             is_any = true;
             continue;
         }
         let next_attached = behind.first().is_some_and(|next| next.is_attached);
         if let Some(keyword) = keyword(&token.text, next_attached, is_swedish) {
-            rest = value(keyword, behind, &mut said)?;
+            rest = value(keyword, behind, &mut values)?;
             is_any = true;
         } else if FILLERS.contains(&token.text.as_str()) {
             rest = behind;
@@ -134,7 +134,7 @@ pub(super) fn read<'c>(
             return None;
         }
     }
-    is_any.then_some(said)
+    is_any.then_some(values)
 }
 
 /// What a text that is no title seems to announce: `Board eight`, `Board 8  Vul Nome`, `Section B (upstairs)`. Its value
@@ -171,7 +171,7 @@ const MOST_TOKENS: usize = 24;
 fn value<'t>(
     keyword: Keyword,
     rest: &'t [Token],
-    said: &mut Vec<TitleField>,
+    values: &mut Vec<TitleField>,
 ) -> Option<&'t [Token]> {
     let mut rest = rest;
     while let Some((token, behind)) = rest.split_first()
@@ -184,7 +184,7 @@ fn value<'t>(
     let is_number = token.text.bytes().all(|byte| byte.is_ascii_digit());
     let mut say = |field: Field, token: &Token| {
         let text = token.written.clone();
-        said.push(TitleField {
+        values.push(TitleField {
             field,
             text,
             cell: token.cell,
@@ -211,7 +211,7 @@ fn value<'t>(
             Some(behind)
         }
         Keyword::Dealer => {
-            said.push(TitleField {
+            values.push(TitleField {
                 field: Field::Dealer,
                 text: english_seat(&token.text)?,
                 cell: token.cell,
@@ -220,7 +220,7 @@ fn value<'t>(
         }
         Keyword::Vulnerable => {
             let text = vulnerability(token)?;
-            said.push(TitleField {
+            values.push(TitleField {
                 field: Field::Vulnerable,
                 text,
                 cell: token.cell,
@@ -232,7 +232,7 @@ fn value<'t>(
 }
 
 /// `North deals`, `None vul`: what stands before the word.
-fn marking_before<'t>(rest: &'t [Token], said: &mut Vec<TitleField>) -> Option<&'t [Token]> {
+fn marking_before<'t>(rest: &'t [Token], values: &mut Vec<TitleField>) -> Option<&'t [Token]> {
     let [value, word, behind @ ..] = rest else {
         return None;
     };
@@ -246,7 +246,7 @@ fn marking_before<'t>(rest: &'t [Token], said: &mut Vec<TitleField>) -> Option<&
     } else {
         return None;
     };
-    said.push(TitleField {
+    values.push(TitleField {
         field,
         text,
         cell: value.cell,
@@ -477,13 +477,13 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: &str) {
-        let said = read(text.split('|'), false).map_or("-".to_owned(), |said| {
-            let said = said
+        let values = read(text.split('|'), false).map_or("-".to_owned(), |values| {
+            let values = values
                 .iter()
                 .map(|one| format!("{} {}", one.field.name(), one.text));
-            said.collect::<Vec<_>>().join(", ")
+            values.collect::<Vec<_>>().join(", ")
         });
-        assert_eq!(said, expected, "{text}");
+        assert_eq!(values, expected, "{text}");
     }
 
     #[test]
