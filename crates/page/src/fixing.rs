@@ -104,10 +104,10 @@ fn changes(cells: Vec<(Field, String)>, columns: &[Field]) -> Vec<(Corrected, St
         // What is no contract stands where the record has rulings.
         return vec![(Corrected::Cell(Field::Score), text.clone())];
     }
-    let is_said = |field: &Field| cells.iter().any(|(own, _)| own == field);
+    let is_given = |field: &Field| cells.iter().any(|(own, _)| own == field);
     // A score cannot take the place of a contract where the sheet has no scores.
     let has_place = cells.iter().all(|(field, _)| columns.contains(field));
-    let is_cleared = |field: &&Field| has_place && OF_RESULT.contains(field) && !is_said(field);
+    let is_cleared = |field: &&Field| has_place && OF_RESULT.contains(field) && !is_given(field);
     let cleared: Vec<Field> = columns.iter().filter(is_cleared).copied().collect();
     let all = cells.into_iter();
     let all = all.chain(cleared.into_iter().map(|field| (field, String::new())));

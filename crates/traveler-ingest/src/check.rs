@@ -49,10 +49,10 @@ use sheet::Sheet;
 use summary::Summary;
 use unplayed::Unplayed;
 
-/// Runs all checks. `is_said`: whether the kind of session is given.
+/// Runs all checks. `is_kind_given`: whether the kind of session is given.
 pub(crate) fn check(
     session: &Session,
-    is_said: bool,
+    is_kind_given: bool,
     origin: &Origin,
     rows: &DraftRows,
     table: &dyn Places<Field>,
@@ -68,7 +68,7 @@ pub(crate) fn check(
     };
     sheet.deals_fit = deals::check(&sheet, findings);
     let sheet = sheet;
-    if !is_said && let Some(teams) = of_teams::check(&sheet) {
+    if !is_kind_given && let Some(teams) = of_teams::check(&sheet) {
         findings.push(teams);
         return;
     }

@@ -139,11 +139,11 @@ pub fn is_unfilled(bytes: &[u8]) -> bool {
     let file = SourceFile { name: "", bytes };
     let rows = rows(&[file], &FilesBeside::NOTHING, &Options::default(), MOST);
     rows.is_some_and(|rows| {
-        let shown = rows.columns.iter().map(|column| is_told(column.field));
+        let shown = rows.columns.iter().map(|column| is_decisive(column.field));
         let shown: Vec<bool> = shown.collect();
         rows.rows.iter().all(|row| {
             let mut cells = row.cells.iter().zip(&shown);
-            cells.all(|(cell, is_told)| !is_told || cell.text.trim().is_empty())
+            cells.all(|(cell, is_decisive)| !is_decisive || cell.text.trim().is_empty())
         })
     })
 }
@@ -152,7 +152,7 @@ pub fn is_unfilled(bytes: &[u8]) -> bool {
 const MOST: usize = 100_000;
 
 /// Whether a column is for what happened at a table.
-fn is_told(field: Field) -> bool {
+fn is_decisive(field: Field) -> bool {
     field == Field::Declarer || RESULTS.contains(&field)
 }
 

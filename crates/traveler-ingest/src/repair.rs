@@ -280,7 +280,7 @@ fn sought(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repa
     let asks_itself = |finding: &&&Diagnostic| finding.code == Code::OppositeSign;
     let gone = || open.iter().filter(|finding| !left.has(finding));
     let is_asked = explained == gone().filter(asks_itself).count();
-    if explained == 0 || !is_cause || is_asked || is_said(open, &best, grid) {
+    if explained == 0 || !is_cause || is_asked || is_reported(open, &best, grid) {
         return Ok(None);
     }
     // Where nearly anything would do, nothing is known.
@@ -414,7 +414,7 @@ fn then_vanish(explained: usize, all: usize) -> String {
 }
 
 /// Whether the only finding says the same by itself.
-fn is_said(open: &[&Diagnostic], best: &Candidate, grid: &Grid<'_>) -> bool {
+fn is_reported(open: &[&Diagnostic], best: &Candidate, grid: &Grid<'_>) -> bool {
     let ([finding], [change]) = (open, best.changes.as_slice()) else {
         return false;
     };

@@ -85,8 +85,8 @@ fn other_scoring(
 /// A session that says which one of the event it is, and is given as another.
 fn order(number: u32, one: EventSession<'_>) -> Option<Diagnostic> {
     let event = one.session.event();
-    let is_said = event.session > 1 || event.sessions > 1;
-    let wrong = is_said && event.session != number;
+    let is_given = event.session > 1 || event.sessions > 1;
+    let wrong = is_given && event.session != number;
     wrong.then(|| {
         Diagnostic::new(
             Code::SessionOrder,

@@ -186,11 +186,11 @@ pub(super) fn placed_otherwise(
     otherwise: &[(usize, usize, usize)],
 ) -> Vec<Diagnostic> {
     let stages = &event.conditions.stages;
-    let is_said = |(entrant, plays, sent): &&(usize, usize, usize)| {
+    let is_reported = |(entrant, plays, sent): &&(usize, usize, usize)| {
         let mut moved = event.moved.iter();
         !moved.any(|(stage, who)| who == entrant && (stage == plays || stage == sent))
     };
-    let otherwise: Vec<_> = otherwise.iter().filter(is_said).collect();
+    let otherwise: Vec<_> = otherwise.iter().filter(is_reported).collect();
     let pairs: BTreeSet<(usize, usize)> = otherwise
         .iter()
         .map(|(_, plays, sent)| (*plays, *sent))

@@ -394,12 +394,15 @@ fn scored(
         ];
         matches!(what, Corrected::Cell(field) if OF_CONTRACT.contains(field))
     };
-    let is_said = asked.changes.iter().any(says_contract);
+    let changes_contract = asked.changes.iter().any(says_contract);
     let sides = [(Field::ScoreNs, points), (Field::ScoreEw, -points)];
     let has_score = has(Field::Score)
         || has(Field::Plus) && has(Field::Minus)
         || sides.iter().any(|(field, _)| has(*field));
-    if has(Field::Contract) && !is_said && (!has_score || !line.text(Field::Contract).is_empty()) {
+    if has(Field::Contract)
+        && !changes_contract
+        && (!has_score || !line.text(Field::Contract).is_empty())
+    {
         return Err(follows(asked, line, found, points));
     }
     if has(Field::Score) {
@@ -424,7 +427,7 @@ fn scored(
         .collect();
     Ok(match sides.is_empty() {
         // Beside a contract that is given too, the score says nothing more.
-        true if is_said => Vec::new(),
+        true if changes_contract => Vec::new(),
         true => vec![cell(Field::Score, new.to_owned())],
         false => sides,
     })

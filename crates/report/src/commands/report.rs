@@ -214,8 +214,8 @@ pub(super) fn write_pack(
     // What a limit leaves out, and corrections where none were made, are reported where that is found.
     let is_silent = |piece: &&Piece| {
         let is_notice = piece.is_corrections() && reporting.scored.corrections.is_some();
-        let is_told = is_notice || asked.contains(piece) && piece.is_there(reporting);
-        !is_told
+        let is_reported = is_notice || asked.contains(piece) && piece.is_there(reporting);
+        !is_reported
     };
     let are_all = named.iter().all(|piece| piece.is_upload());
     let older = folder.older(PACK.iter().filter(is_silent).map(|piece| piece.file));

@@ -155,7 +155,7 @@ impl FieldName for Field {
             ),
             (Self::Result, worded.iter().any(|one| one.result.is_some())),
         ];
-        let implied = said.into_iter().filter(|(_, is_said)| *is_said);
+        let implied = said.into_iter().filter(|(_, is_given)| *is_given);
         implied.map(|(field, _)| field).collect()
     }
 }

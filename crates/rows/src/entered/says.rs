@@ -131,10 +131,11 @@ impl Says {
         };
         let in_tens = names.iter().any(|name| without_tens(name).is_some())
             || names.iter().chain(titles).any(said);
-        let is_told = |name: &String| OVERTRICKS.contains(&plain(name).replace('/', "").as_str());
+        let is_overtricks =
+            |name: &String| OVERTRICKS.contains(&plain(name).replace('/', "").as_str());
         Self {
             in_tens,
-            overtricks: names.iter().any(is_told) || are_of_new(names),
+            overtricks: names.iter().any(is_overtricks) || are_of_new(names),
         }
     }
 }

@@ -415,8 +415,8 @@ fn has_sections(reporting: Reporting<'_>) -> bool {
 fn sessions(reporting: Reporting<'_>) -> Option<String> {
     let headings = reporting.scored.event?.headings.iter();
     let sessions = headings.map(|event| (event.name.as_deref(), event.date.as_deref()));
-    let is_said = (sessions.clone()).any(|(name, date)| name.is_some() || date.is_some());
-    is_said.then(|| heading::sessions(reporting.words, sessions))
+    let is_given = (sessions.clone()).any(|(name, date)| name.is_some() || date.is_some());
+    is_given.then(|| heading::sessions(reporting.words, sessions))
 }
 
 /// What signs mean.

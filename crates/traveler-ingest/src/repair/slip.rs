@@ -160,7 +160,7 @@ pub(super) fn candidates(
             continue;
         }
         if let Some(movement) = movement {
-            search.from_movement(movement, &mut all);
+            search.of_movement(movement, &mut all);
         }
         search.boards(&mut all);
         if !is_of_results {
@@ -278,7 +278,7 @@ impl<'g> Search<'g, '_> {
     }
 
     /// What the movement has at this place, on these boards, or for these pairs.
-    fn from_movement(&self, movement: &Movement, all: &mut Vec<SlipCandidate>) {
+    fn of_movement(&self, movement: &Movement, all: &mut Vec<SlipCandidate>) {
         let own = self.numbers();
         let text = |side: &[PairNumber]| match side {
             [one] => Some(one.to_string()),

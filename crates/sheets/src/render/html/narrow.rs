@@ -37,11 +37,11 @@ impl Narrow {
             let before = place.checked_sub(1).map(|place| &columns[place]);
             let after = columns.get(place + 1);
             let names_follow = after.is_some_and(|next| next.kind == Kind::Names);
-            let is_said = |one: &Column| column.shown_by == Some(&*one.key);
+            let is_shown = |one: &Column| column.shown_by == Some(&*one.key);
             let narrow = match (column.position, column.kind) {
                 (Position::Crossing, _) => Self::Band,
                 (Position::Naming, _) => Self::First,
-                (Position::Fact, _) if columns.iter().any(is_said) => Self::Hidden,
+                (Position::Fact, _) if columns.iter().any(is_shown) => Self::Hidden,
                 (Position::Fact, _) if column.keep == Keep::Always => Self::First,
                 (Position::Fact, Kind::Names) => match (before, placed.last()) {
                     (Some(before), Some(Self::First)) if before.kind == Kind::Ordinal => {
