@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::{NotationError, Seat, Side};
 
-/// Who played the contract: the seat, or only the side where a scoresheet says no more.
+/// Who played the contract: the seat, or only the side if a scoresheet gives no more.
 ///
 /// The side is all that a score needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

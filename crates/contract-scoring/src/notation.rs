@@ -71,7 +71,7 @@ impl From<OutOfBounds> for NotationError {
     }
 }
 
-/// What is still to be read of a text, with the spaces before it taken away.
+/// The rest of a text, without the spaces before it.
 #[derive(Clone, Copy)]
 pub(crate) struct Rest<'a>(&'a str);
 

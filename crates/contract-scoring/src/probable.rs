@@ -4,7 +4,7 @@ use crate::{
     Contract, ContractResult, Declarer, Doubling, Played, Score, Side, Tricks, Vulnerability, score,
 };
 
-/// What could have happened at a table where this side has that score, likeliest first.
+/// The results that could have given this side that score, likeliest first.
 ///
 /// Declarers are sides. The order is a rule of thumb: a double counts as much as two tricks away from the contract,
 /// a redouble as nine; of two equally far, a game comes before a part-score, and that before a higher contract.

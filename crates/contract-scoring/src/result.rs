@@ -16,7 +16,7 @@ crate::bounded_number! {
     Undertricks(NonZero<u8>) in 1..=13, "undertricks", "a contract is for 13 tricks at most"
 }
 
-/// What became of a contract, relative to the tricks it needs.
+/// The result of a contract, relative to the tricks it needs.
 ///
 /// Not every result goes with every contract: see [`Contract::tricks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,7 +37,7 @@ pub struct ImpossibleResult {
 }
 
 impl Contract {
-    /// What became of the contract, when declarer's side took that many tricks.
+    /// The result of the contract when declarer's side took that many tricks.
     #[must_use]
     pub const fn result(self, tricks: Tricks) -> ContractResult {
         let (needed, tricks) = (self.level.tricks_needed(), tricks.get());

@@ -127,7 +127,7 @@ impl<T> Placed<T> {
     }
 }
 
-/// Where the rows of a table are. Asked only when a finding needs it.
+/// Where the rows of a table are. Only findings need it.
 pub trait Places<F>: Sync {
     /// Whether the table has a field at all.
     fn has(&self, field: F) -> bool;

@@ -63,7 +63,7 @@ pub trait Rows<F>: Places<F> {
     /// Whether most cells of a column, as far as the first rows show, are of a kind.
     fn holds(&self, field: F, is: &dyn Fn(&str) -> bool) -> bool;
 
-    /// The number of the last row, or of what follows it that is no row.
+    /// The number of the last row, or of what follows it and is not a row.
     fn last(&self) -> u64;
 
     /// Whether all rows are in memory.
@@ -71,7 +71,7 @@ pub trait Rows<F>: Places<F> {
         true
     }
 
-    /// Hands each row on. Those that cannot be read are reported; also returns what became of lines that are no rows.
+    /// Passes each row on. Rows that cannot be read are reported; also accounts for lines that are not rows.
     fn each(&self, findings: &mut Findings, take: &mut TakeRow<'_, F>) -> Accounting;
 
     /// Looks at each row before it is read: no finding and no progress is reported.

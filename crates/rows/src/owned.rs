@@ -52,7 +52,7 @@ pub struct Owned<F, S> {
     /// Fields that have no column, because another holds what they would.
     implied: Vec<F>,
     shown: Shown,
-    /// What became of lines that are no rows.
+    /// Accounts for lines that are not rows.
     pub tally: Accounting,
 }
 
@@ -94,7 +94,7 @@ impl<F: FieldName, S> Owned<F, S> {
         }
     }
 
-    /// The same, where it is known what became of lines that are no rows.
+    /// The same, with an account of lines that are not rows.
     pub fn with_tally(self, tally: Accounting) -> Self {
         Self { tally, ..self }
     }

@@ -14,7 +14,7 @@ pub struct Chicago {
     pub dealer: Seat,
     /// Who is vulnerable on the second and third deal.
     pub vulnerability: ChicagoVulnerability,
-    /// What becomes of part-scores.
+    /// How part-scores count.
     pub style: ChicagoStyle,
 }
 
@@ -27,7 +27,7 @@ pub enum ChicagoVulnerability {
     DealersOpponents,
 }
 
-/// What becomes of part-scores.
+/// How part-scores count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ChicagoStyle {
     /// They count towards a game until either side makes one; on the fourth deal, one that does not complete a game

@@ -30,7 +30,7 @@ pub struct OfficialLine {
     pub ew: u32,
     /// N-S's and E-W's matchpoints, as far as they are given.
     pub matchpoints: [Option<Decimal>; 2],
-    /// Where it is said.
+    /// Its place.
     pub at: Location,
 }
 
@@ -57,7 +57,7 @@ pub struct OfficialStanding {
     pub is_tie_broken: bool,
     /// Its ranks in the strats.
     pub ranks: Vec<OfficialRank>,
-    /// Where it is said.
+    /// Its place.
     pub at: Location,
 }
 
