@@ -158,12 +158,18 @@ impl Kind {
             },
             Self::Rulings => {
                 let text = &*words.ruling(text);
-                let is_ruling = for_both_sides(text).is_some() || for_one_side(text).is_some();
+                let is_both = for_both_sides(text).is_some();
+                let is_ruling = is_both || for_one_side(text).is_some();
                 let is_weighted = text.contains(['%', '/']) && weighted::read(text, words).is_ok();
                 // A letter is also that of a section, a percentage also what a pair has scored.
                 let is_sure = text.len() > 1 && text.contains(char::is_alphabetic);
-                let shows =
-                    is_weighted || is_sure || text.matches('%').count() > 1 || is_plus(text);
+                // `60/40` may be matchpoints.
+                let is_of_both = is_both && text.contains('-');
+                let shows = is_weighted
+                    || is_sure
+                    || is_of_both
+                    || text.matches('%').count() > 1
+                    || is_plus(text);
                 Look::new(is_ruling || is_weighted, shows)
             }
             Self::Vulnerabilities => may_be(marking::vulnerability(text).is_ok()),
@@ -528,6 +534,7 @@ mod tests {
         check("A+,,", "rulings");
         check(",,60%", "rulings");
         check("60%-40%,60%-40%", "rulings");
+        check("60-40", "rulings");
         check("NP,,", "rulings");
         check("None,NS,Both", "vulnerabilities");
         check("A,B,A", "letters of sections or foul groups");

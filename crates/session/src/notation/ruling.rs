@@ -39,7 +39,7 @@ pub fn for_both_sides(text: &str) -> Option<Ruling> {
     }
     if let Some((ns, ew)) = text.split_once('-').filter(|(_, ew)| !ew.is_empty()) {
         let side = |text: &str| percent(text.trim().strip_suffix('%')?);
-        return sides(side(ns), side(ew));
+        return sides(side(ns), side(ew)).or_else(|| sides(average(ns), average(ew)));
     }
     let digits = text.strip_prefix(['A', 'a'])?.trim();
     let all_digits = digits.len() == 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -49,6 +49,11 @@ pub fn for_both_sides(text: &str) -> Option<Ruling> {
 
 fn sides(ns: Option<Entry>, ew: Option<Entry>) -> Option<Ruling> {
     Some(Ruling { ns: ns?, ew: ew? })
+}
+
+/// A percentage of Law 12C2, which is known without its sign: others may be scores, or boards.
+fn average(text: &str) -> Option<Entry> {
+    percent(text).filter(|_| matches!(text.trim(), "60" | "50" | "40"))
 }
 
 /// A percentage without its sign.
@@ -111,9 +116,12 @@ mod tests {
             "60% - 40%",
             "60%/40%",
             "60/40",
+            "60-40",
+            "60 - 40",
         ] {
             check(text, "60%/40%");
         }
+        check("50-50", "50%/50%");
         check("NP", "NP/NP");
         check("not played", "NP/NP");
         check("LP", "LP/LP");
@@ -138,6 +146,9 @@ mod tests {
             "A+/",
             "/A",
             "60%-",
+            "60-",
+            "12-8",
+            "55-45",
             "é",
             "A٤٤٤٤",
             "%",

@@ -1,6 +1,6 @@
 //! A row of any table as an entered line, cell by cell.
 
-use contract_scoring::{AuctionEnd, BySide, ContractResult, Level, Side, Tricks};
+use contract_scoring::{AuctionEnd, BySide, Contract, ContractResult, Level, Side, Tricks};
 use findings::{Code, Findings};
 use notation::cell::bidding::{Bid, Contracted};
 use notation::cell::pair::PairName;
@@ -104,8 +104,16 @@ pub(super) fn line<'r>(
     match made.filter(|text| !text.starts_with(|digit: char| digit.is_ascii_digit())) {
         // One column says what was made and what was down.
         Some(text) if line.result == Value::Absent => {
+            let is_open =
+                text.starts_with('+') && !SCORES.iter().any(|field| cells.get(*field).is_some());
             line.result = row.value(Field::Made, Some(text), |text| {
-                bidding::result_in(text, words)
+                let result = bidding::result_in(text, words)?;
+                match &line.contract {
+                    Value::Given(Contracted::Ended(AuctionEnd::Contract(contract))) if is_open => {
+                        no_odd_tricks(text, *contract, result)
+                    }
+                    _ => Ok(result),
+                }
             });
         }
         _ => line.made = row.value(Field::Made, made, odd_tricks),
@@ -138,6 +146,32 @@ fn tricks(text: &str) -> Result<Tricks, Unfit> {
         .hint("call the column `result`, or write all tricks"))
     } else {
         number::bounded(text)
+    }
+}
+
+/// The columns of scores, which tell what was made.
+const SCORES: [Field; 5] = [
+    Field::Score,
+    Field::Plus,
+    Field::Minus,
+    Field::ScoreNs,
+    Field::ScoreEw,
+];
+
+/// A result with a plus under `made`, where it cannot be the odd tricks that the column is for.
+fn no_odd_tricks(
+    text: &str,
+    contract: Contract,
+    result: ContractResult,
+) -> Result<ContractResult, Unfit> {
+    match result {
+        ContractResult::Made(over) if over.get() >= contract.level.get() => Err(Unfit::new(
+            Code::BadResult,
+            format!("`{text}` under `made` may be overtricks or odd tricks"),
+        )
+        .expected(format!("{} or {}", over.get(), contract.level.get() + over.get()))
+        .hint("write the odd tricks without a sign, or call the column `result` where `+1` is one overtrick")),
+        result => Ok(result),
     }
 }
 
