@@ -58,6 +58,7 @@ codes! {
     FileTwice, Error, "file-twice", "Two files of a session have the same content";
     OtherTravelers, Error, "other-travelers", "A file or sheet that is not used has other lines than the travelers";
     SeveralDays, Error, "several-days", "The sheets of a workbook are sessions of different days";
+    HiddenSheet, Warning, "hidden-sheet", "A hidden sheet of a workbook has lines that count";
     NoSuchSheet, Error, "no-such-sheet", "There is no sheet of the name that was asked for";
     LineTooLong, Error, "line-too-long", "A line is longer than 1 MiB";
     TooManyColumns, Error, "too-many-columns", "A line has more than 256 columns";
@@ -109,6 +110,7 @@ codes! {
     UnknownColumn, Error, "unknown-column", "A column's name is nearly a known one";
     DuplicateColumn, Error, "duplicate-column", "Two columns have the same name";
     UnreadColumn, Error, "unread-column", "A column that is not read may hold part of a result, or names";
+    NoSuchColumn, Warning, "no-such-column", "No table has a column that is not to be read";
     ColumnIgnored, Note, "column-ignored", "A column is not used";
     UnclosedQuote, Error, "unclosed-quote", "A quoted cell is not closed";
     CellOverLines, Error, "cell-over-lines", "A quoted cell goes over more than one line";

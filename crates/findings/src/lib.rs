@@ -62,6 +62,10 @@ pub struct Findings {
     acknowledgments: Acknowledgments,
     /// The plain names of columns that are not read.
     ignored_columns: Vec<String>,
+    /// The names of all columns that were met, where some are not to be read.
+    columns: Vec<String>,
+    /// Whether the names of some columns are not known any more.
+    has_other_columns: bool,
     /// The place of the line that was asked for.
     pub located: Option<Location>,
 }
@@ -85,9 +89,25 @@ impl Findings {
         self.ignored_columns = plain;
     }
 
+    /// Whether the settings say that some columns are not to be read.
+    pub const fn ignores_columns(&self) -> bool {
+        !self.ignored_columns.is_empty()
+    }
+
     /// Whether the settings say that a column of this plain name is not to be read.
     pub fn leaves_out(&self, name: &str) -> bool {
         self.ignored_columns.iter().any(|ignored| ignored == name)
+    }
+
+    /// Takes the names of a table's columns, or that nobody knows them any more.
+    pub fn meet_columns(&mut self, names: Option<Vec<String>>) {
+        self.has_other_columns |= names.is_none();
+        self.columns.extend(names.unwrap_or_default());
+    }
+
+    /// The names of all columns; `None` where some are not known, or none was met.
+    pub fn columns(&self) -> Option<&[String]> {
+        Some(self.columns.as_slice()).filter(|names| !names.is_empty() && !self.has_other_columns)
     }
 
     /// Takes a finding.

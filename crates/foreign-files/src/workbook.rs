@@ -12,13 +12,13 @@ mod sheet;
 
 use std::io::Cursor;
 
-use calamine::{Data, Reader, Sheets, open_workbook_auto_from_rs};
+use calamine::{Data, Reader, SheetVisible, Sheets, open_workbook_auto_from_rs};
 use findings::{Code, Diagnostic, Findings, Location, Place};
 use rows::entered::FieldName;
 use text::cells::MOST_COLUMNS;
 use text::{SourceFile, Text};
 
-use chosen::chosen;
+use chosen::{chosen, hidden};
 use parts::Parts;
 use room::{Refused, Room};
 use sheet::{Filling, Sheet, written};
@@ -39,8 +39,10 @@ pub fn open<'a, C: FieldName>(
     let sheets = sheets.ok()?;
     if tabs.is_empty() && sheets.iter().all(|sheet| sheet.header::<C>().is_none()) {
         let pages: Vec<&Sheet> = sheets.iter().filter(|sheet| sheet.is_page()).collect();
+        let unseen = hidden(&pages, file.name);
         let pages = Text::of_sheets(file.name, Parts::as_they_are(&pages));
         if let Some(text) = unfold(pages, findings) {
+            findings.extend(unseen);
             return Some(text);
         }
     }
@@ -148,9 +150,10 @@ fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, Refused> {
     let said = |why: calamine::Error| Refused::NoWorkbook(why.to_string());
     let mut workbook: Sheets<_> = open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(said)?;
     let mut room = Room::whole();
-    let names = workbook.sheet_names();
-    let mut sheets = Vec::with_capacity(names.len());
-    for name in names {
+    let all = workbook.sheets_metadata().to_vec();
+    let mut sheets = Vec::with_capacity(all.len());
+    for calamine::Sheet { name, visible, .. } in all {
+        let is_hidden = visible != SheetVisible::Visible;
         let mut sheet = Filling::new();
         let no_room = || Room::refused(&name);
         match &mut workbook {
@@ -178,7 +181,7 @@ fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, Refused> {
                 }
             }
         }
-        sheets.push(sheet.finish(name.clone(), &mut room).ok_or_else(no_room)?);
+        sheets.push((sheet.finish(name.clone(), is_hidden, &mut room)).ok_or_else(no_room)?);
     }
     Ok(sheets)
 }

@@ -20,6 +20,24 @@ const MONTHS: [&str; 12] = [
     "december dec dezember dez decembre diciembre dic dicembre",
 ];
 
+/// The days of the week from Monday, in the same way.
+const WEEKDAYS: [&str; 7] = [
+    "monday mon montag mo lundi lun maandag ma lunes lunedi mandag man",
+    "tuesday tue tues dienstag di mardi mar dinsdag martes martedi tisdag tis",
+    "wednesday wed weds mittwoch mi mercredi mer woensdag wo miercoles mie mercoledi onsdag ons",
+    "thursday thu thur thurs donnerstag do jeudi jeu donderdag jueves jue giovedi gio torsdag tors tor",
+    "friday fri freitag fr vendredi ven vrijdag vr viernes vie venerdi fredag fre",
+    "saturday sat samstag sonnabend sa samedi sam zaterdag za sabado sab sabato lordag lor",
+    "sunday sun sonntag so dimanche dim zondag zo domingo dom domenica sondag son",
+];
+
+/// The day of the week that a name is, from 0 for Monday.
+pub fn weekday_of(name: &str) -> Option<usize> {
+    let name = folded(name.trim().trim_end_matches('.'));
+    let is_named = |names: &&str| names.split(' ').any(|known| known == name);
+    WEEKDAYS.iter().position(is_named)
+}
+
 /// The month that a word names, from 1; accents and capitals do not matter.
 pub fn month_of(word: &str) -> Option<u16> {
     let word = folded(word);
@@ -114,6 +132,17 @@ const fn full_year(year: u16) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_that_are_days_of_the_week() {
+        for name in ["Mon", "lundi", "Mo.", "måndag", " Maandag "] {
+            assert_eq!(weekday_of(name), Some(0), "{name}");
+        }
+        assert_eq!(weekday_of("dom"), Some(6));
+        for name in ["A", "Monday A", "Mon 17 Nov", "", "Round 1"] {
+            assert_eq!(weekday_of(name), None, "{name}");
+        }
+    }
 
     #[test]
     fn days_that_names_name() {

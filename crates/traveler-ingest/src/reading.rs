@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use contract_scoring::BoardNumber;
 use findings::{Accounting, Code, Diagnostic, Findings};
 use foreign_files::{Imported, no_such_event, one_at_a_time, workbook};
-use notation::spelling::plain;
+use notation::spelling::{nearest, plain};
 use notation::{Field, PairField};
 use rows::Rows;
 use rows::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
@@ -107,16 +107,38 @@ pub fn read_several(
     }
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         findings.extend(left);
-        gathered(
+        let session = gathered(
             files,
             beside.movements,
             options,
             accounting,
             findings,
             |rows, _, accounting, findings| travelers(rows, options, beside, accounting, findings),
-        )
+        );
+        warn_of_no_columns(beside.settings, options, findings);
+        session
     };
     reading(beside, options, lines)
+}
+
+/// Warns of columns that are not to be read, and that no table has.
+fn warn_of_no_columns(settings: &EnteredSettings, options: &Options, findings: &mut Findings) {
+    let ignored = settings
+        .ignored_columns
+        .iter()
+        .chain(options.ignored_columns);
+    let known = findings.columns().unwrap_or_default().to_vec();
+    let is_none = |name: &&String| known.iter().all(|known| plain(known) != plain(name));
+    for name in ignored.filter(is_none).filter(|_| !known.is_empty()) {
+        let message = format!("no table has a column `{name}` that could be left out");
+        let found = Diagnostic::new(Code::NoSuchColumn, message).found(name.clone());
+        let near = nearest(name, known.iter().map(String::as_str));
+        findings.push(match near {
+            Some(near) => found.hint(format!("did you mean `{near}`?")),
+            None => found
+                .hint("correct `--ignore-column`, or `ignore` under `[columns]` in `session.toml`"),
+        });
+    }
 }
 
 /// What is beside the travelers; pairs may be listed on a sheet of their own workbook.
@@ -674,7 +696,8 @@ fn beside<R>(
     let text = files.pairs.and_then(|file| {
         let of_travelers = workbook::roster(file);
         let text = of_travelers.or_else(|| opened::<PairField>(file, &[], options, findings))?;
-        Some(unfolded_roster(text, only(movements), options, findings))
+        let has_matches = settings.scoring.method.has_matches();
+        unfolded_roster(text, only(movements), has_matches, options, findings)
     });
     let members = files.members.and_then(|file| {
         let read = match file.bytes {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField;
-use notation::calendar::NamedDay;
+use notation::calendar::{NamedDay, weekday_of};
 use rows::entered::FieldName;
 
 use super::sheet::Sheet;
@@ -37,6 +37,9 @@ pub(super) fn chosen<'s, C: FieldName>(
             copies: Vec::new(),
         },
     };
+    if tabs.is_empty() {
+        findings.extend(hidden(&used, file));
+    }
     // The only list of pairs is read beside the travelers.
     let is_alone = sheets.iter().filter(|sheet| sheet.is_roster()).count() == 1;
     let is_used = |sheet: &Sheet| is_alone && sheet.is_roster();
@@ -59,9 +62,14 @@ pub(super) fn chosen<'s, C: FieldName>(
         "list pairs, and are not used",
     ];
     let notes = [
-        finding(&copies, same, file),
-        finding(&rosters, lists, file).map(|note| note.hint(PAIRS_BESIDE)),
-        finding(&others, ["is not used", "are not used"], file),
+        finding(Code::SheetsLeft, &copies, same, file),
+        finding(Code::SheetsLeft, &rosters, lists, file).map(|note| note.hint(PAIRS_BESIDE)),
+        finding(
+            Code::SheetsLeft,
+            &others,
+            ["is not used", "are not used"],
+            file,
+        ),
     ];
     for note in notes.into_iter().flatten() {
         findings.push(note);
@@ -114,7 +122,9 @@ fn by_themselves<'s, C: FieldName>(
         .filter(|sheet| used.contains(sheet.name.as_str()))
         .collect();
     if let Some([first, other]) = of_different_days(&chosen.used) {
-        let days = |sheet: &&&Sheet| NamedDay::of(&sheet.name).is_some();
+        let days = |sheet: &&&Sheet| {
+            NamedDay::of(&sheet.name).is_some() || weekday_of(&sheet.name).is_some()
+        };
         let listed: Vec<&Sheet> = chosen.used.iter().filter(days).copied().collect();
         let message = format!(
             "`{file}` has sessions of different days: the sheets {}",
@@ -130,13 +140,21 @@ fn by_themselves<'s, C: FieldName>(
     Some(chosen)
 }
 
-/// The first two sheets that are called by different days.
+/// The first two sheets that are called by different days, of the year or of the week.
 fn of_different_days<'s>(sheets: &[&'s Sheet]) -> Option<[&'s Sheet; 2]> {
-    let day = |sheet: &&'s Sheet| Some((*sheet, NamedDay::of(&sheet.name)?));
-    let mut days = sheets.iter().filter_map(day);
-    let (first, earlier) = days.next()?;
-    let (other, _) = days.find(|(_, day)| earlier.differs(*day))?;
-    Some([first, other])
+    fn two<'s, D: Copy>(
+        sheets: &[&'s Sheet],
+        day: impl Fn(&str) -> Option<D>,
+        differ: impl Fn(D, D) -> bool,
+    ) -> Option<[&'s Sheet; 2]> {
+        let named = |sheet: &&'s Sheet| Some((*sheet, day(&sheet.name)?));
+        let mut days = sheets.iter().filter_map(named);
+        let (first, earlier) = days.next()?;
+        let (other, _) = days.find(|(_, day)| differ(earlier, *day))?;
+        Some([first, other])
+    }
+    two(sheets, NamedDay::of, NamedDay::differs)
+        .or_else(|| two(sheets, weekday_of, |one, other| one != other))
 }
 
 /// Those that a person has named.
@@ -185,14 +203,37 @@ fn copied(name: &str) -> Option<&str> {
         .map(|(name, _)| name)
 }
 
+/// Warns of sheets that count, and that nobody sees.
+pub(super) fn hidden(used: &[&Sheet], file: &str) -> Option<Diagnostic> {
+    let hidden: Vec<&Sheet> = used
+        .iter()
+        .copied()
+        .filter(|sheet| sheet.is_hidden)
+        .collect();
+    let said = [
+        "is hidden, and its lines count",
+        "are hidden, and their lines count",
+    ];
+    finding(Code::HiddenSheet, &hidden, said, file).map(|found| {
+        found.hint(
+            "take out what is not of this session, or name the sheets to be read with `--tab`",
+        )
+    })
+}
+
 /// What is said of a sheet, or of several.
-fn finding(sheets: &[&Sheet], [one, several]: [&str; 2], file: &str) -> Option<Diagnostic> {
+fn finding(
+    code: Code,
+    sheets: &[&Sheet],
+    [one, several]: [&str; 2],
+    file: &str,
+) -> Option<Diagnostic> {
     let message = match sheets {
         [] => return None,
         [sheet] => format!("the sheet `{}` of `{file}` {one}", sheet.name),
         all => format!("the sheets {} of `{file}` {several}", quoted(all)),
     };
-    Some(Diagnostic::new(Code::SheetsLeft, message))
+    Some(Diagnostic::new(code, message))
 }
 
 /// The names of sheets.

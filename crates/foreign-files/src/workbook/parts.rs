@@ -207,6 +207,7 @@ mod tests {
             name: format!("Sheet{number}"),
             rows: Vec::new(),
             is_too_wide: false,
+            is_hidden: false,
         };
         let sheets: Vec<Sheet> = (1..=28).map(sheet).collect();
         let sheets: Vec<&Sheet> = sheets.iter().collect();

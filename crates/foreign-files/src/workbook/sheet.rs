@@ -21,6 +21,8 @@ pub(super) struct Sheet {
     pub(super) rows: Vec<(u32, Vec<String>)>,
     /// Whether it has text beyond the columns that a table may have, which is not in its rows.
     pub(super) is_too_wide: bool,
+    /// Whether a spreadsheet does not show it.
+    pub(super) is_hidden: bool,
 }
 
 /// A sheet of which cells are still to come.
@@ -71,7 +73,12 @@ impl Filling {
     }
 
     /// The sheet, where there is room for all its rows to be as wide as the widest.
-    pub(super) fn finish(mut self, name: String, room: &mut Room) -> Option<Sheet> {
+    pub(super) fn finish(
+        mut self,
+        name: String,
+        is_hidden: bool,
+        room: &mut Room,
+    ) -> Option<Sheet> {
         for cells in self.rows.values_mut() {
             room.take((self.width - cells.len()) as u64, 0)?;
             cells.resize(self.width, String::new());
@@ -80,6 +87,7 @@ impl Filling {
             name,
             rows: self.rows.into_iter().collect(),
             is_too_wide: self.is_too_wide,
+            is_hidden,
         })
     }
 }

@@ -130,6 +130,10 @@ pub(super) fn find<'t, C: FieldName>(
         findings.push(super::table::uncut(text, record, fault));
         return None;
     }
+    if findings.ignores_columns() || !options.ignored_columns.is_empty() {
+        let names = cells.iter().map(|cell| cell.text.to_string());
+        findings.meet_columns((!text.is_on_paper()).then(|| names.collect()));
+    }
     let is_left_out = |place: &usize| {
         let name = plain(&cells[*place].text);
         !name.is_empty() && (findings.leaves_out(&name) || options.leaves_out(&name))

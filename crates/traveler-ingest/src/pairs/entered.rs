@@ -4,7 +4,7 @@ use contract_scoring::Side;
 use findings::{Code, Findings};
 use notation::PairField as Field;
 use notation::cell::{decimal, inert, number, partners, section, side};
-use notation::names::is_seen;
+use notation::names::{compared, is_seen};
 use rows::entered::{EnteredPair, EnteredPlayer, Places, Value};
 use rows::{Row, RowText, Rows};
 use rust_decimal::Decimal;
@@ -67,6 +67,7 @@ fn pair<'r>(
     let handicaps = [of(Field::Handicap1), of(Field::Handicap2)];
     let (handicap, carryover) = (of(Field::Handicap), of(Field::Carryover));
     let ([first, second], [first_handicap, second_handicap]) = (masterpoints, handicaps);
+    compare_names(&mut row, cells);
     let both = cells.get(Field::Names).map(partners::read);
     let [one_of_both, other] = both.unwrap_or([None, None]);
     let player = |name, of_both: Option<&'r str>, id, masterpoints, handicap| EnteredPlayer {
@@ -95,5 +96,50 @@ fn pair<'r>(
         ineligible: cells.get(Field::Ineligible),
         handicap,
         carryover,
+    }
+}
+
+/// Warns where the cell of both names has others than the cells of each, or of each side. One name alone may be that of
+/// the team.
+fn compare_names(row: &mut Row<'_, Field>, cells: &dyn RowText<Field>) {
+    const OTHERS: [&[Field]; 3] = [
+        &[Field::Player1, Field::Player2],
+        &[Field::NsNames],
+        &[Field::EwNames],
+    ];
+    let names = |fields: &[Field]| -> Vec<String> {
+        let texts = fields.iter().filter_map(|field| cells.get(*field));
+        let names = texts.flat_map(partners::read).flatten();
+        names.filter(|name| is_seen(name)).map(compared).collect()
+    };
+    let all = names(&[Field::Names]);
+    let said: Vec<&[Field]> = OTHERS
+        .into_iter()
+        .filter(|fields| !names(fields).is_empty())
+        .collect();
+    // `Lee-Ek` are families.
+    let is_same = |fields: &&[Field]| {
+        let others = names(fields);
+        all.iter()
+            .all(|name| others.iter().any(|other| other.contains(name.as_str())))
+    };
+    let first = said
+        .first()
+        .and_then(|fields| fields.iter().find(|field| cells.get(**field).is_some()));
+    if let Some(other) = first
+        && all.len() > 1
+        && !said.iter().any(is_same)
+    {
+        let place = row.place(*other);
+        row.fault(
+            Field::Names,
+            Code::NamesDiffer,
+            "another column has other names",
+            |found| {
+                found.see(place).hint(
+                    "correct the names, or clear this cell; those of the other column are printed",
+                )
+            },
+        );
     }
 }

@@ -197,3 +197,36 @@ fn lines_that_are_held_back_are_counted_once() {
         assert!(reading.accounting.is_even(), "{counted}");
     }
 }
+
+/// A slip in the name of a column that is not to be read.
+#[test]
+fn a_column_that_no_table_has_cannot_be_left_out() {
+    let said = |ignored: &[&str]| -> Vec<String> {
+        let names: Vec<String> = ignored.iter().map(|name| (*name).to_owned()).collect();
+        let options = Options::default().with(|options| options.ignored_columns = names.leak());
+        let travelers = SourceFile {
+            name: "travelers.csv",
+            bytes: b"board,ns,ew,score,X Straf\n1,1,2,420,\n1,3,4,450,\n",
+        };
+        let pairs = SourceFile {
+            name: "pairs.csv",
+            bytes: b"pair,direction,names,Phone\n1,NS,Ann & Bo,5\n",
+        };
+        let beside = FilesBeside {
+            pairs: Some(pairs),
+            ..FilesBeside::NOTHING
+        };
+        let reading = read_several(&[travelers], &beside, &options);
+        let said = reading.diagnostics.iter().map(ToString::to_string);
+        said.filter(|said| said.contains("[no-such-column]"))
+            .collect()
+    };
+    assert_eq!(said(&["x straf", "PHONE"]), [""; 0]);
+    assert_eq!(
+        said(&["X Strafe", "Fax"]),
+        [
+            "warning[no-such-column] - no table has a column `X Strafe` that could be left out | X Strafe | - | did you mean `X Straf`?",
+            "warning[no-such-column] - no table has a column `Fax` that could be left out | Fax | - | correct `--ignore-column`, or `ignore` under `[columns]` in `session.toml`",
+        ]
+    );
+}

@@ -340,6 +340,37 @@ fn sheets_of_different_days_are_sessions() {
 }
 
 #[test]
+fn sheets_of_different_days_of_the_week_are_sessions() {
+    let week = rows(&[HEADER, "1,1,2,420", "1,3,4,450"]);
+    let next = rows(&[HEADER, "1,1,2,-50", "1,3,4,450"]);
+    check_sheets(
+        &[],
+        &[("Mon", week.as_str()), ("Tuesday", next.as_str())],
+        None,
+        "error[several-days] - `tuesday.xlsx` has sessions of different days: the sheets `Mon`, `Tuesday` | - | - | `--tab 'Mon'` reads that one, `--tab 'Tuesday'` the other; or take out what does not count",
+    );
+}
+
+#[test]
+fn a_hidden_sheet_counts_and_is_named() {
+    let first = rows(&[HEADER, "1,1,2,420", "1,3,4,450"]);
+    let second = rows(&[HEADER, "1,1,2,-50", "1,3,4,450"]);
+    let sheets = [
+        ("A", first.as_str()),
+        ("B\" state=\"hidden", second.as_str()),
+    ];
+    check_sheets(
+        &[],
+        &sheets,
+        Some(4),
+        "warning[hidden-sheet] - the sheet `B` of `tuesday.xlsx` is hidden, and its lines count | - | - | take out what is not of this session, or name the sheets to be read with `--tab`",
+    );
+    let tabs = Vec::leak(vec!["A".to_owned(), "B".to_owned()]);
+    let asked = reading_of(tabs, &sheets).diagnostics;
+    assert!(asked.iter().all(|one| one.code.name() != "hidden-sheet"));
+}
+
+#[test]
 fn every_sheet_is_used_or_named() {
     let travelers = rows(&[HEADER, "1,1,2,420", "1,3,4,450"]);
     let pairs = rows(&[

@@ -43,23 +43,35 @@ impl Entry {
     }
 }
 
-/// A list, unfolded where it is no table of pairs as it stands.
+/// A list, unfolded where it is no table of pairs as it stands. `None` where it only says who begins at a table, and
+/// nobody knows who that is: where there are matches, the number of a table is none of a pair's.
 pub(crate) fn unfolded<'a>(
     text: Text<'a>,
     movement: Option<&Movement>,
+    has_matches: bool,
     options: &Options,
     findings: &mut Findings,
-) -> Text<'a> {
+) -> Option<Text<'a>> {
     if !text.is_held() || text.length() > MOST || text.count() > MOST_ROWS || text.is_on_paper() {
-        return text;
+        return Some(text);
     }
     let Some(page) = rows(&text, options) else {
-        return text;
+        return Some(text);
     };
     let mut list = List::default();
     let Some(entries) = list.read(&page, movement) else {
-        return text;
+        return Some(text);
     };
+    if has_matches && let Some(line) = list.by_table {
+        let message = "this list is by table, and nothing says which pair or team begins there";
+        let found = Diagnostic::new(Code::MissingColumn, message).at(text.whole_line(line));
+        findings.push(
+            found.expected("a column `pair`").hint(
+                "give the numbers of pairs or teams in a column `pair`, or add `movement.csv`",
+            ),
+        );
+        return None;
+    }
     for name in &list.unread {
         let spot = name.spot;
         let place = text.read_from(spot.line, 1, |lines| {
@@ -71,7 +83,7 @@ pub(crate) fn unfolded<'a>(
         findings.push(found.at(place).found(name.text.clone()));
     }
     let heading = page.first().map_or(Spot::line(1), PageRow::spot);
-    Text::on_paper(text, table(entries, heading))
+    Some(Text::on_paper(text, table(entries, heading)))
 }
 
 /// A list while it is read.
@@ -85,6 +97,8 @@ struct List {
     unread: Vec<PageCell>,
     /// Whether it says something in a way that a table of pairs does not.
     is_other: bool,
+    /// The first line that names a table of which no movement says who begins there.
+    by_table: Option<u64>,
 }
 
 impl List {
@@ -172,6 +186,7 @@ impl List {
         let section = first(Role::Section, None).or_else(|| self.section.clone());
         for group in columns.groups() {
             let own = first(Role::Number, group).filter(|_| group.is_some());
+            let is_table = is_table && own.is_none();
             let Some(number) = own.or_else(|| shared.clone()) else {
                 if columns.names(group, row).iter().any(Option::is_some) {
                     return None;
@@ -199,8 +214,11 @@ impl List {
             });
             let by_place = group.or(seat.map(|(side, _)| side)).or(self.side);
             let side = direction.or(said.side).or(by_place);
-            if is_table && let (Some(side), Some(one)) = (side, movement) {
-                said.number = at_table(one, &said.number, side).unwrap_or(said.number);
+            if is_table && let Some(side) = side {
+                match movement.and_then(|one| at_table(one, &said.number, side)) {
+                    Some(who) => said.number = who,
+                    None => self.by_table = self.by_table.or(Some(number.spot.line)),
+                }
             }
             let section = said
                 .section
