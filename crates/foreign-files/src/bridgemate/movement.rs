@@ -137,7 +137,7 @@ impl Movement {
             Side::NorthSouth => first.ns,
             Side::EastWest => first.ew,
         };
-        let side = self.fixed.contains(section).then_some(side);
+        let side = self.is_fixed(section).then_some(side);
         (number > 0).then_some((number, side))
     }
 }

@@ -32,6 +32,8 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
     let exit = print(&match (console.quiet, drawn.is_empty()) {
         (true, true) => String::new(),
         (true, false) => format!("{drawn}{count}\n"),
+        // Of a file that could not be taken apart, nobody knows how many lines it has.
+        (false, _) if reading.accounting.lines == 0 => format!("{drawn}{count}\n"),
         (false, _) => format!("{drawn}{}\n{count}\n", reading.accounting),
     })?;
     report_cut_off(&args.reading, console.console());

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::running::score;
+use crate::running::{program, score};
 use crate::sessions::fixtures;
 
 /// A program that has a database open marks it with a file beside it.
@@ -46,6 +46,21 @@ fn a_file_that_is_in_use_is_provisional() {
     fs::write(&table, "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n").unwrap();
     let output = score(&table, &[]);
     assert!(!String::from_utf8_lossy(&output.stderr).contains("in use"));
+}
+
+/// Nobody has counted the lines of a file that could not be taken apart.
+#[test]
+fn of_a_damaged_file_no_lines_are_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tuesday.bws");
+    let whole = fs::read(fixtures().join("programs/howell.bws")).unwrap();
+    fs::write(&file, &whole[..whole.len() / 2]).unwrap();
+    let output = program().arg("check").arg(&file).output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        said.ends_with("\n1 error\n") && !said.contains("0 lines"),
+        "{said}"
+    );
 }
 
 /// A folder may hold both, and so may a command line.

@@ -32,8 +32,9 @@ const DATES: Range<usize> = 20..36;
 const SOUTH: usize = 36;
 const SUSPICIOUS: usize = 40;
 
-/// Where a row of sections says how it is scored.
+/// Where a row of sections says how it is scored, and how many winners it has.
 const SCORING: usize = 12;
+const WINNERS: usize = 14;
 
 /// A database in which something is changed.
 #[derive(Clone)]
@@ -438,6 +439,36 @@ fn the_wrong_way_round_where_directions_do_not_change() {
     check(
         &database,
         "error[bad-record] ReceivedData row 14 the pairs sat the wrong way round, in a section in which N-S and E-W are ranked apart",
+    );
+}
+
+/// A movement in which nobody changes sides, and one ranking: each line that was turned is one of an arrow switch.
+#[test]
+fn the_wrong_way_round_where_the_file_says_one_winner() {
+    let with_winners = |winners: u8| {
+        let mut database = Database::sound();
+        for (_, row) in database.rows("RoundData") {
+            database.0[row.start + 10] += 100;
+        }
+        let (_, section) = database.rows("Section")[0].clone();
+        database.0[section.start + WINNERS] = winners;
+        database.reading()
+    };
+    let refused = "error[bad-record] ReceivedData row 14 the pairs sat the wrong way round, in a section in which N-S and E-W are ranked apart";
+    let two = with_winners(2);
+    assert!(
+        said(&two).iter().any(|one| one == refused),
+        "{:#?}",
+        said(&two)
+    );
+    let one = with_winners(1);
+    assert!(one.session.is_some(), "{:#?}", said(&one));
+    assert_eq!(
+        one.session.map(|session| session.results().clone()),
+        Database::sound()
+            .reading()
+            .session
+            .map(|session| session.results().clone())
     );
 }
 
