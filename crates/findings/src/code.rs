@@ -288,7 +288,7 @@ codes! {
     NotListed, Warning, "not-listed", "Pairs play that are not listed";
     CarryoverMissing, Error, "carryover-missing", "Some pairs have a carryover, others have none";
     HandicapMissing, Error, "handicap-missing", "Some pairs or players have a handicap, others have none";
-    NoMembers, Warning, "no-members", "The list of members has no names";
+    NoMembers, Warning, "no-members", "The list of members has neither names nor numbers";
     NoHandicap, Warning, "no-handicap", "A player has no handicap in the list of members, where others have one";
     HandicapsDisagree, Error, "handicaps-disagree", "A pair's handicap is not the mean of its players'";
 }

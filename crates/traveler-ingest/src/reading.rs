@@ -708,7 +708,10 @@ fn beside<R>(
             )?),
         };
         if read.is_none() {
-            let message = format!("`{}` has no column `name`, and is not used", file.name);
+            let message = format!(
+                "`{}` has neither a column `number` nor a column `name`, and is not used",
+                file.name
+            );
             let found = Diagnostic::new(Code::NoMembers, message);
             findings.push(found.hint("name its columns: `number,name`"));
         }

@@ -8,10 +8,11 @@ use notation::cell::decimal;
 use notation::names::{Spelling, compared, spaced};
 use notation::spelling::{folded, plain};
 use rust_decimal::Decimal;
+use session::Player;
 
 use super::{PairRow, Pairs};
 
-/// A member.
+/// A member. A list may know only numbers, or only names; what it does not know is blank.
 #[derive(Debug)]
 struct Member {
     number: String,
@@ -20,7 +21,7 @@ struct Member {
     handicap: Option<Decimal>,
 }
 
-/// The members, as far as their names are known.
+/// The members, by name, by number or by both.
 #[derive(Debug)]
 pub struct Members(Vec<Member>);
 
@@ -66,7 +67,8 @@ impl Members {
         if own.is_empty() {
             return Meant::Nobody;
         }
-        if let Some(member) = self.0.iter().find(is_it) {
+        let mut named = self.0.iter().filter(|one| !one.name.is_empty());
+        if let Some(member) = named.find(is_it) {
             return Meant::Member(&member.name);
         }
         let begins: Vec<&str> = (self.0.iter())
@@ -85,7 +87,7 @@ impl Members {
     #[must_use]
     pub fn number(&self, name: &str) -> Option<&str> {
         let own = compared(name);
-        let mut found = self.0.iter().filter(|one| compared(&one.name) == own);
+        let mut found = (self.0.iter()).filter(|one| !own.is_empty() && compared(&one.name) == own);
         let number = found.next().map(|member| member.number.as_str())?;
         (found.next().is_none() && !number.is_empty()).then_some(number)
     }
@@ -110,9 +112,12 @@ impl Members {
     /// ```
     #[must_use]
     pub fn of(rows: Vec<Vec<String>>) -> Option<Self> {
-        let mut rows = rows.into_iter();
-        let names = rows
-            .find(|row| column(row, &["name", "names", "last", "lastname", "surname"]).is_some())?;
+        const NAMES: [&str; 5] = ["name", "names", "last", "lastname", "surname"];
+        let with = |names: &[&str]| rows.iter().position(|row| column(row, names).is_some());
+        // A title may be one word that also names a column of numbers.
+        let header = with(&NAMES).or_else(|| with(&NUMBERS))?;
+        let mut rows = rows.into_iter().skip(header);
+        let names = rows.next()?;
         let number = column(&names, &NUMBERS);
         let name = column(&names, &["name", "names", "fullname"]);
         let first = column(&names, &["first", "firstname", "forename", "given"]);
@@ -128,9 +133,13 @@ impl Members {
                 (Some(first), Some(last)) => Some(format!("{first} {last}")),
                 (first, last) => first.or(last),
             };
+            let (number, name) = (text(number), text(name).or_else(parts));
+            if number.is_none() && name.is_none() {
+                return None;
+            }
             Some(Member {
-                number: text(number).unwrap_or_default(),
-                name: spaced(&text(name).or_else(parts)?),
+                number: number.unwrap_or_default(),
+                name: spaced(&name.unwrap_or_default()),
                 masterpoints: text(masterpoints).and_then(|text| decimal::read(&text)),
                 handicap: text(handicap).and_then(|text| decimal::read(&text)),
             })
@@ -147,6 +156,17 @@ impl Members {
             let subject = row.subject();
             let players = row.players.iter_mut().chain(&mut row.more);
             for (player, field) in players.zip(PairField::PLAYERS) {
+                if let Some(number) = player.name.as_ref()
+                    && self.has(number)
+                {
+                    player.id.get_or_insert_with(|| number.clone());
+                }
+                // A list of numbers alone says the rest by them.
+                if let Some(member) = self.unnamed(player) {
+                    player.masterpoints = player.masterpoints.or(member.masterpoints);
+                    have_handicaps |= member.handicap.is_some();
+                    continue;
+                }
                 // Where only numbers are listed, they name the players too.
                 let id = player.id.clone().filter(|id| self.has(id));
                 let Some(name) = player.name.clone().or(id) else {
@@ -155,7 +175,6 @@ impl Members {
                 let message = if is_number(&name) {
                     match self.0.iter().find(|member| member.number == name) {
                         Some(member) => {
-                            player.id.get_or_insert_with(|| name.clone());
                             player.name = Some(member.name.clone());
                             player.masterpoints = player.masterpoints.or(member.masterpoints);
                             have_handicaps |= member.handicap.is_some();
@@ -198,10 +217,14 @@ impl Members {
         let mut without = Vec::new();
         let mut first = None;
         for row in pairs.rows.iter_mut().filter(|row| !is_listed(row)) {
-            let names = (row.players.iter().chain(&row.more)).filter_map(|one| one.name.as_ref());
-            let handicap = |name: &String| by_name.get(&compared(name)).copied().flatten();
-            let handicaps: Vec<(&String, Option<Decimal>)> =
-                names.map(|name| (name, handicap(name))).collect();
+            let players = row.players.iter().chain(&row.more);
+            let handicap = |one: &Player, name: &str| match self.unnamed(one) {
+                Some(member) => member.handicap,
+                None => by_name.get(&compared(name)).copied().flatten(),
+            };
+            let handicaps: Vec<(&String, Option<Decimal>)> = players
+                .filter_map(|one| Some((one.name.as_ref()?, handicap(one, one.name.as_ref()?))))
+                .collect();
             let lack = handicaps.iter().filter(|(_, handicap)| handicap.is_none());
             let lack: Vec<String> = lack.map(|(name, _)| format!("`{name}`")).collect();
             if are_listed && !lack.is_empty() {
@@ -234,6 +257,12 @@ impl Members {
                 .at(first?)
                 .hint("add the handicap there, or fill the column `handicap` of the pair"),
         )
+    }
+
+    /// The member with the number of a player, where the list does not name members.
+    fn unnamed(&self, player: &Player) -> Option<&Member> {
+        let id = player.id.as_deref()?;
+        (self.0.iter()).find(|member| member.number == id && member.name.is_empty())
     }
 
     fn has(&self, number: &str) -> bool {

@@ -294,9 +294,55 @@ fn members_play_in_teams() {
     );
 }
 
+/// What a list of numbers says of its members holds for players who give these numbers.
+#[test]
+fn members_may_be_listed_by_their_numbers_alone() {
+    let source = |name, text: &'static str| SourceFile {
+        name,
+        bytes: text.as_bytes(),
+    };
+    let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n");
+    let pairs = source(
+        "pairs.csv",
+        "pair,player1,player2,id1,id2\n1,Ann Aa,Bo Bb,11,12\n2,13,14,,\n",
+    );
+    let members = "Harbor\nnumber,masterpoints,handicap\n11,100,2\n12,200,4\n13,300,6\n14,400,\n";
+    let beside = FilesBeside {
+        pairs: Some(pairs),
+        members: Some(source("members.csv", members)),
+        ..FilesBeside::NOTHING
+    };
+    let reading = read_several(&[travelers], &beside, &Options::default());
+    let told: Vec<String> = (reading.diagnostics.iter())
+        .map(ToString::to_string)
+        .filter(|one| one.starts_with("warning"))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "warning[no-handicap] 3:1+9 `14` counts with handicap 0: `members.csv` has none | - | - | add the handicap there, or fill the column `handicap` of the pair"
+        ]
+    );
+    let session = reading.session.expect("nothing contradicts");
+    let of = |contestant: &session::Contestant| {
+        let profile = contestant.profile.as_deref().expect("it is listed");
+        let players = profile.players.iter().map(|one| {
+            let text = |text: &Option<String>| text.clone().unwrap_or_default();
+            let points = one.masterpoints.unwrap_or_default();
+            format!("{} {} {points}", text(&one.name), text(&one.id))
+        });
+        let handicap = profile.handicap.unwrap_or_default();
+        format!("{} {handicap}", players.collect::<Vec<_>>().join(", "))
+    };
+    assert_eq!(
+        session.contestants().iter().map(of).collect::<Vec<_>>(),
+        ["Ann Aa 11 100, Bo Bb 12 200 3", "13 13 300, 14 14 400 3"]
+    );
+}
+
 /// A list that names nobody is not passed over in silence.
 #[test]
-fn members_need_names() {
+fn members_need_names_or_numbers() {
     let source = |name, bytes: &'static str| SourceFile {
         name,
         bytes: bytes.as_bytes(),
