@@ -23,8 +23,10 @@ use left::Left;
 pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};
 use pack::sources::TRAVELERS;
 use pack::{Bounds, DOCUMENT, PARQUET, beside};
+use session::Movement;
 use traveler_ingest::{
-    BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SourceFile, Stored, StoredFile,
+    BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SectionMovement, SourceFile,
+    Stored, StoredFile,
 };
 
 use crate::failure::{Failure, about, reason};
@@ -360,6 +362,21 @@ impl Input {
             options,
             board,
         )
+    }
+
+    /// What the movement has of a section, where it is written down and can be read.
+    pub(crate) fn movement(&self, options: &Options, section: &str) -> Option<Movement> {
+        let [file, settings] =
+            [&self.movement, &self.settings].map(|file| file.as_ref().map(Content::source));
+        let made = traveler_ingest::read_movement(file?, settings, options).made?;
+        let plays = |one: &SectionMovement| {
+            let own = one.section.as_deref();
+            own.is_none_or(|own| own.eq_ignore_ascii_case(section))
+        };
+        made.sections
+            .into_iter()
+            .find(plays)
+            .map(|one| one.movement)
     }
 
     fn beside<'a>(

@@ -3,17 +3,19 @@
 use std::path::{Path, PathBuf};
 
 use contract_scoring::{BoardNumber, Side};
+use notation::Field;
 use pack::record::{Asked, Made, Sits};
 use pack::sources::CORRECTED;
 use pack::{Document, Look, Reports, findings::Findings, record};
-use session::Winners;
+use session::{Movement, RoundNumber, Sitting, Winners};
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::published::Published;
 use sheets::reports::{self, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::{
-    Correction, CorrectionKind, CorrectionsSoFar, LinesToCorrect, Options, Reading, RecordRow,
+    Corrected, Correction, CorrectionKind, CorrectionsSoFar, LinesToCorrect, Options, Reading,
+    RecordRow,
 };
 
 use super::{explain, report_findings};
@@ -195,12 +197,44 @@ fn rows(
     let Some(found) = found(board) else {
         return Ok(None);
     };
-    let records = record::asked(asked(board), &found)?;
+    let mut asked = asked(board);
+    let is_lost = |(what, new): &(Corrected, String)| {
+        *what == Corrected::Line && new.eq_ignore_ascii_case("played")
+    };
+    if asked.round.is_none()
+        && found.columns.contains(&Field::Round)
+        && changes.iter().any(is_lost)
+        && let Some(movement) = input.movement(options, &section)
+    {
+        asked.round = planned_round(&movement, asked);
+    }
+    let records = record::asked(asked, &found)?;
     for (what, new) in &records.already {
         let text = format!("`{}` is `{new}` already", what.name());
         speaking.console().note(visible(&text));
     }
     Ok(Some(records.rows))
+}
+
+/// The only round in which the movement has the pairs on the board.
+fn planned_round(movement: &Movement, asked: Asked<'_>) -> Option<RoundNumber> {
+    let is_there = |sitting: &Sitting, pair: &Sits| {
+        let mut sides = Side::ALL
+            .into_iter()
+            .filter(|side| pair.side.is_none_or(|own| own == *side));
+        sides.any(|side| sitting.seats.get(side).contains(&pair.number))
+    };
+    let is_line = |sitting: &&Sitting| {
+        sitting.boards.contains(&asked.board)
+            && asked.pairs.iter().all(|pair| is_there(sitting, pair))
+    };
+    let mut rounds = movement
+        .sittings()
+        .iter()
+        .filter(is_line)
+        .map(|one| one.round);
+    let round = rounds.next()?;
+    rounds.all(|other| other == round).then_some(round)
 }
 
 /// The rows by which pairs sat the other way round.

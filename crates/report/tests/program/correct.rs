@@ -626,6 +626,37 @@ fn turned_players_stand_against_the_movement() {
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
 }
 
+/// A match is of a round: the movement says which, where the line that was lost does not.
+#[test]
+fn the_round_of_a_lost_line_is_that_of_the_movement() {
+    let folder = tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("session.toml", "[scoring]\nmethod = \"teams\"\n");
+    write(
+        "travelers.csv",
+        "round,table,board,ns,ew,score\n1,1,1,1,2,110\n1,2,1,2,1,100\n2,1,2,1,2,140\n",
+    );
+    write(
+        "movement.csv",
+        "round,table,ns,ew,boards\n1,1,1,2,1\n1,2,2,1,1\n2,1,1,2,2\n2,2,2,1,2\n",
+    );
+    let words = [
+        "--board",
+        "2",
+        "--pair",
+        "2 NS",
+        "--pair",
+        "1 EW",
+        "line=played",
+        "score=90",
+        "--by",
+        "Ida",
+    ];
+    let output = correct(folder.path(), &words);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert!(rows(folder.path())[0].starts_with("2,A,2,2,1,line,,played,"));
+}
+
 /// A line that was taken out comes back with another score.
 #[test]
 fn a_removed_line_comes_back_with_another_score() {
