@@ -16,6 +16,28 @@ const CLUBS: [&str; 8] = [
     "klubb",
 ];
 
+/// What stands before numbers that are no day.
+const BEFORE_OTHERS: [&str; 15] = [
+    "tel",
+    "telephone",
+    "phone",
+    "fax",
+    "mobile",
+    "mobil",
+    "telefon",
+    "telefono",
+    "telefoon",
+    "board",
+    "boards",
+    "donnes",
+    "boarde",
+    "spellen",
+    "brickor",
+];
+
+/// What stands behind the time of a day.
+const HOURS: [&str; 3] = ["am", "pm", "uhr"];
+
 /// Takes name, club and date from the lines; what is known already stays.
 pub(crate) fn complete(event: &mut Event, titles: &[String]) {
     for title in titles {
@@ -29,7 +51,7 @@ pub(crate) fn complete(event: &mut Event, titles: &[String]) {
             event.director.get_or_insert_with(|| text.to_owned());
             continue;
         }
-        let (text, day) = without_day(text);
+        let (text, day) = without_day(&label, text);
         if let Some(day) = day {
             event.date.get_or_insert(day);
         }
@@ -55,11 +77,15 @@ pub(crate) fn complete(event: &mut Event, titles: &[String]) {
 
 /// A text without the day that it names, and the day as `2026-03-07`. A day that may be another is left alone:
 /// `3/7/2026` is one in March and one in July.
-fn without_day(text: &str) -> (String, Option<String>) {
+fn without_day(label: &str, text: &str) -> (String, Option<String>) {
     let words: Vec<&str> = text.split_whitespace().collect();
+    let is = |known: &[&str], word: &str| known.contains(&folded(word).trim_matches(['.', ',']));
     for size in [3, 1] {
         for (start, some) in words.windows(size).enumerate() {
-            if let Some(day) = day_of(some) {
+            let before = start.checked_sub(1).map_or(label, |before| words[before]);
+            let is_other = is(&BEFORE_OTHERS, before)
+                || words.get(start + size).is_some_and(|word| is(&HOURS, word));
+            if let Some(day) = day_of(some).filter(|_| !is_other) {
                 let mut rest = words.clone();
                 rest.drain(start..start + size);
                 return (rest.join(" "), Some(day));
@@ -92,6 +118,10 @@ fn day_of(words: &[&str]) -> Option<String> {
         (number(third)?, named, number(second)?)
     } else {
         let (one, two, year) = (number(first)?, number(second)?, number(third)?);
+        // `1.2.3` counts something.
+        if third.len() < 2 {
+            return None;
+        }
         let day_is_first = words.first().is_some_and(|word| word.contains('.')) || one > 12;
         match (day_is_first, two > 12) {
             (true, _) => (year, two, one),
@@ -177,5 +207,19 @@ mod tests {
             None,
         );
         check(&["31/2/2026"], None, None, None);
+    }
+
+    #[test]
+    fn numbers_that_are_no_day() {
+        for title in [
+            "Boards 1.2.3",
+            "Boards 10.11.12",
+            "Room 4, 12.5.30 pm",
+            "Phone 12.5.30",
+            "Pairs 15 7 8",
+        ] {
+            check(&[title], Some(title), None, None);
+        }
+        check(&["Tel: 07.11.20"], None, None, None);
     }
 }
