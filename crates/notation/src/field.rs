@@ -100,6 +100,14 @@ pub enum PairField {
     Id1,
     /// The second player's number.
     Id2,
+    /// The third player's number, of a team.
+    Id3,
+    /// The fourth player's number.
+    Id4,
+    /// The fifth player's number.
+    Id5,
+    /// The sixth player's number.
+    Id6,
     /// The first player's masterpoints.
     Masterpoints1,
     /// The second player's masterpoints.
@@ -294,6 +302,16 @@ impl PairField {
         Self::Player6,
     ];
 
+    /// Their numbers in the federation, in the same order.
+    pub const IDS: [Self; 6] = [
+        Self::Id1,
+        Self::Id2,
+        Self::Id3,
+        Self::Id4,
+        Self::Id5,
+        Self::Id6,
+    ];
+
     /// The English names: first the one that messages use. Case, spaces, `_`, `-` and `.` are as one likes.
     #[must_use]
     // Each copy would have all names: their addresses are put in place when the program starts.
@@ -336,6 +354,10 @@ impl PairField {
             Self::Player6 => &["player6", "name6"],
             Self::Id1 => &["id1", "id"],
             Self::Id2 => &["id2"],
+            Self::Id3 => &["id3"],
+            Self::Id4 => &["id4"],
+            Self::Id5 => &["id5"],
+            Self::Id6 => &["id6"],
             Self::Masterpoints1 => &["masterpoints1", "mps1", "masterpoints"],
             Self::Masterpoints2 => &["masterpoints2", "mps2"],
             Self::Strat => &["strat"],

@@ -89,8 +89,9 @@ fn team(section: &Section<'_, '_>, node: Node<'_, '_>) -> Row<Field> {
     row.put(Field::Pair, number, row.at.clone());
     let in_pairs = children(node, "PAIR").flat_map(|pair| children(pair, "PLAYER"));
     let players = children(node, "PLAYER").chain(in_pairs);
-    for (player, field) in players.zip(Field::PLAYERS) {
-        put(&mut row, field, player, "PLAYER_NAME");
+    for (player, (name, id)) in players.zip(Field::PLAYERS.into_iter().zip(Field::IDS)) {
+        put(&mut row, name, player, "PLAYER_NAME");
+        put(&mut row, id, player, "NATIONAL_ID_NUMBER");
     }
     row
 }

@@ -48,6 +48,15 @@ pub fn read(text: &str) -> [Option<&str>; 2] {
         .unwrap_or([Some(text), None])
 }
 
+/// The names of a team in a cell: all that stand between signs, or what [`read`] finds.
+pub fn several(text: &str) -> Vec<&str> {
+    let parts = |sign: &&str| -> Vec<&str> { text.split(*sign).map(str::trim).collect() };
+    let are_names =
+        |names: &Vec<&str>| names.len() > 2 && names.iter().all(|name| !name.is_empty());
+    let all = BETWEEN.iter().map(parts).find(are_names);
+    all.unwrap_or_else(|| read(text).into_iter().flatten().collect())
+}
+
 /// What is before and behind a separator, whatever the spaces around it.
 fn cut<'t>(text: &'t str, between: &str) -> Option<(&'t str, &'t str)> {
     let sign = between.trim();

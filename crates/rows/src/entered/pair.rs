@@ -25,6 +25,10 @@ impl FieldName for PairField {
         Self::Player6,
         Self::Id1,
         Self::Id2,
+        Self::Id3,
+        Self::Id4,
+        Self::Id5,
+        Self::Id6,
         Self::Masterpoints1,
         Self::Masterpoints2,
         Self::Strat,
@@ -81,8 +85,8 @@ pub struct EnteredPair<'t> {
     pub direction: Value<Side>,
     /// The players.
     pub players: [EnteredPlayer<'t>; 2],
-    /// The names of further players, of a team.
-    pub more: [Option<&'t str>; 4],
+    /// The names and numbers of further players, of a team.
+    pub more: [[Option<&'t str>; 2]; 4],
     /// The name of the strat.
     pub strat: Option<&'t str>,
     /// The names of the strats in which it may not be ranked, or `all`.

@@ -9,12 +9,12 @@ use rows::entered::{EnteredPair, EnteredPlayer, Places, Value};
 use rows::{Row, RowText, Rows};
 use rust_decimal::Decimal;
 
-/// The names of a team's players beyond two.
-const FURTHER: [Field; 4] = [
-    Field::Player3,
-    Field::Player4,
-    Field::Player5,
-    Field::Player6,
+/// A team's players beyond two: their names and their numbers.
+const FURTHER: [[Field; 2]; 4] = [
+    [Field::Player3, Field::Id3],
+    [Field::Player4, Field::Id4],
+    [Field::Player5, Field::Id5],
+    [Field::Player6, Field::Id6],
 ];
 
 /// Reads all rows, and hands each of them on.
@@ -91,7 +91,10 @@ fn pair<'r>(
             ),
             player(Field::Player2, other, Field::Id2, second, second_handicap),
         ],
-        more: FURTHER.map(|field| cells.get(field).filter(|name| is_seen(name))),
+        more: FURTHER.map(|[name, id]| {
+            let name = cells.get(name).filter(|name| is_seen(name));
+            [name, cells.get(id)]
+        }),
         strat: cells.get(Field::Strat),
         ineligible: cells.get(Field::Ineligible),
         handicap,

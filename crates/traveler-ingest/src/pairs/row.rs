@@ -24,7 +24,7 @@ pub(crate) struct PairRow {
     pub(crate) number: PairNumber,
     /// The players; in an individual nothing is known of the second.
     pub(crate) players: [Player; 2],
-    /// Further players of a team: their names.
+    /// Further players of a team.
     pub(crate) more: Vec<Player>,
     strat: Option<StratId>,
     ineligible: Vec<StratId>,
@@ -122,6 +122,16 @@ pub(super) fn read(
         .transpose();
     let eligible = ineligible(&mut row, entered.ineligible, strats);
     let (handicaps, carryover) = (handicaps(&mut row, entered), entered.carryover.given());
+    let further = entered.more.iter().zip(&Field::IDS[2..]);
+    let more = further.filter(|([name, id], _)| name.or(*id).is_some());
+    let more = more
+        .map(|([name, id], field)| Player {
+            name: name.map(|name| spaced(restored(name))),
+            id: id.map(|text| federation_number(&mut row, *field, text)),
+            masterpoints: None,
+            side: None,
+        })
+        .collect();
     let [first, second] = players;
     let (ineligible, standing) = eligible.ok()?;
     let (handicap, handicaps) = handicaps.ok()?;
@@ -131,14 +141,7 @@ pub(super) fn read(
         direction: direction.ok()?,
         number: number.ok()?,
         players: [first.ok()?, second.ok()?],
-        more: (entered.more.iter().flatten())
-            .map(|name| Player {
-                name: Some(spaced(restored(name))),
-                id: None,
-                masterpoints: None,
-                side: None,
-            })
-            .collect(),
+        more,
         strat: strat.ok()?.flatten(),
         ineligible,
         standing,

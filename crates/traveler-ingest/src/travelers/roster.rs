@@ -104,8 +104,17 @@ impl Roster {
         } else {
             Named::Nowhere
         };
-        // Names in place of numbers do not say which team it is.
-        if roster.is_of_teams && roster.named != Named::BesideNumbers {
+        // The names of players in place of numbers do not say which team it is; that of a team does.
+        let is_pair = |text: &str| partners::read(text)[1].is_some();
+        let are_teams = || {
+            ![Field::Ns, Field::Ew]
+                .iter()
+                .any(|field| table.holds(*field, &is_pair))
+        };
+        if roster.is_of_teams
+            && roster.named != Named::BesideNumbers
+            && !(roster.named == Named::Pairs && are_teams())
+        {
             roster.named = Named::Nowhere;
         }
         if roster.named == Named::Nowhere {
@@ -340,7 +349,10 @@ impl Roster {
             }
             let mut seen = HashSet::new();
             let names = lines.iter().flat_map(|one| one.names.iter().flatten());
-            let mut names = names.filter(|name| seen.insert(compared(name))).cloned();
+            let names = names.flat_map(|name| partners::several(name));
+            let mut names = names
+                .filter(|name| seen.insert(compared(name)))
+                .map(str::to_owned);
             let both = [names.next(), names.next()];
             let all = Listed {
                 names: both,
