@@ -1,6 +1,8 @@
-//! The JSON Schema of the document, by which any program can check what it reads.
+//! The JSON Schema of every document, by which any program can check what it reads.
 //!
-//! Records are described by their lists of fields, the head of the document here. Every fixture is checked against it.
+//! Records are described by their lists of fields, heads of documents here. `.ci/schema` checks what commands write.
+
+mod others;
 
 use std::io::{self, Write};
 
@@ -16,7 +18,7 @@ use crate::records::{GameRecord, OverallRecord, ResultRecord, TeamPairRecord};
 /// What a record holds: each name with its type; `?` behind a name says that it may be left out.
 type Members<'a> = &'a [(&'a str, Value)];
 
-/// Writes the schema of the document that [`write`](super::write) makes.
+/// Writes the schema of all documents: each is one of `$defs`.
 ///
 /// # Errors
 ///
@@ -27,7 +29,69 @@ pub fn write(out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn document() -> Value {
-    let mut document = record(&[
+    let all = [
+        (
+            "results",
+            "Results of a session or an event: `matchpoint score`, `event` and `report`",
+            results(),
+        ),
+        (
+            "across",
+            "The same boards at many clubs: `matchpoint score --across`",
+            others::across(),
+        ),
+        (
+            "archive",
+            "Many fields in one table: `matchpoint score --field-column`",
+            others::archive(),
+        ),
+        (
+            "audit",
+            "What to compare with the slips: `matchpoint audit`",
+            others::audit(),
+        ),
+        (
+            "corrections",
+            "What a correction changed: `matchpoint diff`",
+            others::corrections(),
+        ),
+        (
+            "ladder",
+            "A season's table: `matchpoint ladder`",
+            others::ladder(),
+        ),
+        (
+            "contracts",
+            "Contracts with their scores: `matchpoint contract`",
+            others::contracts(),
+        ),
+        (
+            "findings",
+            "What was found in the files: `--diagnostics json`",
+            others::findings(),
+        ),
+        (
+            "pack",
+            "The files of a pack: `.matchpoint.json`",
+            others::pack(),
+        ),
+    ];
+    let named = |name: &str| json!({ "$ref": format!("#/$defs/{name}") });
+    let any: Vec<Value> = all.iter().map(|(name, ..)| named(name)).collect();
+    let defs = all.into_iter().map(|(name, title, mut one)| {
+        one["title"] = json!(title);
+        (name.to_owned(), one)
+    });
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The documents that `matchpoint` writes",
+        "anyOf": any,
+        "$defs": defs.collect::<Map<_, _>>(),
+    })
+}
+
+fn results() -> Value {
+    record(&[
         ("format", json!({ "const": FORMAT })),
         ("version", json!({ "const": VERSION })),
         ("fingerprint", text()),
@@ -84,10 +148,7 @@ fn document() -> Value {
                 ("ranking", list(of::<OverallRecord>())),
             ])),
         ),
-    ]);
-    document["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
-    document["title"] = json!("Results of a duplicate bridge session, as `matchpoint` writes them");
-    document
+    ])
 }
 
 fn event() -> Value {
@@ -162,10 +223,7 @@ fn board() -> Value {
         ("makes?", seats(record(&strains))),
         (
             "par?",
-            record(&[
-                ("score_ns", json!({ "type": "integer" })),
-                ("contracts", list(text())),
-            ]),
+            record(&[("score_ns", score()), ("contracts", list(text()))]),
         ),
     ])
 }
@@ -220,7 +278,7 @@ fn kind(kind: Kind) -> Value {
         Kind::Text => text(),
         Kind::Direction => direction(),
         Kind::Whole => whole(),
-        Kind::Entry => json!({ "type": ["integer", "string"] }),
+        Kind::Entry => entry(),
         Kind::Points | Kind::Hundredths | Kind::Percent => amount(),
         Kind::Place => place(),
         Kind::Players => list(text()),
@@ -232,7 +290,7 @@ fn kind(kind: Kind) -> Value {
             ("section", or_null(place())),
             ("overall", or_null(place())),
         ])),
-        Kind::Award => record(&[("points", amount()), ("for", text())]),
+        Kind::Award => award(),
         Kind::Handicap => record(&[
             ("points", or_null(amount())),
             ("score", or_null(amount())),
@@ -273,6 +331,19 @@ fn text() -> Value {
 
 fn whole() -> Value {
     json!({ "type": "integer", "minimum": 0 })
+}
+
+fn score() -> Value {
+    json!({ "type": "integer" })
+}
+
+/// A score, or a ruling as text.
+fn entry() -> Value {
+    json!({ "type": ["integer", "string"] })
+}
+
+fn award() -> Value {
+    record(&[("points", amount()), ("for", text())])
 }
 
 /// An exact number in quotes.
