@@ -203,6 +203,7 @@ codes! {
     Outlier, Warning, "outlier", "A score is far from every other";
     NothingToCompare, Note, "nothing-to-compare", "Each board was played once, so there is no percentage";
     OneGroup, Note, "one-group", "All lines of a board are of one foul group, which has no effect";
+    OtherGroup, Warning, "other-group", "The tables of a match played a board in different groups, so that it does not count";
     OfTeams, Error, "of-teams", "Travelers of teams are given as those of pairs";
     Unplayed, Warning, "unplayed", "A board was not played at one table, but was played at others";
     LatePlay, Warning, "late-play", "Late plays are still to come";

@@ -23,6 +23,7 @@ mod nothing_to_compare;
 mod of_teams;
 mod one_group;
 mod opposite_sign;
+mod other_group;
 mod outlier;
 mod passed_out;
 mod sheet;
@@ -129,6 +130,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
                 averages_only::check(sheet, &board, &summary),
             );
             slips.find(Code::OneGroup, line, one_group::check(sheet, &board));
+            other_group::check(sheet, &board, slips);
             slips.find(
                 Code::TooManyTricks,
                 line,

@@ -113,6 +113,16 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         groups("score_together", &mut scoring, reporter)
     };
     let max_score = scoring.get("max_score", values::positive, reporter);
+    if let (Some(given), Some(unit)) = (&max_score, without_percentages(method)) {
+        reporter.push(
+            Diagnostic::new(
+                Code::KeysDisagree,
+                format!("with {unit} there is no `max_score` that scores could be scaled to"),
+            )
+            .at(given.place.clone())
+            .hint("delete it"),
+        );
+    }
     scoring.finish(reporter);
 
     let mut ranking = file.table("ranking", reporter);
@@ -220,7 +230,8 @@ fn methods(
         |value| not_at_hand(value, values::choice(value, &scales()), &NO_SCALES),
         reporter,
     );
-    let is_scale_told = scale.is_some() || scoring.has("vp");
+    let is_scale_read = scale.is_some();
+    let is_scale_told = is_scale_read || scoring.has("vp");
     let bye = scoring.get("bye_vp", values::not_negative, reporter);
     let pairs = scoring.get("pairs", |value| values::choice(value, &PAIRS), reporter);
     let are_pairs_told = pairs.is_some() || !scoring.has("pairs");
@@ -280,6 +291,20 @@ fn methods(
         None if is_usual => of_rules(rules).usual(in_percent),
         Some(Scale::None) | None => None,
     };
+    if let (None, Some(bye)) = (victory_points, &bye)
+        && is_told
+        && matches.contains(&name)
+        && (is_scale_read || !is_scale_told)
+    {
+        reporter.push(
+            Diagnostic::new(
+                Code::KeysDisagree,
+                "`bye_vp` is in victory points, and there are none",
+            )
+            .at(bye.place.clone())
+            .hint("delete it, or say with `vp` what makes victory points of a match"),
+        );
+    }
     let pool = victory_points.map_or(20, VictoryPoints::pool);
     let usual_bye = || (Decimal::from(pool) * Decimal::new(USUAL_BYE.0, USUAL_BYE.1)).normalize();
     let bye = bye.map_or_else(usual_bye, Placed::into_value);
@@ -385,6 +410,15 @@ fn unfit_scale(
     )
 }
 
+/// What scores are in, where there are no percentages of them.
+const fn without_percentages(method: Method) -> Option<&'static str> {
+    match (method.victory_points(), method.is_in_matchpoints()) {
+        (Some(_), _) => Some("victory points"),
+        (None, false) => Some("IMPs"),
+        (None, true) => None,
+    }
+}
+
 /// What handicaps are in. With IMPs or victory points there is no percentage that one could be taken off.
 fn handicap(
     ranking: &mut Fields<'_, '_>,
@@ -399,13 +433,8 @@ fn handicap(
     let Some(form) = form else {
         return HandicapForm::Points;
     };
-    let unfit = match (method.victory_points(), method.is_in_matchpoints()) {
-        (Some(_), _) => Some("victory points"),
-        (None, false) => Some("IMPs"),
-        (None, true) => None,
-    };
     if form.value == HandicapForm::Percent
-        && let Some(unit) = unfit
+        && let Some(unit) = without_percentages(method)
     {
         reporter.push(
             Diagnostic::new(

@@ -107,11 +107,11 @@ fn rules_and_their_defaults() {
         "Matchpoints Acbl Law   None Higher None",
     );
     check_value(
-        "scoring = { method = \"Butler\", trim = 0, rules = \"ebu\", average_plus = \"flat\", score_together = [[\"a\", \"b\"], [\"C\"]], max_score = 216.5 }\n\
+        "scoring = { method = \"Board-a-match\", rules = \"ebu\", average_plus = \"flat\", score_together = [[\"a\", \"b\"], [\"C\"]], max_score = 216.5 }\n\
          ranking = { stratify_by = \"average\", rank_together = [[\"B\"]] }\n\
          masterpoints = { rating = \"pupil\", extra_tables = 6 }",
         scoring,
-        "Butler { trim: None } Ebu Flat AB+C B Some(216.5) Average Some(Masterpoints { rating: Pupil, extra_tables: 6, table: None })",
+        "BoardAMatch Ebu Flat AB+C B Some(216.5) Average Some(Masterpoints { rating: Pupil, extra_tables: 6, table: None })",
     );
     check_value(
         "scoring.score_together = \"all\"",
@@ -171,9 +171,9 @@ fn rules_and_their_defaults() {
         "Teams { victory_points: Some(Wbf), bye: 12 }",
     );
     check_value(
-        "scoring = { method = \"teams\", vp = \"none\", bye_vp = 10.5 }",
+        "scoring = { method = \"teams\", vp = \"none\" }",
         method,
-        "Teams { victory_points: None, bye: 10.5 }",
+        "Teams { victory_points: None, bye: 12 }",
     );
     let pairs = |settings: &Settings| format!("{:?}", settings.scoring.pairs);
     check_value("scoring.method = \"teams\"", pairs, "None");
