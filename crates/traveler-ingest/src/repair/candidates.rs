@@ -424,6 +424,8 @@ fn may_mean(field: Field, written: &str, meant: &str) -> bool {
         Field::Contract => has_digit(meant) || !has_digit(written),
         // `+1` counts from the contract, and no other line says which.
         Field::Tricks => !written.starts_with(['+', '-']),
+        // A dash alone is like no score.
+        _ if is_score(field) && !written.contains(char::is_alphanumeric) => false,
         _ if is_score(field) && has_digit(written) => {
             let number = written.trim_start_matches(['+', '-']);
             let is_near = || {

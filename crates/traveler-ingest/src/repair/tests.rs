@@ -167,7 +167,7 @@ fn a_block_under_the_number_of_another_is_one_finding_with_the_score_that_is_imp
 #[test]
 fn a_text_of_another_kind_is_not_guessed_at() {
     let lines = "1,1,2,140\n1,3,4,140\n1,5,6,-110\n1,7,8,140\n";
-    for text in ["(140)", "140-", "60-40", "140EW", "60% 140; 40% -110"] {
+    for text in ["-", "(140)", "140-", "60-40", "140EW", "60% 140; 40% -110"] {
         let text = format!("board,ns,ew,score\n{lines}1,9,10,{text}\n");
         let found = read(&text, &Options::default()).diagnostics;
         let is_guess = |one: &&Diagnostic| one.code == Code::ProbableSlip;
