@@ -18,7 +18,18 @@ struct Whole {
     notes: Option<Notes>,
 }
 
-/// Makes one line of two that are in different tables and agree in all that both say. Those that do not agree stay: who
+/// Lines of a table that are in another one as well.
+struct Joined {
+    part: usize,
+    /// The first of them, and the line that it agrees with.
+    at: u32,
+    with: u32,
+    count: usize,
+    /// Whether some have another lead, or other remarks.
+    noted_otherwise: bool,
+}
+
+/// Makes one line of two that are in different tables and agree in what happened. Those that do not agree stay: who
 /// plays a board twice is an error. Returns how many lines are gone.
 pub(super) fn join(
     lines: &mut Lines,
@@ -33,7 +44,7 @@ pub(super) fn join(
     let before = all.len() + lines.sit_outs.len();
     let mut kept: Vec<Whole> = Vec::with_capacity(all.len());
     let mut first_of = HashMap::new();
-    let mut joined: Vec<(usize, u32, u32, usize)> = Vec::new();
+    let mut joined: Vec<Joined> = Vec::new();
     for next in all {
         let Line {
             section,
@@ -49,12 +60,21 @@ pub(super) fn join(
         let part = places.part(at);
         match kept.get_mut(known) {
             Some(one) if places.part(one.line.at) != part && one.agrees(&next) => {
-                let first = one.line.at;
-                one.complete(next);
-                match joined.iter_mut().find(|(of, ..)| *of == part) {
-                    Some((.., count)) => *count += 1,
-                    None => joined.push((part, first, at, 1)),
+                let noted_otherwise = !one.is_noted_like(&next);
+                match joined.iter_mut().find(|joined| joined.part == part) {
+                    Some(joined) => {
+                        joined.count += 1;
+                        joined.noted_otherwise |= noted_otherwise;
+                    }
+                    None => joined.push(Joined {
+                        part,
+                        at,
+                        with: one.line.at,
+                        count: 1,
+                        noted_otherwise,
+                    }),
                 }
+                one.complete(next);
             }
             _ => kept.push(next),
         }
@@ -70,21 +90,27 @@ pub(super) fn join(
             .or_insert(part)
             == part
     });
-    for (_, first, at, count) in joined {
-        findings.push_with(Code::LeftOut, || finding(places, first, at, count));
+    for joined in joined {
+        findings.push_with(Code::LeftOut, || finding(places, &joined));
     }
     before - lines.results.len() - lines.sit_outs.len()
 }
 
-fn finding(places: &dyn Places<Field>, first: u32, at: u32, count: usize) -> Diagnostic {
-    let (own, other) = (places.locate_row(at), places.locate_row(first));
-    let message = match count {
+fn finding(places: &dyn Places<Field>, joined: &Joined) -> Diagnostic {
+    let [own, other] = [joined.at, joined.with].map(|line| places.locate_row(line));
+    let message = match joined.count {
         1 => "this line is in two tables, and counts once".to_owned(),
         more => format!("{more} lines from here on are in two tables, and count once"),
     };
-    Diagnostic::new(Code::LeftOut, message)
+    let found = Diagnostic::new(Code::LeftOut, message)
         .at(own)
-        .see(other.label("the other line"))
+        .see(other.label("the other line"));
+    match joined.noted_otherwise {
+        true => found.hint(
+            "where they have another lead, or other remarks, those of the other line are kept",
+        ),
+        false => found,
+    }
 }
 
 fn taken_apart(lines: &mut Lines) -> Vec<Whole> {
@@ -113,20 +139,23 @@ fn put_back(lines: &mut Lines, whole: Whole) {
 }
 
 impl Whole {
-    /// Whether two lines say nothing different.
+    /// Whether two lines say nothing different of what happened.
     fn agrees(&self, other: &Self) -> bool {
         let (one, two) = (&self.line, &other.line);
-        let note = |of: fn(&Notes) -> &Option<String>| {
-            let said = |whole: &Self| whole.notes.as_ref().and_then(|notes| of(notes).clone());
-            is_one(said(self), said(other))
-        };
         one.outcome == two.outcome
             && one.group == two.group
             && is_one(one.played, two.played)
             && is_one(one.table, two.table)
             && is_one(one.round, two.round)
-            && note(|notes| &notes.lead)
-            && note(|notes| &notes.remarks)
+    }
+
+    /// Whether what is noted beside two lines can be one thing.
+    fn is_noted_like(&self, other: &Self) -> bool {
+        let note = |of: fn(&Notes) -> &Option<String>| {
+            let said = |whole: &Self| whole.notes.as_ref().and_then(|notes| of(notes).clone());
+            is_one(said(self), said(other))
+        };
+        note(|notes| &notes.lead) && note(|notes| &notes.remarks)
     }
 
     /// Takes what only the other line says.

@@ -111,6 +111,26 @@ fn the_same_result_in_two_files_is_one() {
     );
 }
 
+/// What is noted beside a result does not make it another one.
+#[test]
+fn the_same_result_with_other_remarks_is_one() {
+    let slips = "ns,ew,board,score,lead,remarks\n1,2,1,420,HK,\n3,4,1,450,,claim\n";
+    let travelers = "board,ns,ew,score,lead,remarks\n1,1,2,420,H2,late\n1,3,4,450,,\n";
+    let files = [("slips.csv", slips), ("travelers.csv", travelers)];
+    check(
+        &files,
+        &[
+            "note[left-out] 2:1+17 & 2:1+13 2 lines from here on are in two tables, and count once | - | - | where they have another lead, or other remarks, those of the other line are kept",
+            "note[parts-read] - `slips.csv` and `travelers.csv` are parts of one section, A | - | - | a column `section`, or names like `section-B.csv`, say it otherwise",
+        ],
+    );
+    let session = read(&files).session.unwrap();
+    let notes = [0, 1].map(|place| session.notes(session::ResultId(place)).unwrap());
+    let [lead, remarks] = [&notes[0].lead, &notes[0].remarks].map(Option::as_deref);
+    assert_eq!((lead, remarks), (Some("HK"), Some("late")));
+    assert_eq!(notes[1].remarks.as_deref(), Some("claim"));
+}
+
 /// A row of a table that may be damaged.
 fn row() -> impl Strategy<Value = String> {
     let sound = (
