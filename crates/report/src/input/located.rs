@@ -362,7 +362,7 @@ impl Located {
             return self.members.clone();
         }
         let folder = self.whole.as_ref()?;
-        let folders = [folder.clone(), folder.join("..")].into_iter();
+        let folders = [folder.clone(), above(folder)].into_iter();
         let mut files = folders.map(|folder| folder.join(MEMBERS));
         files.find(|file| file.is_file())
     }
@@ -394,6 +394,16 @@ impl Located {
                 .map(Self::read)
                 .collect::<Result<_, _>>()?,
         })
+    }
+}
+
+/// The folder above, by a path without `..` where that is the same.
+fn above(folder: &Path) -> PathBuf {
+    // A slash at its end would follow a link, and what is above a link is not what is above its folder.
+    let folder = folder.components().as_path();
+    match (folder.file_name(), folder.parent()) {
+        (Some(_), Some(parent)) if !folder.is_symlink() => parent.to_path_buf(),
+        _ => folder.join(".."),
     }
 }
 

@@ -294,3 +294,17 @@ fn every_file_of_any_folder_is_used_or_named() {
         }
     }
 }
+
+/// The list of members above a folder is called by its own path.
+#[test]
+fn the_list_of_members_above_is_called_without_dots() {
+    let club = folder(&[("members.csv", "masterpoints\n3\n")]);
+    let tuesday = club.path().join("tuesday");
+    fs::create_dir(&tuesday).unwrap();
+    fs::write(tuesday.join("travelers.csv"), TRAVELERS).unwrap();
+    let (status, text) = said(&tuesday, &[]);
+    assert_eq!(status, Some(0), "{text}");
+    let members = club.path().join("members.csv");
+    let named = format!("warning[no-members]: `{}`", members.display());
+    assert!(text.contains(&named), "{text}");
+}
