@@ -682,6 +682,14 @@ fn handicaps_count_where_they_are_asked_for() {
         with_handicap.contains(" 2.00     3.50  5.50  5.50 11.00 91.67\n"),
         "{with_handicap}"
     );
+    for (report, plain) in [
+        ("recap", " 33.33   2.00\n"),
+        ("scorecards", " 33.33 %, 6 boards\n"),
+    ] {
+        let output = event(&top, &["--report", report]);
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains(plain), "{text}");
+    }
     let output = event(&top, &["--explain", "Brandt"]);
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("Session 1: (2.00 + 3.50) = 5.50\n"), "{text}");

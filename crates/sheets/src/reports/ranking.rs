@@ -216,7 +216,7 @@ fn with_handicap(
 }
 
 /// Whether the scores of an event are added up with handicaps.
-fn counts_handicap(reporting: Reporting<'_>) -> bool {
+pub(super) fn counts_handicap(reporting: Reporting<'_>) -> bool {
     let event = reporting.scored.event;
     event.is_some_and(|event| event.conditions.handicap)
 }

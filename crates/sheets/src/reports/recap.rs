@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rust_decimal::Decimal;
 
-use super::ranking::{add_ranks, award, award_note, group_ranks, not_ranked};
+use super::ranking::{add_ranks, award, award_note, counts_handicap, group_ranks, not_ranked};
 use super::report_words;
 use super::{Place, Report, Reporting, anchor, heading, played, size, who};
 use crate::model::cell::Cell as Earned;
@@ -66,6 +66,12 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
     } else {
         number("score", titles.score(recap.heading.unit))
     };
+    // A sum of scores with handicaps is in the ranking that has these.
+    let keep_final = if counts_handicap(reporting) {
+        Keep::Ample
+    } else {
+        Keep::Always
+    };
     let rows = rows(reporting, recap);
     let columns = Columns::<Row<'_>>::new().places(ordinal("place", titles.place), |row| row.place);
     let [own_number, names] = who::columns(reporting);
@@ -83,9 +89,10 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
         })
         .with(score, |row| Cell::hundredths_or_dash(row.score))
         .amounts(number("per-board", titles.per_board), |row| row.per_board)
-        .amounts(number("final", titles.final_score), |row| {
-            row.carryover.and(row.final_score)
-        })
+        .amounts(
+            number("final", titles.final_score).keep(keep_final),
+            |row| row.carryover.and(row.final_score),
+        )
         .texts(text("strat", titles.strat).keep(Keep::Long), |row| {
             row.strat.clone().unwrap_or_default()
         });

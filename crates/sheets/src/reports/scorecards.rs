@@ -121,7 +121,9 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<String> {
     facts.extend(standing.per_board.map(|imps| words.per_board(&imps)));
     facts.push(words.boards(standing.boards));
     facts.extend(standing.adjustment.map(|amount| words.adjustment(&amount)));
+    // A sum of scores with handicaps is in the ranking that has these.
     let carried = standing.carryover.and(standing.final_score);
+    let carried = carried.filter(|_| !ranking::counts_handicap(reporting));
     facts.extend(carried.map(|score| words.with_carryover(&score)));
     for rank in &standing.ranks {
         for (place, overall) in [(rank.section, false), (rank.overall, true)] {
