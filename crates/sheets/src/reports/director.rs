@@ -139,11 +139,11 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let errors = lines(reporting, &page.errors);
     let errors = (!errors.is_empty()).then_some((words.errors, errors));
     let lists = [
+        (words.margins, margins(reporting, &page)),
         (
             reporting.report_words().audit.critical,
             audit::short(reporting),
         ),
-        (words.margins, margins(reporting, &page)),
         (words.sums, sums(reporting, &page)),
         (words.warnings, warnings(reporting, &page)),
         (words.adjustments, adjustments(reporting)),
