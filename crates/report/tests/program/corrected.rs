@@ -463,3 +463,45 @@ fn names_do_not_go_out_with_corrections_either() {
         );
     }
 }
+
+/// Matches that begin with board 1 again in each round: a line is called as its board is everywhere on the sheets.
+#[test]
+fn boards_of_rounds_are_called_by_their_rounds() {
+    let folder = tempdir().unwrap();
+    let files = [
+        (
+            "session.toml",
+            "[scoring]\nmethod = \"swiss\"\nvp = \"none\"\n",
+        ),
+        (
+            "travelers.csv",
+            "round,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,-50\n2,1,1,3,400\n2,1,2,4,430\n",
+        ),
+        (
+            "corrections.csv",
+            "board,round,ns,ew,field,old,new,kind,who,when,note\n\
+             1,2,2,4,score,430,NP,scorer,Ida Berg,,\n",
+        ),
+    ];
+    for (name, content) in files {
+        fs::write(folder.path().join(name), content).unwrap();
+    }
+    let said = in_one_line(&text(
+        &score(folder.path(), &["--report", "director"]).stdout,
+    ));
+    let corrected = "Board 2-1, N-S 2 v E-W 4";
+    assert!(said.contains(corrected), "{said}");
+    assert!(said.contains(&corrected.replace('B', "b")), "{said}");
+    let entered = folder.path().join("entered");
+    fs::create_dir(&entered).unwrap();
+    for (name, content) in &files[..2] {
+        fs::write(entered.join(name), content).unwrap();
+    }
+    let said = (program().arg("diff"))
+        .args([entered.as_path(), folder.path()])
+        .output()
+        .unwrap();
+    let said = in_one_line(&text(&said.stdout));
+    assert!(said.contains(" 2-1 2 4 430 NP "), "{said}");
+    assert!(said.contains(&corrected.replace('B', "b")), "{said}");
+}

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use contract_scoring::{BoardNumber, BySide, Side};
+use contract_scoring::{BySide, Side};
 use findings::Diagnostic;
 use rust_decimal::Decimal;
+use session::RoundBoard;
 use traveler_ingest::{Correction, undone_corrections};
 
 use super::Scored;
@@ -45,7 +46,7 @@ pub struct ResultChange {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EarnedChange {
     /// The board.
-    pub board: BoardNumber,
+    pub board: RoundBoard,
     /// The side it sits on.
     pub side: Side,
     /// Who.
@@ -141,6 +142,12 @@ impl Difference {
 }
 
 impl ResultChange {
+    /// The board, as it is compared.
+    #[must_use]
+    pub fn board(&self) -> RoundBoard {
+        board(&self.line, self.old.as_ref(), self.new.as_ref())
+    }
+
     /// Whether it is in another foul group.
     #[must_use]
     pub fn groups_differ(&self) -> bool {
@@ -227,6 +234,14 @@ fn same_result(old: &PublishedLine, new: &PublishedLine) -> bool {
     let groups = old.group.zip(new.group);
     (old.played, &old.entries) == (new.played, &new.entries)
         && groups.is_none_or(|(old, new)| old == new)
+}
+
+/// The board of a line, as it is compared.
+fn board(name: &LineName, old: Option<&PublishedLine>, new: Option<&PublishedLine>) -> RoundBoard {
+    RoundBoard {
+        round: new.or(old).and_then(|line| line.round),
+        number: name.board,
+    }
 }
 
 /// Whether names are the same, whatever went out of them.
@@ -334,6 +349,7 @@ fn earned(old: &Published, new: &Published) -> Vec<EarnedChange> {
     let all = changes(&old.lines, &new.lines, |old, new| old.earned == new.earned);
     let mut changes = Vec::new();
     for (name, before, after) in all {
+        let board = board(name, before, after);
         let before = before.map_or(nothing, |line| line.earned);
         let after = after.map_or(nothing, |line| line.earned);
         for side in Side::ALL {
@@ -345,7 +361,7 @@ fn earned(old: &Published, new: &Published) -> Vec<EarnedChange> {
                     old
                 };
                 changes.push(EarnedChange {
-                    board: name.board,
+                    board,
                     side,
                     players: players(published, name).get(side).clone(),
                     old: old_amount,

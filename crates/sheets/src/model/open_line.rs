@@ -1,7 +1,7 @@
 //! The lines of travelers that are not simply scores.
 
-use contract_scoring::{BoardNumber, Side};
-use session::ResultId;
+use contract_scoring::Side;
+use session::{ResultId, RoundBoard};
 
 use super::Scored;
 use super::cell::Cell;
@@ -10,8 +10,8 @@ use super::traveler_line::TravelerLine;
 /// A line of a traveler that is not simply a score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenLine {
-    /// The board.
-    pub board: BoardNumber,
+    /// The board, as it is compared.
+    pub board: RoundBoard,
     /// The line.
     pub line: TravelerLine,
 }
@@ -20,7 +20,7 @@ pub struct OpenLine {
 pub(crate) fn open_lines(scored: Scored<'_>, is: impl Fn(Cell) -> bool) -> Vec<OpenLine> {
     open_ids(scored, is)
         .map(|id| OpenLine {
-            board: scored.session.result(id).board,
+            board: scored.session.results().round_board(id.index()),
             line: TravelerLine::of(scored, id),
         })
         .collect()

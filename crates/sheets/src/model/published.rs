@@ -11,7 +11,7 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::{Serialize, Serializer};
 use session::{
     Artificial, BoardRounding, Bye, Direction, Entry, FoulGroup, Method, PairNumber, Percentage,
-    RuleSet, ShortBoards,
+    RoundNumber, RuleSet, ShortBoards,
 };
 
 use findings::{Location, Place};
@@ -106,6 +106,8 @@ pub struct LineName {
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedLine {
+    /// The round, where it tells the board from others of its number, as far as it is known.
+    pub round: Option<RoundNumber>,
     /// The contract, where it is known.
     pub played: Option<Played>,
     /// What each side is entered with.
@@ -186,6 +188,7 @@ impl Published {
             };
             let earned = scored.scoresheet.line(session, id);
             let line = PublishedLine {
+                round: session.results().round_board(id.index()).round,
                 played: result.played,
                 entries: BySide::from_fn(|side| Entered::of(&session.entry(result, side), side)),
                 group: Some(result.group),

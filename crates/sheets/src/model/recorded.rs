@@ -2,6 +2,7 @@
 
 use contract_scoring::{BySide, Side};
 use notation::Field;
+use session::RoundBoard;
 use traveler_ingest::{Corrected, Correction};
 
 use super::Scored;
@@ -15,6 +16,8 @@ const LONGEST: usize = 3;
 pub struct Recorded {
     /// The number of the session; nothing where there is only one.
     pub session: Option<u32>,
+    /// The board, as it is compared.
+    pub board: RoundBoard,
     /// The correction.
     pub correction: Correction,
 }
@@ -25,6 +28,10 @@ pub fn recorded(scored: Scored<'_>) -> Vec<Recorded> {
     let of = |session: Option<u32>, scored: Scored<'_>| -> Vec<Recorded> {
         let published = scored.records.iter().map(|correction| Recorded {
             session,
+            board: RoundBoard {
+                round: (correction.round).filter(|_| scored.session.results().are_by_round()),
+                number: correction.board,
+            },
             correction: as_published(scored, correction),
         });
         published.collect()

@@ -38,6 +38,14 @@ pub(super) fn sheet(
     }
 }
 
+/// A board in a table: a number, and where numbers are those of other boards in each round, `2-7`.
+pub(super) fn cell(board: RoundBoard) -> Cell {
+    match board.round {
+        None => Cell::number(board.number.get()),
+        Some(_) => Cell::text(board.to_string()),
+    }
+}
+
 /// Who deals a board, and who is vulnerable.
 pub(super) fn marked(words: &Words, marking: Marking) -> [String; 2] {
     let Marking {

@@ -10,8 +10,7 @@ use results::{result, results};
 use standings::{earned, ranks, standings};
 use who::called;
 
-use contract_scoring::BoardNumber;
-use session::ContestantKind;
+use session::{ContestantKind, RoundBoard};
 
 use super::report_words;
 use super::{Exists, Place, Report, Reporting};
@@ -67,7 +66,7 @@ words! {
         /// Somebody's names.
         names: fill(who: &str);
         /// A line by its board and who played it.
-        line_of: fill(board: BoardNumber, ns: &str, ew: &str);
+        line_of: fill(board: RoundBoard, ns: &str, ew: &str);
         /// A contract and who declared.
         played_by: fill(contract: &str, declarer: &str);
         /// Who has another place.

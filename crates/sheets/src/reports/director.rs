@@ -1,10 +1,9 @@
 //! The director's page: what to look at before the result is posted.
 
-use contract_scoring::BoardNumber;
 use findings::Accounting;
 use matchpointing::Place;
 use rust_decimal::Decimal;
-use session::{AdjustmentAmount, AveragePlus, Bye, Conditions, Entry, Method};
+use session::{AdjustmentAmount, AveragePlus, Bye, Conditions, Entry, Method, RoundBoard};
 
 use super::report_words;
 use super::{Report, Reporting, audit, played, rules, who};
@@ -65,7 +64,7 @@ words! {
         /// A percentage that no play can give, of a contestant.
         beyond: fill(who: &str, percent: &Decimal);
         /// A line: board, both sides, and what they are entered with.
-        ruled_line: fill(board: BoardNumber, ns: &str, ew: &str, own: &str, other: &str);
+        ruled_line: fill(board: RoundBoard, ns: &str, ew: &str, own: &str, other: &str);
     }
 }
 

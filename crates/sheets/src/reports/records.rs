@@ -4,8 +4,8 @@
 
 use traveler_ingest::{Corrected, Correction, CorrectionKind};
 
-use super::Reporting;
 use super::report_words;
+use super::{Reporting, board};
 use crate::model::recorded::{Recorded, recorded};
 use crate::sheet::{Block, Cell, Columns, Items, List, Part, Sheet, ordinal, text};
 use crate::words::Words;
@@ -69,9 +69,7 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
             text("section", titles.section).naming(),
             |one| Cell::text(one.correction.section.clone()),
         )
-        .numbers(ordinal("board", titles.board), |one| {
-            Some(one.correction.board.get())
-        })
+        .with(ordinal("board", titles.board), |one| board::cell(one.board))
         .texts(text("ns", titles.side.ns).naming(), |one| {
             one.correction.pairs.ns.clone()
         })
@@ -120,7 +118,7 @@ fn item(reporting: Reporting<'_>, one: &Recorded) -> String {
         "" => "-".to_owned(),
         text => format!("{section}{text}"),
     });
-    let line = corrections.line_of(correction.board, &ns, &ew);
+    let line = corrections.line_of(one.board, &ns, &ew);
     let line = match one.session {
         Some(session) => report_words(words).heading.in_session(session, &line),
         None => line,

@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 use contract_scoring::BoardNumber;
 use matchpointing::Place;
 use rust_decimal::Decimal;
+use session::RoundBoard;
 
 use super::Title;
 use crate::model::fingerprint::Fingerprint;
@@ -190,6 +191,7 @@ arguments_as_shown!(
     u64,
     usize,
     BoardNumber,
+    RoundBoard,
     Fingerprint,
     Place
 );

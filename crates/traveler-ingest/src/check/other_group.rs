@@ -27,7 +27,7 @@ pub(super) fn check<'s>(sheet: &'s Sheet<'s>, board: &BoardRun, findings: &mut U
 }
 
 fn finding(sheet: &Sheet<'_>, line: ResultId, other: ResultId) -> Diagnostic {
-    let board = sheet.session.result(line).board;
+    let board = sheet.session.results().round_board(line.index());
     let message =
         format!("the tables played board {board} in different groups, so that it does not count");
     sheet

@@ -214,7 +214,7 @@ impl<'a> LineRecord<'a> {
 impl<'a> EarnedRecord<'a> {
     fn of(change: &'a EarnedChange) -> Self {
         Self {
-            board: change.board.get(),
+            board: change.board.number.get(),
             side: change.side.code(),
             players: change.players.iter().map(who).collect(),
             was: change.old,

@@ -154,6 +154,7 @@ fn line(record: &Line<'_>) -> Result<(LineName, PublishedLine), Unreadable> {
         })
     };
     let line = PublishedLine {
+        round: None,
         played,
         entries: BySide {
             ns: entered(&record.score_ns)?,

@@ -29,8 +29,8 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
         ),
     ];
     let mut columns = Columns::<ResultChange>::new()
-        .numbers(ordinal("board", titles.board).naming(), |change| {
-            Some(change.line.board.get())
+        .with(ordinal("board", titles.board).naming(), |change| {
+            board::cell(change.board())
         })
         .with(side("ns", Side::NorthSouth), |change| {
             sitting(change, Side::NorthSouth)
@@ -151,5 +151,5 @@ pub(super) fn line_name(reporting: Reporting<'_>, change: &ResultChange) -> Stri
     reporting
         .report_words()
         .corrections
-        .line_of(change.line.board, &sides[0], &sides[1])
+        .line_of(change.board(), &sides[0], &sides[1])
 }

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use super::who::add_who;
 use crate::model::difference::{Difference, EarnedChange, StandingChange};
 use crate::model::published::{PublishedStanding, Ranks};
-use crate::reports::{Reporting, played};
+use crate::reports::{Reporting, board, played};
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value, number, ordinal, text};
 use crate::words::Title;
 
@@ -25,9 +25,9 @@ pub(super) fn earned(
         let amount = amount.map(|amount| Value::Amount(amount, digits));
         amount.unwrap_or(Value::Dash).into()
     };
-    let board = ordinal("board", reporting.words.columns.board);
+    let column = ordinal("board", reporting.words.columns.board);
     let columns =
-        Columns::<EarnedChange>::new().numbers(board.naming(), |change| Some(change.board.get()));
+        Columns::<EarnedChange>::new().with(column.naming(), |change| board::cell(change.board));
     let columns = add_who(columns, reporting, |change| (&change.players, &[]))
         .with(number("was", words.was), |change| amount(change.old))
         .with(number("is", words.is), |change| amount(change.new))
