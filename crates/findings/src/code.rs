@@ -124,6 +124,7 @@ codes! {
     UnreadTitle, Error, "unread-title", "A title of a board or a section is not understood, and lines follow";
     RemarkRow, Note, "remark-row", "A row of the travelers that holds only a remark was passed over";
     BareOvertricks, Note, "bare-overtricks", "Bare numbers among the results were read as overtricks";
+    OddTricks, Warning, "odd-tricks", "A column of all tricks looks like one of odd tricks made";
     // Numbers.
     NotANumber, Error, "not-a-number", "A cell that should hold a whole number does not";
     OutOfBounds, Error, "out-of-bounds", "A number is smaller or larger than it can be";
@@ -134,6 +135,7 @@ codes! {
     BadSection, Error, "bad-section", "This is not the name of a section";
     SectionRespelled, Note, "section-respelled", "A section is written with small and with capital letters";
     MixedSections, Error, "mixed-sections", "Some sections have letters, others numbers";
+    SectionMissing, Warning, "section-missing", "Some pairs have letters of a section before their numbers";
     SectionDisagrees, Error, "section-disagrees", "A pair's section is not that of its row, or of its opponents";
     BadPair, Error, "bad-pair", "This is not a pair's number";
     PairDirection, Error, "pair-direction", "A pair's number says a direction that its column does not";
@@ -162,6 +164,7 @@ codes! {
     OddLead, Warning, "odd-lead", "No such card can have been led";
     // Rulings.
     BadRuling, Error, "bad-ruling", "This is not a ruling";
+    ArtificialSum, Warning, "artificial-sum", "The artificial scores of both sides are more than they can be together";
     HalfRuling, Error, "half-ruling", "A ruling for one side, and nothing for the other";
     RulingAndResult, Error, "ruling-and-result", "A row has a result and a ruling, and it is not clear which counts";
     BadWeight, Error, "bad-weight", "This is not a weighted score";

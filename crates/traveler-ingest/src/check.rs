@@ -7,6 +7,7 @@
 //!
 //! While there is an error, nothing is checked: a row that could not be read would also be reported as missing.
 
+mod artificial_sum;
 mod averages_only;
 mod deals;
 mod directions;
@@ -128,6 +129,11 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
                 Code::AveragesOnly,
                 line,
                 averages_only::check(sheet, &board, &summary),
+            );
+            slips.find(
+                Code::ArtificialSum,
+                line,
+                artificial_sum::check(sheet, &board, &summary),
             );
             slips.find(Code::OneGroup, line, one_group::check(sheet, &board));
             other_group::check(sheet, &board, slips);

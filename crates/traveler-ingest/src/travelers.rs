@@ -230,12 +230,14 @@ impl<'p> Travelers<'p> {
         tally.held_back += self.held_back + blank.held_back;
         self.lines.is_whole = tally.faulty + tally.unread == 0;
         sections::check_mixed(&self.lines.sections, findings);
+        sections::check_missing(self.places, &self.lines, findings);
         signs::check(self.places, &self.lines, findings);
         self.lines
             .of_declarer
             .check(self.places, self.rows, findings);
         respelled::check(self.places, &self.lines, findings);
         bare::check(self.places, &self.lines, findings);
+        bare::check_tricks(self.places, &self.lines, findings);
         self.lines
     }
 }

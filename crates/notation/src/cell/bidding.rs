@@ -82,8 +82,14 @@ pub fn doubling(text: &str) -> Result<Doubling, Unfit> {
     if let Some(doubling) = worded::doubling(text) {
         return Ok(doubling);
     }
-    // Dashes are not compared.
-    let folded = plain(text);
+    // Letters are compared alone: of other signs, only dashes and points are none.
+    let is_none =
+        |sign: char| sign.is_alphanumeric() || " -\u{2013}\u{2014}\u{2212}._".contains(sign);
+    let folded = if text.chars().all(is_none) {
+        plain(text)
+    } else {
+        text.to_owned()
+    };
     let mut alone = ALONE.into_iter();
     match alone.find(|(word, _)| *word == folded) {
         Some((_, doubling)) => Ok(doubling),

@@ -1,10 +1,13 @@
-//! Pair numbers: `3`, `3NS`, `3N`, `N3`, `A3`, `A3NS`.
+//! Pair numbers: `3`, `3NS`, `3N`, `N3`, `Nord 3`, `Pair 3`, `A3`, `A3NS`.
 
 use contract_scoring::{Declarer, Side};
 use findings::Code;
 
-use super::Unfit;
 use super::number::whole;
+use super::{Unfit, date, worded};
+use crate::calendar::month_of;
+use crate::spelling::{is_plainly, plain};
+use crate::{Field, PairField, Vocabulary};
 
 /// A pair as a cell names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +73,19 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
         .expected(digits)
         .hint("write the number, at most with `NS` or `EW` after it or the section before it")
     };
+    let is_divided = before.ends_with([' ', '-']);
     let before = before.trim_matches([' ', '-']);
     let own_section = before.eq_ignore_ascii_case(section);
+    let is_month = |part: &str| month_of(part.trim_matches([' ', '-'])).is_some();
+    if is_month(behind) || is_divided && !own_section && is_month(before) {
+        let message = format!("`{text}` is a date, and no number of a pair");
+        return Err(Unfit::new(Code::BadPair, message).hint(date::MEND));
+    }
+    let before = if own_section || !says_nothing(before) {
+        before
+    } else {
+        ""
+    };
     let mut named = PairName {
         section: None,
         number,
@@ -89,10 +103,40 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
     Ok(named)
 }
 
-/// A side, or one of its seats.
+/// A side, or one of its seats, by its letters in English or its name in any language.
 fn direction(text: &str) -> Option<Side> {
     let text = text.trim_matches([' ', '-']);
-    text.parse().ok().map(Declarer::side)
+    let own = text.parse().ok();
+    // A letter alone means different seats in different languages.
+    let is_name = text.chars().nth(1).is_some();
+    let mut known = Vocabulary::ALL.into_iter().filter(|_| is_name);
+    let found = own.or_else(|| known.find_map(|words| worded::declarer(text, words)));
+    found.map(Declarer::side)
+}
+
+/// Whether the word before a number only says what it counts: `Pair 3`, `Tisch 3`, `Team 3`.
+fn says_nothing(text: &str) -> bool {
+    const TEAMS: [&str; 6] = ["team", "equipe", "equipo", "squadra", "lag", "mannschaft"];
+    if text.chars().nth(1).is_none() {
+        return false;
+    }
+    let text = plain(text);
+    let is_it = |name: &&str| is_plainly(name, &text);
+    let english = [PairField::Pair.names(), Field::Table.names(), &TEAMS];
+    let others = Vocabulary::ALL.into_iter().flat_map(|words| {
+        let pairs = words
+            .pairs
+            .iter()
+            .filter(|(field, _)| *field == PairField::Pair);
+        let tables = words
+            .travelers
+            .iter()
+            .filter(|(field, _)| *field == Field::Table);
+        let pairs = pairs.map(|(_, names)| *names);
+        pairs.chain(tables.map(|(_, names)| *names))
+    });
+    let mut names = english.into_iter().chain(others).flatten();
+    names.any(is_it)
 }
 
 #[cfg(test)]
@@ -122,6 +166,16 @@ mod tests {
         ] {
             check(text, "A", "3NS");
         }
+        for text in ["Nord 3", "North-3", "3 Süd", "sur 3", "NZ 3", "N/Z 3"] {
+            check(text, "A", "3NS");
+        }
+        check("Ouest 3", "A", "3EW");
+        for text in ["Pair 3", "paar3", "Pareja-3", "Table 3", "Team 3", "NO 3"] {
+            check(text, "A", "3");
+        }
+        check("Team 3", "TEAM", "Team3");
+        check("MAR3", "A", "MAR3");
+        check("Mar 3", "MAR", "Mar3");
         check("3EW", "A", "3EW");
         check("3", "A", "3");
         check("03", "A", "3");
@@ -139,6 +193,8 @@ mod tests {
     fn what_is_no_pair() {
         check("3X", "A", "`X` is not a direction");
         check("x", "A", "`x` is not a whole number");
+        check("Jan-01", "A", "`Jan-01` is a date, and no number of a pair");
+        check("4-Dez", "A", "`4-Dez` is a date, and no number of a pair");
         check("1e3", "A", "`1e3` is not a whole number");
         check("3.0", "A", "`3.0` is not a whole number");
         check("", "A", "`` is not a whole number");

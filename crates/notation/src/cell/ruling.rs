@@ -32,8 +32,24 @@ pub fn for_both_sides(text: &str, words: &Vocabulary) -> Option<Ruled> {
     notation::for_both_sides(&words.ruling(text)).map(|ruling| Ruled::Sides(Box::new(ruling)))
 }
 
-/// Says what is wrong with a percentage that no board is worth: `120%`, `110%-40%`.
+/// Says what is wrong with percentages that no board is worth, `120%` and `110%-40%`, or that may be something else,
+/// `1/2` and `4/20`.
 pub(crate) fn beyond_a_top(text: &str) -> Option<Unfit> {
+    let is_percentage = |side: &str| {
+        let number = decimal::read(side.trim());
+        number.is_some_and(|number| (Decimal::ZERO..=Decimal::ONE_HUNDRED).contains(&number))
+    };
+    if let Some((ns, ew)) = text.split_once('/')
+        && [ns, ew].into_iter().all(is_percentage)
+    {
+        let typed = [ns, ew].map(|side| format!("{}%", side.trim())).join("/");
+        let message =
+            format!("`{text}` is not a percentage for each side: they add up to 80 to 120");
+        return Some(Unfit::new(Code::BadRuling, message).hint(format!(
+            "if they are meant, write `{typed}`; half a top for both is `A`; a spreadsheet may have made a date of a \
+             score: format the column as text"
+        )));
+    }
     let percent = |side: &str| decimal::read(side.trim().strip_suffix('%')?.trim());
     let is_beyond = |percent: Decimal| percent > Decimal::ONE_HUNDRED || percent < Decimal::ZERO;
     let mut sides = text.split(['/', '-']).filter_map(percent);

@@ -1,5 +1,7 @@
 //! Rulings as directors write them: `A+`, `60%`, `A6040`, `A+/A-`, `NP`, `LP`.
 
+use std::ops::RangeInclusive;
+
 use super::artificial::plain;
 use super::hundredths;
 use crate::{Artificial, Entry, Percentage, Ruling};
@@ -13,6 +15,10 @@ pub fn for_one_side(text: &str) -> Option<Entry> {
         _ => text.parse().ok().map(Entry::Artificial),
     }
 }
+
+/// What two percentages without their signs add up to, in hundredths, from two averages minus to two averages plus.
+/// Other pairs of numbers are half a top, a fraction or a date: `1/2`, `4/20`.
+const PLAUSIBLE: RangeInclusive<u32> = 8_000..=12_000;
 
 /// Reads a ruling for both sides: one for each, N-S first (`A+/A-`, `60%-40%`, `60/40`, `A6040`), or one for both.
 ///
@@ -34,6 +40,11 @@ pub fn for_both_sides(text: &str) -> Option<Ruling> {
         return sides(Some(entry.clone()), Some(entry));
     }
     if let Some((ns, ew)) = text.split_once('/') {
+        if let (Some(ns), Some(ew)) = (hundredths(ns), hundredths(ew))
+            && !PLAUSIBLE.contains(&ns.saturating_add(ew))
+        {
+            return None;
+        }
         let side = |text: &str| for_one_side(text).or_else(|| percent(text));
         return sides(side(ns), side(ew));
     }
@@ -122,6 +133,9 @@ mod tests {
             check(text, "60%/40%");
         }
         check("50-50", "50%/50%");
+        check("100/0", "100%/0%");
+        check("1%/2%", "1%/2%");
+        check("30%/40", "30%/40%");
         check("NP", "NP/NP");
         check("not played", "NP/NP");
         check("LP", "LP/LP");
@@ -149,6 +163,10 @@ mod tests {
             "60-",
             "12-8",
             "55-45",
+            "1/2",
+            "4/20",
+            "90/90",
+            "0/0",
             "é",
             "A٤٤٤٤",
             "%",

@@ -11,6 +11,12 @@ use super::line::Lines;
 /// This many bare numbers may stand for each result that is not bare.
 const FOR_EACH: usize = 10;
 
+/// The most odd tricks.
+const MOST_ODD: u8 = 7;
+
+/// So many tricks fewer than needed are rare.
+const FAR_DOWN: u8 = 4;
+
 /// What was seen of bare numbers under `result`.
 #[derive(Debug, Default)]
 pub(crate) struct Bare {
@@ -104,6 +110,50 @@ pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Fi
         found = found.see(place.label("this cannot be overtricks"));
     }
     findings.push(found);
+}
+
+/// Warns where a column of all tricks looks like one of odd tricks made: nobody takes more than seven, and most go far
+/// down.
+pub(super) fn check_tricks(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
+    const OTHERS: [Field; 7] = [
+        Field::Result,
+        Field::Made,
+        Field::Down,
+        Field::Score,
+        Field::Plus,
+        Field::Minus,
+        Field::ScoreNs,
+    ];
+    if !places.has(Field::Tricks) || OTHERS.into_iter().any(|field| places.has(field)) {
+        return;
+    }
+    let (mut first, mut contracts, mut far_down) = (None, 0, 0);
+    for line in (0..lines.results.len()).filter_map(|place| lines.results.get(place)) {
+        let Some(Played::Contract {
+            contract, tricks, ..
+        }) = line.played
+        else {
+            continue;
+        };
+        if !(contract.level.get()..=MOST_ODD).contains(&tricks.get()) {
+            return;
+        }
+        first.get_or_insert(line.at);
+        contracts += 1;
+        far_down += usize::from(tricks.get() + FAR_DOWN <= contract.level.tricks_needed());
+    }
+    if let Some(first) = first
+        && contracts > 1
+        && 2 * far_down > contracts
+    {
+        let message = format!(
+            "by these tricks {contracts} contracts go down, most of them by {FAR_DOWN} or more"
+        );
+        let found = Diagnostic::new(Code::OddTricks, message);
+        findings.push(found.at(places.locate(first, Field::Tricks)).hint(
+            "`tricks` are all that declarer took; where 4 is ten tricks, call the column `made`",
+        ));
+    }
 }
 
 /// Whether enough of the other results show that these are relative to the contract.

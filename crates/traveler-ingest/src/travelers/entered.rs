@@ -100,7 +100,10 @@ pub(super) fn line<'r>(
     });
     line.result = row.together(Field::Result, line.result, so);
     line.tricks = row.value(Field::Tricks, of_contract(Field::Tricks), tricks);
+    // In some sheets the other column of the two has a zero.
+    let is_other = |field| typed(field).is_some_and(|text| text != "0");
     let made = of_contract(Field::Made);
+    let made = made.filter(|made| *made != "0" || !is_other(Field::Down));
     match made.filter(|text| !text.starts_with(|digit: char| digit.is_ascii_digit())) {
         // One column says what was made and what was down.
         Some(text) if line.result == Value::Absent => {
@@ -118,7 +121,9 @@ pub(super) fn line<'r>(
         }
         _ => line.made = row.value(Field::Made, made, odd_tricks),
     }
-    line.down = row.value(Field::Down, of_contract(Field::Down), number::bounded);
+    let down = of_contract(Field::Down);
+    let down = down.filter(|down| *down != "0" || !is_other(Field::Made));
+    line.down = row.value(Field::Down, down, number::bounded);
 
     let mut said = |field| row.value(field, cells.get(field), |text| score::read(text, words));
     line.score = said(Field::Score);

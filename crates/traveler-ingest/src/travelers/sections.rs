@@ -4,8 +4,12 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use findings::{Code, Diagnostic, Findings};
-use notation::cell::section::section_name;
+use notation::Field;
+use notation::cell::section::{SECTION_BY_DEFAULT, section_name};
+use rows::entered::Places;
 use session::SectionId;
+
+use super::line::Lines;
 
 /// The sections met so far.
 #[derive(Debug)]
@@ -101,6 +105,38 @@ pub(super) fn check_mixed(sections: &Sections, findings: &mut Findings) {
                 format!("section `{number}` is a number, section `{letter}` is not"),
             )
             .hint("name all sections by letters, or all by numbers"),
+        );
+    }
+}
+
+/// Warns where the letters before some pairs' numbers are their section, and other pairs have none.
+pub(super) fn check_missing(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
+    let sections = &lines.sections;
+    if sections.names.len() < 2 || places.has(Field::Section) {
+        return;
+    }
+    let is_lettered = |row: u32| {
+        [Field::Ns, Field::Ew].into_iter().any(|field| {
+            let written = places.written(row, field);
+            written.starts_with(char::is_alphabetic)
+        })
+    };
+    let all = || (0..lines.results.len()).filter_map(|place| lines.results.get(place));
+    let without = sections.of_name(SECTION_BY_DEFAULT);
+    let without = all().find(|line| Some(line.section) == without && !is_lettered(line.at));
+    let other = all().find(|line| Some(line.section) != without.map(|line| line.section));
+    if let (Some(without), Some(other)) = (without, other)
+        && is_lettered(other.at)
+    {
+        let name = &sections.names[other.section.index()];
+        let message = format!(
+            "`{name}` before a number was read as its section, and other pairs have none before theirs"
+        );
+        findings.push(
+            Diagnostic::new(Code::SectionMissing, message)
+                .at(places.locate(other.at, Field::Ns))
+                .see(places.locate(without.at, Field::Ns))
+                .hint("name the section in each row, in a column `section`; if it is none, write the number alone"),
         );
     }
 }
