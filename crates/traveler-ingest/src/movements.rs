@@ -143,14 +143,13 @@ fn sitting(
         Some(text) => row.value(Column::Section, Some(inert::restored(text)), section::read),
         None => Value::Absent,
     };
-    let round: Value<RoundNumber> =
-        row.value(Column::Round, cells.get(Column::Round), number::bounded);
-    let at: Value<TableNumber> =
-        row.value(Column::Table, cells.get(Column::Table), number::bounded);
+    let typed = |column| cells.get(column).map(inert::as_typed);
+    let round: Value<RoundNumber> = row.value(Column::Round, typed(Column::Round), number::bounded);
+    let at: Value<TableNumber> = row.value(Column::Table, typed(Column::Table), number::bounded);
     let boards: Value<Vec<BoardNumber>> =
-        row.value(Column::Boards, cells.get(Column::Boards), boards::read);
+        row.value(Column::Boards, typed(Column::Boards), boards::read);
     let mut seat = |column| {
-        let text = cells.get(column).filter(|text| !is_nobody(text));
+        let text = typed(column).filter(|text| !is_nobody(text));
         let number: Value<PairNumber> = row.value(column, text, |text| {
             number::bounded(text).map_err(|why: Unfit| match why.code {
                 Code::NotANumber => why.code(Code::BadPair),

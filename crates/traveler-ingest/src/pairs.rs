@@ -9,6 +9,7 @@ mod players;
 mod row;
 mod shapes;
 mod standings;
+mod thousands;
 mod unnamed;
 
 pub(crate) use entered::read_pairs;
@@ -82,6 +83,9 @@ impl<'p> Pairs<'p> {
             self.listed_by == has_ranked,
             findings,
         );
+        if self.listed_by == ListedBy::Person {
+            thousands::check(self.places, &self.rows, findings);
+        }
         look_alikes::check(self.places, &self.rows, findings);
         near_names::check(self.places, &self.rows, findings);
         unnamed::check(self.places, &self.rows, findings);

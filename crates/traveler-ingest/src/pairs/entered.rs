@@ -3,7 +3,7 @@
 use contract_scoring::Side;
 use findings::{Code, Findings};
 use notation::PairField as Field;
-use notation::cell::{decimal, inert, number, partners, section, side};
+use notation::cell::{Unfit, decimal, inert, number, pair, partners, section, side};
 use notation::names::{compared, is_seen};
 use rows::entered::{EnteredPair, EnteredPlayer, Places, Value};
 use rows::{Row, RowText, Rows};
@@ -24,7 +24,7 @@ pub(crate) fn read_pairs(
     mut enter: impl FnMut(&EnteredPair<'_>, &mut Findings),
 ) {
     table.each(findings, &mut |cells, findings| {
-        let pair = pair(table, cells, findings);
+        let pair = of_row(table, cells, findings);
         let of_side = [
             (Side::NorthSouth, cells.get(Field::NsNames)),
             (Side::EastWest, cells.get(Field::EwNames)),
@@ -45,7 +45,15 @@ pub(crate) fn read_pairs(
     });
 }
 
-fn pair<'r>(
+/// The side that a number says, where it is not the pair's.
+fn other_side(text: &str, direction: &Value<Side>) -> Option<Side> {
+    let side = pair::read(text, section::SECTION_BY_DEFAULT)
+        .ok()?
+        .direction?;
+    matches!(direction, Value::Given(own) if *own != side).then_some(side)
+}
+
+fn of_row<'r>(
     table: &dyn Places<Field>,
     cells: &'r dyn RowText<Field>,
     findings: &mut Findings,
@@ -55,13 +63,19 @@ fn pair<'r>(
         Some(text) => row.value(Field::Section, Some(inert::restored(text)), section::read),
         None => Value::Given(section::SECTION_BY_DEFAULT.to_owned()),
     };
-    let number = row.value(Field::Pair, cells.get(Field::Pair), |text| {
-        number::bounded(text).map_err(|why| match why.code {
-            Code::NotANumber => why.code(Code::BadPair),
+    let direction = row.value(Field::Direction, cells.get(Field::Direction), side::read);
+    let number = cells.get(Field::Pair).map(inert::as_typed);
+    let number = row.value(Field::Pair, number, |text| {
+        number::bounded(text).map_err(|why| match (why.code, other_side(text, &direction)) {
+            (Code::NotANumber, Some(side)) => {
+                let message = format!("`{text}` sits {side}, and its direction says otherwise");
+                Unfit::new(Code::PairDirection, message)
+                    .hint("correct the direction, or the letters beside the number")
+            }
+            (Code::NotANumber, None) => why.code(Code::BadPair),
             _ => why,
         })
     });
-    let direction = row.value(Field::Direction, cells.get(Field::Direction), side::read);
     let mut of = |field| -> Value<Decimal> { row.value(field, cells.get(field), decimal::cell) };
     let masterpoints = [of(Field::Masterpoints1), of(Field::Masterpoints2)];
     let handicaps = [of(Field::Handicap1), of(Field::Handicap2)];

@@ -203,6 +203,11 @@ impl List {
                 }
                 None => None,
             };
+            // A list that contradicts itself is none that can be laid out anew.
+            let beside = said.side.or(said.seat.map(|(side, _)| side));
+            if beside.is_some_and(|side| direction.is_some_and(|own| own != side)) {
+                return None;
+            }
             let seat = match of_seat.as_ref().filter(|_| !is_in_seat) {
                 Some(cell) => Some(words::seat(&cell.text)?),
                 None => said.seat,
