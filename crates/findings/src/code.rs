@@ -59,6 +59,7 @@ codes! {
     OtherTravelers, Error, "other-travelers", "A file or sheet that is not used has other lines than the travelers";
     SeveralDays, Error, "several-days", "The sheets of a workbook are sessions of different days";
     HiddenSheet, Warning, "hidden-sheet", "A hidden sheet of a workbook has lines that count";
+    SheetsAlike, Warning, "sheets-alike", "Two sheets of a workbook have nearly the same results, and both count";
     NoSuchSheet, Error, "no-such-sheet", "There is no sheet of the name that was asked for";
     LineTooLong, Error, "line-too-long", "A line is longer than 1 MiB";
     TooManyColumns, Error, "too-many-columns", "A line has more than 256 columns";

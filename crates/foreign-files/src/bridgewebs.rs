@@ -3,6 +3,7 @@
 //! In `#Scores` and `#Travellers`, the first line names the columns. Of two parts of scores, the first is that of N-S.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use contract_scoring::Side;
@@ -41,6 +42,10 @@ const OF_LINES: [(&str, Field); 8] = [
 const OTHERS: [&str; 10] = [
     "Position", "Pair", "Score", "Percent", "Tops", "Mpts", "Boards", "NSPts", "EWPts", "",
 ];
+
+/// Who scored, and all that says that a board was played.
+const SCORES: [&str; 2] = ["NSScore", "EWScore"];
+const RESULTS: [&str; 5] = ["NSScore", "EWScore", "NSPts", "EWPts", "Contract"];
 
 /// A cell with its place in the file.
 type Cell<'t> = (Cow<'t, str>, Range<usize>);
@@ -225,13 +230,35 @@ fn unknown<F>(names: &[Cell<'_>], known: &[(&str, F)], text: &Text<'_>, findings
 
 /// The lines of the travelers, and what they earned.
 fn travelers(lines: &Lines<'_>, text: &Text<'_>, official: &mut Official) -> Vec<Row<Field>> {
+    let filled = |row: &[Cell<'_>], name: &str| !lines.text(row, name).trim().is_empty();
+    let says_result = |row: &[Cell<'_>]| RESULTS.iter().any(|name| filled(row, name));
+    let played: BTreeSet<&str> = (lines.rows.iter())
+        .filter_map(|cells| cells.split_last())
+        .filter(|(_, before)| says_result(before))
+        .map(|((board, _), _)| &**board)
+        .collect();
+    let is_signed = (lines.rows.iter()).any(|row| {
+        SCORES
+            .iter()
+            .any(|name| lines.text(row, name).trim().starts_with('-'))
+    });
     let rows = lines.rows.iter().filter_map(|cells| {
         let (board, before) = cells.split_last()?;
         let at = before.first()?.1.clone();
         let mut row = Row::at(at.clone());
         row.put(Field::Board, &*board.0, board.1.clone());
+        // Without signs, a zero is only there for the side without points.
+        let other_scored = |name: &str| {
+            let other = SCORES.iter().filter(|other| **other != name);
+            { other }.any(|other| !matches!(lines.text(before, other).trim(), "" | "0"))
+        };
+        let is_idle = |name: &str, text: &str| {
+            !is_signed && SCORES.contains(&name) && text.trim() == "0" && other_scored(name)
+        };
         for (name, field) in OF_LINES {
-            if let Some((text, at)) = lines.cell(before, name) {
+            if let Some((text, at)) = lines.cell(before, name)
+                && !is_idle(name, text)
+            {
                 row.put(field, &**text, at.clone());
             }
         }
@@ -240,7 +267,12 @@ fn travelers(lines: &Lines<'_>, text: &Text<'_>, official: &mut Official) -> Vec
         match given {
             [Some(text), None] if text.ends_with('%') => row.put(Field::ScoreEw, "NP", at.clone()),
             [None, Some(text)] if text.ends_with('%') => row.put(Field::ScoreNs, "NP", at.clone()),
-            [None, None] if row.text(Field::Contract).is_none() && !row.sits_out() => {
+            // Without any result on the board, nobody knows whether it was played.
+            [None, None]
+                if row.text(Field::Contract).is_none()
+                    && !row.sits_out()
+                    && played.contains(&*board.0) =>
+            {
                 row.put(Field::Score, "NP", at.clone());
             }
             _ => {}

@@ -161,9 +161,12 @@ fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, Refused> {
             Sheets::Xlsx(workbook) => {
                 let said = |why: calamine::XlsxError| said(why.into());
                 let mut reader = workbook.worksheet_cells_reader(&name).map_err(said)?;
-                while let Some(cell) = reader.next_cell().map_err(said)? {
+                while let Some((cell, style)) = reader.next_cell_with_style_id().map_err(said)? {
                     let (row, column) = cell.get_position();
-                    let text = written(&cell.get_value().clone().into());
+                    let style = reader.styles().get(style);
+                    let format = style.and_then(|style| style.number_format.as_ref());
+                    let is_percentage = format.is_some_and(|one| one.format_code.contains('%'));
+                    let text = written(&cell.get_value().clone().into(), is_percentage);
                     (sheet.put(row, column, text, &mut room)).ok_or_else(no_room)?;
                 }
             }
@@ -176,7 +179,8 @@ fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, Refused> {
                     if let (Some(row), Some(column)) =
                         (place(first_row, row), place(first_column, column))
                     {
-                        (sheet.put(row, column, written(cell), &mut room)).ok_or_else(no_room)?;
+                        (sheet.put(row, column, written(cell, false), &mut room))
+                            .ok_or_else(no_room)?;
                     }
                 }
             }

@@ -6,7 +6,7 @@ use std::ops::Range;
 pub(super) type Value<'t> = (Range<usize>, &'t str);
 
 /// The commands with their values, and where these are. What stands in the place of a command and is none has no name
-/// here: a bar is missing, and what follows it is the next command.
+/// here: a bar is missing, and what follows it is the next command, or the end of a file that is cut.
 pub(super) fn commands(text: &str) -> impl Iterator<Item = (&str, Range<usize>, &str)> {
     let mut at = 0;
     let mut parts = text.split('|').map(move |part| {
@@ -21,6 +21,11 @@ pub(super) fn commands(text: &str) -> impl Iterator<Item = (&str, Range<usize>, 
             return Some(("", at..at + command.len(), command));
         }
         let (start, value) = parts.next()?;
+        // Hands say themselves whether they are whole.
+        let is_cut = name != "md" && start + value.len() == text.len() && !value.trim().is_empty();
+        if let Some(cut) = text.get(at..).filter(|_| is_cut) {
+            return Some(("", at..text.len(), cut));
+        }
         Some((name, start..start + value.len(), value))
     })
 }

@@ -4,7 +4,7 @@ use findings::{Code, Diagnostic, Findings};
 use notation::Field;
 use text::Text;
 
-use super::games::Game;
+use super::games::{Game, Tag};
 use super::pairs::both;
 use super::tables::{Row as TableRow, Table};
 use crate::imported::Row;
@@ -21,6 +21,9 @@ const COLUMNS: [(&str, Field); 7] = [
     ("Lead", Field::Lead),
 ];
 
+/// The columns of scores, each that of its side.
+const SCORES: [&str; 2] = ["Score_NS", "Score_EW"];
+
 /// The rows of all score tables.
 pub(super) fn read(
     games: &[Game<'_>],
@@ -29,6 +32,7 @@ pub(super) fn read(
 ) -> Vec<Row<Field>> {
     let mut rows = Vec::new();
     let errors = findings.errors();
+    let is_signed = (games.iter().filter_map(|game| game.tag("ScoreTable"))).any(has_minus);
     for game in games {
         let Some(tag) = game.tag("ScoreTable").filter(|tag| !tag.rows.is_empty()) else {
             continue;
@@ -74,11 +78,21 @@ pub(super) fn read(
                 }
             }
             marked(game, &mut row);
-            played(&table, line, &mut row);
+            played(&table, line, is_signed, &mut row);
             rows.push(row);
         }
     }
     rows
+}
+
+/// Whether a score in a table has a minus.
+fn has_minus(tag: &Tag<'_>) -> bool {
+    let table = Table::of(tag);
+    let mut lines = table.rows.iter();
+    lines.any(|line| {
+        let mut scores = SCORES.iter().filter_map(|name| table.cell(line, name));
+        scores.any(|(_, score)| score.starts_with('-'))
+    })
 }
 
 /// Whether a row is a score with the number of those who made it.
@@ -102,11 +116,11 @@ pub(super) fn marked(game: &Game<'_>, row: &mut Row<Field>) {
 }
 
 /// What was bid, played and scored; or what was given in its place.
-fn played(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
+fn played(table: &Table<'_>, line: &TableRow<'_>, is_signed: bool, row: &mut Row<Field>) {
     let contract = table.cell(line, "Contract");
     let says_passed = |text: &str| text.eq_ignore_ascii_case("pass");
     let is_passed = (contract.as_ref()).is_some_and(|(_, text)| says_passed(text));
-    let scores = ["Score_NS", "Score_EW"].map(|name| table.cell(line, name));
+    let scores = SCORES.map(|name| table.cell(line, name));
     if let Some((at, text)) = contract {
         // A star is a double in our notation too.
         row.put(Field::Contract, text, at);
@@ -122,6 +136,13 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
         }
         [Some((at, ns)), None] if is_number(ns) => row.put(Field::Score, signed(ns, false), at),
         [None, Some((at, ew))] if is_number(ew) => row.put(Field::Score, signed(ew, true), at),
+        // Where no score has a minus, a zero only stands for the side without points.
+        [Some((at, ns)), Some((_, "0"))] if !is_signed && is_number(ns) => {
+            row.put(Field::Score, ns, at);
+        }
+        [Some((_, "0")), Some((at, ew))] if !is_signed && is_number(ew) => {
+            row.put(Field::Score, signed(ew, true), at);
+        }
         [Some((at, ns)), Some((_, ew))] if is_number(ns) && is_number(ew) => {
             row.put(Field::ScoreNs, ns, at.clone());
             row.put(Field::ScoreEw, ew, at);

@@ -24,6 +24,7 @@ pub(super) fn read(
 ) {
     let top = top(section);
     for board in section.boards() {
+        let is_played = children(board, "TRAVELLER_LINE").any(says_result);
         for line in children(board, "TRAVELLER_LINE") {
             let mut row = Row::at(opening(line));
             if let Some(number) = child(board, "BOARD_NUMBER") {
@@ -33,9 +34,19 @@ pub(super) fn read(
             matched(board, line, &mut row);
             played(line, &mut row);
             scored(line, top, text, &mut row, findings);
+            // Without any result on the board, nobody knows whether it was played.
+            if is_played && !says_result(line) && !row.sits_out() {
+                row.put(Field::Score, "NP", opening(line));
+            }
             rows.push(row);
         }
     }
+}
+
+/// Whether a line says what happened.
+fn says_result(line: Node<'_, '_>) -> bool {
+    let is_said = |name| !value(line, name).is_empty();
+    is_said("SCORE") || is_said("CONTRACT") || matchpoints(line).iter().any(Option::is_some)
 }
 
 /// The most common sum of both sides' matchpoints: a top.
@@ -206,9 +217,6 @@ fn scored(
             row.put(Field::Score, named("%").join("/"), at);
         }
         _ if is_percentages => row.put(Field::Score, score, at),
-        _ if value(line, "CONTRACT").is_empty() && !row.sits_out() => {
-            row.put(Field::Score, "NP", at)
-        }
         _ => {}
     }
 }

@@ -11,6 +11,8 @@ use super::sheet::Sheet;
 
 /// The most sheets that a message names.
 const NAMED: usize = 20;
+/// Of fewer results, nobody can tell whether they are a copy.
+const FEW: usize = 5;
 /// Where pairs are read from.
 const PAIRS_BESIDE: &str =
     "pairs are read from `pairs.csv`, or a workbook `pairs.xlsx`, beside the travelers";
@@ -110,6 +112,15 @@ fn by_themselves<'s, C: FieldName>(
             findings.push(found.hint(choose(sheet, original)));
             return None;
         } else {
+            let alike = (chosen.used.iter()).find(|other| is_nearly_copy::<C>(sheet, other));
+            if let Some(other) = alike {
+                let message = format!(
+                    "nearly all results of the sheet `{}` of `{file}` are also in `{}`, and both count",
+                    sheet.name, other.name
+                );
+                let found = Diagnostic::new(Code::SheetsAlike, message);
+                findings.push(found.hint(choose(sheet, other)));
+            }
             seen.insert(lines);
             by_name.insert(&sheet.name, sheet);
             chosen.used.push(sheet);
@@ -138,6 +149,14 @@ fn by_themselves<'s, C: FieldName>(
         chosen.used.extend(filled.take(1));
     }
     Some(chosen)
+}
+
+/// Whether four in five results of a sheet are in another one, whoever of both was changed later.
+fn is_nearly_copy<C: FieldName>(sheet: &Sheet, other: &Sheet) -> bool {
+    let (own, others) = (sheet.results::<C>(), other.results::<C>());
+    let known: HashSet<&[String]> = others.iter().copied().collect();
+    let same = own.iter().filter(|line| known.contains(*line)).count();
+    own.len() >= FEW && 5 * same >= 4 * own.len().max(others.len())
 }
 
 /// The first two sheets that are called by different days, of the year or of the week.

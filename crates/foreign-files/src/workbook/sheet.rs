@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use calamine::Data;
 use notation::spelling::plain;
 use rows::entered::FieldName;
-use rows::heading::names_a_table;
+use rows::heading::{columns, names_a_table};
+use rust_decimal::Decimal;
 use text::cells::MOST_COLUMNS;
 
 use super::room::Room;
@@ -130,6 +131,20 @@ impl Sheet {
         rows.map(|(_, cells)| cells.as_slice()).collect()
     }
 
+    /// The rows below the header that say what happened.
+    pub(super) fn results<C: FieldName>(&self) -> Vec<&[String]> {
+        let header = self.header::<C>().and_then(|place| self.rows.get(place));
+        let columns = header
+            .map(|(_, names)| columns::<C>(names))
+            .unwrap_or_default();
+        let says = |(column, cell): (&Option<C>, &String)| {
+            column.is_some_and(C::is_of_play) && !cell.is_empty()
+        };
+        let mut lines = self.lines::<C>();
+        lines.retain(|cells| columns.iter().zip(*cells).any(says));
+        lines
+    }
+
     /// The place of the row that names the columns of a table: what every row of it names, and both sides of it.
     pub(super) fn header<C: FieldName>(&self) -> Option<usize> {
         let mut rows = self.rows.iter().take(FIRST_ROWS);
@@ -146,12 +161,12 @@ pub(super) fn is_roster(name: &str) -> bool {
     LISTS.contains(&plain(name).as_str())
 }
 
-/// The text of a cell. A number that is whole has no decimals.
-pub(super) fn written(cell: &Data) -> String {
+/// The text of a cell, which may be shown as a percentage. A number that is whole has no decimals.
+pub(super) fn written(cell: &Data, is_percentage: bool) -> String {
     let text = match cell {
         Data::Empty => return String::new(),
-        Data::Int(number) => number.to_string(),
-        Data::Float(number) => number.to_string(),
+        Data::Int(number) => shown(number.to_string(), is_percentage),
+        Data::Float(number) => shown(number.to_string(), is_percentage),
         Data::Bool(true) => "TRUE".to_owned(),
         Data::Bool(false) => "FALSE".to_owned(),
         Data::DateTime(date) => {
@@ -163,4 +178,37 @@ pub(super) fn written(cell: &Data) -> String {
     };
     let is_odd = |letter: char| letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}');
     text.replace(is_odd, " ").trim().to_owned()
+}
+
+/// A number as a spreadsheet shows it, which rounds away what its arithmetic left: 430.0000000000001 is 430.
+fn shown(number: String, is_percentage: bool) -> String {
+    let unit = if is_percentage { "%" } else { "" };
+    let factor = Decimal::from(if is_percentage { 100 } else { 1 });
+    let decimal = (number.parse().ok()).and_then(|decimal: Decimal| decimal.checked_mul(factor));
+    match decimal {
+        Some(decimal) if is_percentage || number.contains('.') => {
+            format!("{}{unit}", decimal.round_dp(6).normalize())
+        }
+        _ => number,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_as_a_spreadsheet_shows_them() {
+        for (number, is_percentage, text) in [
+            (430.0, false, "430"),
+            (430.0000000000001, false, "430"),
+            (-99.99999999999999, false, "-100"),
+            (62.5, false, "62.5"),
+            (0.6, true, "60%"),
+            (0.5833333333333334, true, "58.333333%"),
+            (1.0, true, "100%"),
+        ] {
+            assert_eq!(written(&Data::Float(number), is_percentage), text);
+        }
+    }
 }

@@ -496,6 +496,9 @@ fn what_is_broken_in_lin() {
     ] {
         check(&file(inside), &format!("error[bad-lin] {expected}"));
     }
+    let cut = file("mb|1H|mb|ppp|mc|10|");
+    let end = cut.len() - "0|pg||\nqx|o2|mb|p|mb|p|mb|p|mb|p|pg||\n".len();
+    check(&cut[..end], "error[bad-lin] 2 this is no command");
     check(
         format!("qx|o1|{DEAL}").as_bytes(),
         "error[no-results] - `file` has neither an auction nor results",
@@ -813,6 +816,48 @@ fn a_sit_out_has_no_ruling() {
     let csv =
         b"#Version,std1\n#Travellers\nNS,EW,NSScore,EWScore,Contract\n#Board,1\n1,4,420,,\n3,,,,\n";
     assert_eq!(lines(csv), ["1: 1 4"]);
+}
+
+/// Nobody knows whether such a board was played.
+#[test]
+fn a_board_without_any_result() {
+    let blank = LINE
+        .replace("<BOARD_NUMBER>1", "<BOARD_NUMBER>2")
+        .replace("<SCORE>420</SCORE>", "");
+    check(
+        usebio(&format!("{LINE}{blank}")).as_bytes(),
+        "error[no-result] 9 the row says nothing about what happened",
+    );
+    check(
+        b"#Version,std1\n#Travellers\nNS,EW,NSScore,EWScore,Contract\n#Board,1\n1,4,420,,\n#Board,2\n1,4,,,\n",
+        "error[no-result] 7 the row says nothing about what happened",
+    );
+}
+
+/// A zero for the other side is none of a split score, where no score has a sign.
+#[test]
+fn zeros_of_the_side_without_points() {
+    let points = |bytes: &[u8]| {
+        let session = reading("file", bytes).session.expect("it is sound");
+        let lines = session.results().iter();
+        lines
+            .map(|line| format!("{:?}", line.outcome))
+            .collect::<Vec<_>>()
+    };
+    let bridgewebs = |lines: &str| {
+        let start = "#Version,std1\n#Travellers\nNS,EW,NSScore,EWScore,Contract\n#Board,1\n";
+        points(format!("{start}{lines}").as_bytes())
+    };
+    assert_eq!(
+        bridgewebs("1,4,420,0,\n2,5,0,50,\n"),
+        bridgewebs("1,4,420,,\n2,5,,50,\n")
+    );
+    let pbn = |lines: &str| {
+        let start = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Score_EW\"]\n";
+        points(format!("{start}{lines}").as_bytes())
+    };
+    assert_eq!(pbn("1 4 420 0\n2 5 0 50\n"), pbn("1 4 420 -\n2 5 - 50\n"));
+    assert_ne!(pbn("1 4 420 0\n2 5 -50 50\n"), pbn("1 4 420 -\n2 5 - 50\n"));
 }
 
 #[test]

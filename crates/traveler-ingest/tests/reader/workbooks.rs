@@ -424,3 +424,59 @@ fn a_copy_of_a_sheet_is_no_section() {
         "error[other-travelers] - `tuesday.xlsx` has the sheets `Travelers` and `Travelers (2)`, a copy of it with other lines | - | - | `--tab 'Travelers (2)'` reads that one, `--tab 'Travelers'` the other; or take out what does not count",
     );
 }
+
+/// A sheet that somebody kept before a result was corrected.
+#[test]
+fn a_sheet_that_is_nearly_another() {
+    let own = [
+        "1,1,1,420",
+        "1,2,2,-50",
+        "1,3,3,100",
+        "1,4,4,-100",
+        "1,5,5,50",
+    ];
+    let lines = |last: &str| rows(&[&[HEADER], &own[..], &[last]].concat());
+    let alike = |old: &str| {
+        let said = said(&workbook(
+            &[("Sheet1", &lines("1,6,6,140")), ("Old", old)],
+            "",
+        ));
+        said.into_iter()
+            .find(|finding| finding.contains("[sheets-alike]"))
+    };
+    assert_eq!(
+        alike(&lines("1,6,6,-140")).as_deref(),
+        Some(
+            "warning[sheets-alike] - nearly all results of the sheet `Old` of `tuesday.xlsx` are also in `Sheet1`, \
+             and both count | - | - | `--tab 'Old'` reads that one, `--tab 'Sheet1'` the other; or take out what \
+             does not count"
+        )
+    );
+    assert_eq!(
+        alike(&rows(&[
+            HEADER,
+            "1,1,1,420",
+            "1,2,2,50",
+            "1,3,3,-100",
+            "1,4,4,100",
+            "1,5,5,-50"
+        ])),
+        None
+    );
+    // Without results, sections look alike.
+    let blank = |first: &str| {
+        rows(&[
+            HEADER, first, "1,2,2,", "1,3,3,", "1,4,4,", "1,5,5,", "1,6,6,",
+        ])
+    };
+    let said = said(&workbook(
+        &[("A", &blank("1,1,1,420")), ("B", &blank("1,1,1,50"))],
+        "",
+    ));
+    assert!(
+        !said
+            .iter()
+            .any(|finding| finding.contains("[sheets-alike]")),
+        "{said:?}"
+    );
+}
