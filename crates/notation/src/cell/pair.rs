@@ -79,7 +79,7 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
     let is_month = |part: &str| month_of(part.trim_matches([' ', '-'])).is_some();
     if is_month(behind) || is_divided && !own_section && is_month(before) {
         let message = format!("`{text}` is a date, and no number of a pair");
-        return Err(Unfit::new(Code::BadPair, message).hint(date::MEND));
+        return Err(Unfit::new(Code::BadPair, message).hint(date::FIX));
     }
     let before = if own_section || !says_nothing(before) {
         before
