@@ -36,8 +36,13 @@ function notice(what, more = "") {
   $("notice").hidden = false;
 }
 
-// Asks a person; the answer is a key and what was filled in, or null.
-function asked({ title, text = "", fields = [], parts, yes = say("do"), no = say("close") }) {
+// Asks a person, one question after the other; the answer is what was filled in, or null.
+let asking = Promise.resolve();
+function asked(question) {
+  return asking = asking.then(() => askedNow(question));
+}
+
+function askedNow({ title, text = "", fields = [], parts, yes = say("do"), no = say("close") }) {
   $("dialog-title").textContent = title.replace("…", "");
   $("dialog-text").textContent = text;
   $("dialog-text").hidden = !text;
@@ -50,8 +55,6 @@ function asked({ title, text = "", fields = [], parts, yes = say("do"), no = say
   $("dialog").showModal();
   return new Promise((done) => {
     $("dialog").onclose = () => {
-      // Word of the one before may come when the next is open already.
-      if ($("dialog").open) return;
       const filled = all("input, textarea, select", $("dialog-fields"));
       done($("dialog").returnValue === "yes" ? filled.map((one) => one.value.trim()) : null);
     };
