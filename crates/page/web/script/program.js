@@ -81,8 +81,6 @@ function read({ files, choices, isFolder, first }) {
 }
 
 async function made(name) {
-  for (;;) {
-    const { head, content } = await ask({ ask: "make", name });
-    if (!head.again) return content;
-  }
+  const { head, content } = await ask({ ask: "make", name });
+  return head.again ? made(name) : content;
 }
