@@ -12,7 +12,7 @@ function show(head) {
   sayState();
   $("views").hidden = false;
   $("unsaved").hidden = !session || session.saved || Boolean(session.folder);
-  $("fix").hidden = !head.scored || Boolean(head.shows);
+  $("fix").hidden = !head.scored || Boolean(head.shows) || isOpen();
   for (const one of all("#views [data-view]")) {
     one.hidden = FRAMED(one.dataset.view) && !head.views.includes(one.dataset.view)
       || one.dataset.view === "slips" && !head.slips;
@@ -41,7 +41,7 @@ function sayState() {
 }
 
 const onRecord = () =>
-  summary.recorded || !summary.in_place || session.choices.record;
+  summary.recorded || !summary.in_place || session.choices.record && !isOpen();
 
 async function see(name) {
   if (FRAMED(name) && !summary?.scored) name = "sheet";
