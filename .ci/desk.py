@@ -569,10 +569,18 @@ class Desk:
                 read: async (folder, path) => there.get(path) ?? Promise.reject(missing()),
                 write: async (folder, path, bytes) => { there.set(path, bytes); return true; },
             });
-            Object.assign(session, { folder: { name: "club" }, disk: new Map() });
-            for (const name of session.files.keys()) put(name);
-            writing.then(() => 1)
+            Object.assign(disk, { list: async () => there, watch: () => undefined });
+            window.showDirectoryPicker = async () => ({ name: "club" });
+            there.set("travelers.csv", new TextEncoder().encode("of another evening"));
+            intoFolder().then(() => 1)
         ''')
+        self.expect('club' in self.page.ask('$("notice-what").textContent') and self.page.ask('there.size === 1 && !session.folder'),
+                    'nothing is written into the folder of another session')
+        self.page.ask('there.clear(); there.set(".DS_Store", NOTHING); $("notice").hidden = true; intoFolder().then(() => 1)')
+        self.expect(self.page.ask('session.saved && there.size === session.files.size + 1 && document.activeElement === line()'),
+                    'what a system leaves in a folder is no session')
+        kept = self.page.ask('netted("readonly", (store) => store.getAllKeys())')
+        self.expect(not kept, f'what is in a folder is not in the browser: {kept}')
         text = 'new TextDecoder().decode(there.get("travelers.csv"))'
         self.type('4sn=')
         self.settle()
@@ -588,6 +596,38 @@ class Desk:
         self.type('p')
         self.settle()
         self.expect(self.page.ask(text).count(',3NT,W,-1') == 2, 'the next line takes along what was refused')
+        # One file of several is refused: it is written with the next line, and in sight until then.
+        self.page.ask('''window.whole = disk.write; disk.write = (folder, path, ...rest) =>
+            path === "pairs.csv" ? Promise.reject(new Error("refused")) : window.whole(folder, path, ...rest); 1''')
+        self.answers('naming()', {0: 'Ann Lee, Bob Hay'})
+        self.page.until('session.acts.at(-1).head.ask === "names" && !working')
+        self.type('p')
+        self.settle()
+        self.expect(self.page.ask('!session.saved && $("unsaved").checkVisibility() && $("unsaved").textContent.includes("pairs.csv")'),
+                    'what is refused stays in sight')
+        self.page.ask('disk.write = window.whole; $("notice").hidden = true; 1')
+        self.type('p')
+        self.settle()
+        self.expect(self.page.ask('session.saved && $("unsaved").hidden && new TextDecoder().decode(there.get("pairs.csv")).includes("Ann Lee")'),
+                    'and is written with the next line')
+        # Another program writes while a dialog is open: that is asked once it is closed.
+        self.page.ask('void naming()')
+        self.page.until('$("dialog").open')
+        last = self.page.ask('slip.line')
+        self.page.ask(f"""(() => {{
+            const rows = new TextDecoder().decode(there.get("travelers.csv")).split("\\n");
+            rows[{last + 1}] = rows[{last + 1}].replace(/,[^,]*,[^,]*,[^,]*$/, ",3NT,N,=");
+            there.set("travelers.csv", new TextEncoder().encode(rows.join("\\n")));
+            put("travelers.csv");
+        }})()""")
+        self.answers('', {2: 'Cy Doe, Di Poe'})
+        self.page.until('$("dialog").open && $("dialog-fields").querySelector("fieldset")')
+        self.page.ask('$("dialog-yes").click()')
+        self.settle()
+        self.expect('Di Poe' in self.file('pairs.csv'), 'names that were typed meanwhile are there')
+        written = self.page.ask(f'slip.lines.find((one) => one.line === {last}).written')
+        self.expect(written == '3NT N =', f'and the slip in sight shows what was written: {written}')
+        self.page.ask('seeSlip(null).then(() => 1)')
         # Another program changes a line while one is typed.
         self.page.ask('there.set("travelers.csv", new TextEncoder().encode(new TextDecoder().decode(there.get("travelers.csv")).replace("4S,N,=", "4S,N,+1"))); 1')
         self.type('2hs+1')

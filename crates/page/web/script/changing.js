@@ -49,7 +49,8 @@ async function done(head, puts, seen, isAgain) {
   seen?.();
   if (!isAgain) await keep();
   // What a disk refuses is done all the same: it is written with the next change.
-  for (const [name] of puts) await put(name).catch(fault);
+  for (const [name] of puts) session.owed.add(name);
+  for (const name of [...session.owed]) await put(name).catch(fault);
 }
 
 async function undo() {

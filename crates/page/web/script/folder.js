@@ -117,14 +117,20 @@ async function putNow(name) {
     } while (session.files.get(name) !== own
       || !same(kept, there) && !await disk.write(session.folder, path, kept, there));
     session.disk.set(path, kept);
-    session.saved = true;
+    session.owed.delete(name);
+    session.saved = !session.owed.size;
+    if (session.saved) session.refused = null;
     if (isChanged) {
       session.files.set(name, kept);
-      session.acts = [];
-      session.merged = (session.merged ?? 0) + 1;
+      Object.assign(session, { acts: [], merged: (session.merged ?? 0) + 1 });
       show((await read(session)).head);
+      if (view === "slips") await seeSlip(slip.line);
     }
   } catch (error) {
-    throw new Error(say("not-written", name, error.message));
+    session.owed.add(name);
+    session.saved = false;
+    throw new Error(session.refused = say("not-written", name, error.message));
+  } finally {
+    sayState();
   }
 }

@@ -74,7 +74,7 @@ async function openSession(source, acts, plan, sum) {
       if (session && !(error instanceof Broken)) await read(session);
       throw error;
     });
-    next.disk = new Map(files);
+    Object.assign(next, { disk: new Map(files), owed: new Set() });
     session = Object.assign(next, await unpacked({ ask: "files" }));
     if (plan) Object.assign(session, { plan, sum, saved: false });
     await claim(session.sum);

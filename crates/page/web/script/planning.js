@@ -38,12 +38,16 @@ async function goOn() {
 async function intoFolder() {
   const folder = await window.showDirectoryPicker({ mode: "readwrite" }).catch(() => null);
   if (!folder) return;
-  session.folder = folder;
-  session.disk = new Map();
-  watch();
   await work(say("making", folder.name), async () => {
-    for (const name of session.files.keys()) await put(name);
-    await netted("readwrite", (store) => store.delete(session.sum));
+    // Nothing of another session is mixed with this one; what a system leaves in a folder is none.
+    const isLeft = (name) => /^(\.|desktop\.ini$|thumbs\.db$|(?!results\/).+\/)/i.test(name);
+    const isOther = ([name, bytes]) => !isLeft(name) && !same(bytes, session.files.get(name));
+    if ([...await disk.list(folder)].some(isOther)) throw new Error(say("not-empty", folder.name));
+    const owed = new Set(session.files.keys());
+    Object.assign(session, { folder, disk: new Map(), prefix: "", owed });
+    watch();
+    for (const name of session.files.keys()) await put(name).catch(fault);
+    if (session.saved) await netted("readwrite", (store) => store.delete(session.sum));
     show(summary);
   });
 }

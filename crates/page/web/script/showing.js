@@ -11,7 +11,6 @@ function show(head) {
   $("read").replaceChildren(...marked(head.read ?? head.lines));
   sayState();
   $("views").hidden = false;
-  $("unsaved").hidden = !session || session.saved || Boolean(session.folder);
   $("fix").hidden = !head.scored || Boolean(head.shows) || isOpen();
   for (const one of all("#views [data-view]")) {
     one.hidden = FRAMED(one.dataset.view) && !head.views.includes(one.dataset.view)
@@ -32,6 +31,10 @@ function sayState() {
   const { scored, provisional, slips, findings, counted, state } = summary;
   const isNew = slips?.lines === 0, isTyped = view === "slips" && slips?.open > 0;
   const doubts = findings.filter((one) => one.doubt && !(one.absence && order !== "slip")).length;
+  // What a disk refused stays in sight until it is written.
+  const { saved, folder, refused } = session ?? { saved: true };
+  $("unsaved").replaceChildren(...marked(refused ?? say("unsaved")));
+  $("unsaved").hidden = saved || Boolean(folder) && !refused;
   const isOpen = isNew || isTyped || scored && provisional;
   $("state").className = isOpen ? "open" : scored ? "" : "refused";
   $("state").textContent = isNew ? say("not-begun")
