@@ -357,6 +357,119 @@ class Desk:
         self.page.ask('session.saved = true')
         self.page.ask('forget()')
 
+    def again(self, place=0):
+        """The browser ends, and an evening of those that are in no file is continued."""
+        self.page.ask('if (session) session.saved = true')
+        self.page.open()
+        self.page.until('!$("kept").hidden')
+        offered = self.page.ask('all("#evenings button").map((one) => one.textContent)')
+        self.page.ask(f'all("#evenings button")[{place}].click()')
+        self.page.until('view === "slips" && summary.slips && !working')
+        return offered
+
+    def keeps_what_follows(self):
+        """Lines after settings are kept, and what is typed after a ZIP was saved belongs to the ZIP."""
+        lines = lambda: self.page.ask('summary.slips.lines')
+        self.page.open()
+        self.page.ask('forget().then(() => 1)')
+        self.begin('mitchell', 7)
+        self.type('4sn=')
+        self.settle()
+        self.expect(self.page.ask('$("fix").hidden && !(session.choices.record = true, onRecord())'),
+                    'while lines are open, a change is none on record')
+        settings = self.file('session.toml').replace('# director = "Ann Lee"', 'director = "Zofia Berg"')
+        self.answers('settings()', {0: settings})
+        self.page.until('session.acts.at(-1).head.ask === "put" && !working')
+        for text in '3nw-1', 'p':
+            self.type(text)
+        self.settle()
+        net = self.page.ask('netted("readonly", (store) => store.getAll()).then((all) => JSON.stringify(all))')
+        self.expect('Zofia' not in net, f'nobody is named in the browser: {net}')
+        self.page.ask('session.saved = true')
+        self.begin('mitchell', 5)
+        self.type('p')
+        self.settle()
+        offered = self.again(1)
+        self.expect(len(offered) == 2 and '1)' in offered[0] and '3)' in offered[1], f'each evening can be continued: {offered}')
+        self.expect(lines() == 3, f'lines after settings are kept: {lines()}')
+        self.page.ask('save = (name, bytes) => { window.zip = bytes; }; saveZip().then(() => 1)')
+        for text in '2hs+1', '4sn=':
+            self.type(text)
+        self.settle()
+        packed = self.page.ask('btoa(zip.reduce((text, byte) => text + String.fromCharCode(byte), ""))')
+        self.page.ask('session.saved = true')
+        self.page.open()
+        self.page.ask(f"""openSession(async () => ({{ files: new Map([["session.zip",
+            Uint8Array.from(atob("{packed}"), (one) => one.charCodeAt(0))]]) }})).then(() => 1)""")
+        self.page.until('!working && summary')
+        self.expect(lines() == 5, f'what was typed after a ZIP is made again with it: {lines()}')
+        self.page.ask('session.saved = true')
+        self.page.open()
+        self.page.until('!$("kept").hidden')
+        self.expect(self.page.ask('all("#evenings button").length') == 1, 'and the evening is none that is in no file')
+        self.again()
+        # Taken back beyond what was saved, it begins as it was planned.
+        self.type('4sn=')
+        self.settle()
+        self.page.ask('save = () => undefined; saveZip().then(() => 1)')
+        for text in 'F9', 'F9':
+            self.key(text)
+        self.settle()
+        self.type('3nn=')
+        self.type('3nn=')
+        self.settle()
+        self.again()
+        self.expect(lines() == 2, f'taken back beyond what was saved: {lines()}')
+        self.page.ask('session.saved = true; forget()')
+
+    def leaves(self):
+        """What is in no file is left only by who says so, and then the start offers it."""
+        self.begin('mitchell', 7)
+        self.type('4sn=')
+        self.settle()
+        give = 'openSession(() => unpacked({ ask: "sample" }))'
+        self.answers(give, {}, yes=False)
+        self.page.until('!$("dialog").open && !working')
+        self.expect(self.page.ask('session.plan && summary.slips.lines') == 1, 'who stays has all of it')
+        self.answers(give, {})
+        self.page.until('!session.plan && !working')
+        self.page.ask('see("start").then(() => 1)')
+        self.expect(self.page.ask('$("go-on").checkVisibility()'), 'what was left is offered')
+        # Another window has it.
+        self.page.ask('window.lock = disk.lock; disk.lock = (name) => name.includes("-", 12) ? lock(name) : Promise.resolve(false);'
+                      '$("go-on").click()')
+        self.page.until('session.plan && !working')
+        told = self.page.ask('$("notice").innerText')
+        self.expect('1 ' in told and 'another window' in told, f'what is made again hides no other news: {told!r}')
+        self.page.ask('disk.lock = window.lock; $("notice").hidden = true; forget()')
+        self.page.ask('net = Promise.reject(new Error("full")); $("notice").hidden = true; 1')
+        self.type('p')
+        self.page.until('!$("notice").hidden && !working')
+        self.expect('Save often' in self.page.ask('$("notice").innerText'), 'a browser that keeps nothing is reported')
+        self.page.ask('$("notice").hidden = true; 1')
+        self.type('p')
+        self.settle()
+        self.expect(self.page.ask('$("notice").hidden && summary.slips.lines === 3'), 'once')
+        self.page.ask('session.saved = true')
+
+    def makes_corrections_again(self, fixture):
+        """A correction that was in no file is made again, and who made it is asked, since no name is kept."""
+        def opened():
+            self.page.open()
+            self.browser.set_files('#pick-folder', [fixture])
+
+        opened()
+        self.page.until('summary?.scored && !working')
+        self.page.ask('$("choices").elements.who.value = "Ann Lee"; act({ ask: "fix", of: 0, number: 1, text: "p" }).then(() => 1)')
+        self.page.until('session.files.has("corrections.csv") && !working')
+        self.page.ask('session.saved = true')
+        opened()
+        self.answers('', {0: 'Bob Hay'})
+        self.page.until('session?.files.has("corrections.csv") && !working')
+        text = self.file('corrections.csv')
+        self.expect('Bob Hay' in text and 'Ann' not in text, f'a correction is made again: {text}')
+        self.page.ask('session.saved = true; forget()')
+
     def takes_up_what_another_window_left(self, fixture):
         """Two windows have a session, and both end: what was typed in either is there when it is opened again."""
         def opened(held=None):
@@ -857,7 +970,7 @@ def main():
             mitchell, howell = (pathlib.Path('fixtures', name) for name in ('mitchell-7-tables', 'howell-5-tables'))
             steps = (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.alone, desk.moves, desk.disks,
                      lambda: desk.takes_up_what_another_window_left(mitchell), lambda: desk.corrects(mitchell),
-                     desk.suits_everybody)
+                     desk.suits_everybody, desk.keeps_what_follows, desk.leaves, lambda: desk.makes_corrections_again(mitchell))
             for step in steps:
                 step()
             desk.begin('mitchell', 7)

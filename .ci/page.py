@@ -170,8 +170,8 @@ class Page:
             time.sleep(0.1)
 
     def give(self, paths):
-        """Gives files as somebody does who chooses them; a folder as a folder."""
-        self.ask('window.given = (window.given ?? 0) + 1; summary = null; $("notice").hidden = true; given')
+        """Gives files as somebody does who chooses them, and leaves what was open; a folder as a folder."""
+        self.ask('if (session) session.saved = true; window.given = (window.given ?? 0) + 1; summary = null; $("notice").hidden = true; given')
         folder = len(paths) == 1 and paths[0].is_dir()
         self.browser.set_files('#pick-folder' if folder else '#pick', paths)
         self.until('!working && (summary !== null || !$("notice").hidden)', 300)

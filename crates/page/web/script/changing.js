@@ -24,7 +24,7 @@ async function by(isRecord) {
 // Makes a change, and gives back what is seen then, or why it cannot be; `seen` is called as soon
 // as it is seen, and nobody waits for the disk.
 async function act(head, seen, isAgain = false, contents = []) {
-  const own = await by(!IN_PLACE.includes(head.ask) && onRecord());
+  const own = await by(head.ask === "fix" || !IN_PLACE.includes(head.ask) && onRecord());
   if (!own) return null;
   return work(say("reading", ""), async () => {
     const question = { ...head, ...own, shows: inSight(session.first) };

@@ -77,11 +77,12 @@ async function parentOf(folder, path) {
 // Another window with the same session has its own net; one that it left is taken up again.
 async function claim(sum) {
   const keys = await netted("readonly", (store) => store.getAllKeys()) ?? [];
-  const left = keys.filter((key) => `${key}-`.startsWith(`${sum}-`));
+  const left = keys.filter((key) => !session.plan && `${key}-`.startsWith(`${sum}-`));
   const nets = [...left, sum, `${sum}-${Date.now()}`];
   const isFree = (own) => disk.lock(`matchpoint-${own}`).catch(() => true);
   for (session.sum of nets) if (await isFree(session.sum)) break;
-  if (session.sum !== nets[0]) notice(say("two-windows"));
+  session.twice = session.sum === nets[0] ? "" : say("two-windows");
+  if (session.twice) notice(session.twice);
 }
 
 // What another program changes is said when it happens, where the browser can hear it.
@@ -120,9 +121,11 @@ async function putNow(name) {
     session.owed.delete(name);
     session.saved = !session.owed.size;
     if (session.saved) session.refused = null;
+    // What is in a folder as a whole is gone on with from there.
+    if (session.saved && session.plan !== null) await unplan(session.sum);
     if (isChanged) {
       session.files.set(name, kept);
-      Object.assign(session, { acts: [], merged: (session.merged ?? 0) + 1 });
+      Object.assign(session, { acts: [], since: 0, merged: (session.merged ?? 0) + 1 });
       show((await read(session)).head);
       if (view === "slips") await seeSlip(slip.line);
     }

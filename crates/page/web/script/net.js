@@ -1,7 +1,7 @@
 // A net for a crash: what was typed and is in no file yet. No name, nothing that is in the files.
 
 const NET = "matchpoint-changes";
-let net = null;
+let net = null, isTorn = false;
 
 function netted(mode, task) {
   net ??= new Promise((done, failed) => {
@@ -14,19 +14,35 @@ function netted(mode, task) {
     const turn = base.transaction(NET, mode, { durability: "strict" });
     const result = task(turn.objectStore(NET));
     turn.oncomplete = () => done(result?.result);
-    turn.onerror = () => failed(turn.error);
-  })).catch(() => undefined);
+    turn.onabort = () => failed(turn.error);
+  })).catch(() => {
+    // What has no name is not to be kept.
+    if (mode === "readonly" || !session?.sum || isTorn) return;
+    isTorn = true;
+    notice(say("no-net"));
+  });
 }
 
 async function keep() {
   if (session.folder) return;
-  // Who plays changes no line: what was typed after it is kept as well.
-  const done = session.acts.filter(({ head }) => head.ask !== "names");
-  const unkept = done.findIndex(({ keeps }) => !keeps);
-  const acts = unkept < 0 ? done : done.slice(0, unkept);
-  const kept = [session.plan, ...acts.map(({ head }) => head)].filter(Boolean);
+  // Taken back beyond what was saved, it is known by its beginning again.
+  if (session.acts.length < session.since) Object.assign(session, session.origin);
+  const acts = session.acts.slice(session.since);
+  // Who plays, what is set and what is in one cell moves no line: what was typed after it is kept.
+  const lost = acts.findIndex(({ head, keeps }) => !keeps && head.ask === "add");
+  const some = acts.slice(0, lost < 0 ? acts.length : lost).map(({ head, keeps }) =>
+    (keeps || head.ask === "fix") && head);
+  const kept = [session.plan, ...some].filter(Boolean);
   await netted("readwrite", (store) => kept.length
     ? store.put(kept, session.sum) : store.delete(session.sum));
+}
+
+// What follows is kept for what was saved, and no longer for what was planned.
+async function unplan(sum) {
+  await netted("readwrite", (store) => store.delete(session.sum));
+  await claim(sum);
+  Object.assign(session, { plan: null, saved: true, since: session.acts.length });
+  if (!session.since) session.origin = { plan: null, sum: session.sum, since: 0 };
 }
 
 async function redone(next, given) {
@@ -35,15 +51,12 @@ async function redone(next, given) {
   // What another page may have written there is taken as a file is: the program looks at it first.
   let done = 0;
   for (const { ask: name, ...rest } of kept.slice(0, 5000)) {
-    if (name === "plan") continue;
-    if (!["change", "remove", "add", ...IN_PLACE].includes(name)) break;
-    const { cells, row, order: by, line: at, text, letters, to, ns, ew, act: what } = rest;
-    const own = { cells, row, order: by, line: at, text, letters, to, ns, ew, act: what };
-    const now = await act({ ask: name, ...own }, null, true);
+    if (!["change", "remove", "add", "fix", ...IN_PLACE].includes(name)) break;
+    const now = await act({ ask: name, ...rest }, null, true);
     if (!now || now.stopped) break;
     done += 1;
   }
-  if (done) notice(say("again", done));
+  if (done) notice(say("again", done), session.twice);
 }
 
 async function forget() {

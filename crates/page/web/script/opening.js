@@ -65,6 +65,8 @@ async function dropped({ items, files: list }) {
 
 // A session before play is kept as it was planned, before anything is typed.
 async function openSession(source, acts, plan, sum) {
+  const leaves = { title: say("leave"), text: say("unsaved"), yes: say("leave"), no: say("stay") };
+  if (session && !session.saved && !await asked(leaves)) return null;
   return work(say("reading", ""), async () => {
     const { files, folder = null, isFolder: isWhole } = await source();
     $("busy-what").textContent = say("reading", [...files.keys()].join(", "));
@@ -74,10 +76,11 @@ async function openSession(source, acts, plan, sum) {
       if (session && !(error instanceof Broken)) await read(session);
       throw error;
     });
-    Object.assign(next, { disk: new Map(files), owed: new Set() });
+    Object.assign(next, { disk: new Map(files), owed: new Set(), since: 0 });
     session = Object.assign(next, await unpacked({ ask: "files" }));
     if (plan) Object.assign(session, { plan, sum, saved: false });
     await claim(session.sum);
+    session.origin = { plan, sum: session.sum, since: 0 };
     watch();
     show(head);
     await redone(next, acts);

@@ -1,7 +1,6 @@
 // A session before play: planned here, and typed into.
 
 const paper = /^en-(US|CA)/.test(navigator.language) ? "letter" : "";
-const isPlanned = (kept) => Array.isArray(kept) && kept[0]?.ask === "plan";
 
 async function plan() {
   const form = $("plan").elements;
@@ -27,12 +26,18 @@ function more() {
   own.focus();
 }
 
-// Goes on with a session that is in no file yet.
-async function goOn() {
-  const keys = await netted("readonly", (store) => store.getAllKeys());
-  const all = await netted("readonly", (store) => store.getAll());
-  const at = all.findLastIndex(isPlanned), [planned, ...acts] = all[at];
-  await openSession(() => unpacked(planned), acts, planned, keys[at]);
+// What is in no file yet: each planned session can be gone on with, the last one first.
+async function offer() {
+  const keys = await netted("readonly", (store) => store.getAllKeys()) ?? [];
+  const all = await netted("readonly", (store) => store.getAll()) ?? [];
+  const left = keys.map((key, at) => [key, all[at]]).filter(([key]) => key !== session?.sum);
+  const isPlanned = ([, kept]) => Array.isArray(kept) && kept[0]?.ask === "plan";
+  const button = ([key, [head, ...acts]], place) => element("button", {
+    type: "button", id: place ? "" : "go-on",
+    onclick: () => openSession(() => unpacked(head), acts, head, key),
+  }, say("go-on", new Date(parseInt(key)).toLocaleString(language), acts.length));
+  $("evenings").replaceChildren(...left.filter(isPlanned).reverse().map(button));
+  $("kept").hidden = !left.length;
 }
 
 async function intoFolder() {
@@ -44,10 +49,9 @@ async function intoFolder() {
     const isOther = ([name, bytes]) => !isLeft(name) && !same(bytes, session.files.get(name));
     if ([...await disk.list(folder)].some(isOther)) throw new Error(say("not-empty", folder.name));
     const owed = new Set(session.files.keys());
-    Object.assign(session, { folder, disk: new Map(), prefix: "", owed });
+    Object.assign(session, { folder, disk: new Map(), prefix: "", plan: undefined, owed });
     watch();
     for (const name of session.files.keys()) await put(name).catch(fault);
-    if (session.saved) await netted("readwrite", (store) => store.delete(session.sum));
     show(summary);
   });
 }

@@ -61,10 +61,13 @@ const publish = (task = () => undefined) => everything(async (name, bytes) => {
 const saveZip = () => work(say("making", "ZIP"), async () => {
   const isWhole = summary.scored && !isOpen();
   if (isWhole) await publish();
-  save("session.zip", (await ask({ ask: "archive" })).content);
-  Object.assign(session, { saved: true, acts: isWhole ? [] : session.acts });
-  await netted("readwrite", (store) => store.delete(session.sum));
-  show(isWhole ? (await read(session)).head : summary);
+  const { content } = await ask({ ask: "archive" });
+  save("session.zip", content);
+  if (isWhole) session.acts = [];
+  // What is typed from now on belongs to what was saved, as that is known when it is opened.
+  await read({ choices: session.choices, files: new Map([["session.zip", content]]) });
+  await unplan((await unpacked({ ask: "files" })).sum);
+  show((await read(session)).head);
   if (view === "slips" && isWhole) await see("shown.html");
   notice(say("saved"));
 });

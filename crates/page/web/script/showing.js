@@ -16,7 +16,7 @@ function show(head) {
     one.hidden = FRAMED(one.dataset.view) && !head.views.includes(one.dataset.view)
       || one.dataset.view === "slips" && !head.slips;
   }
-  const canKeep = session?.plan && !session.folder && window.showDirectoryPicker;
+  const canKeep = session && !session.folder && window.showDirectoryPicker;
   $("into-folder").hidden = !canKeep;
   $("views").querySelector("[data-t=results]").textContent = head.shows ?? say("results");
   $("notes").replaceChildren(...marked(head.notes.join("\n")));
@@ -57,6 +57,7 @@ async function see(name) {
   }
   if (summary) sayState();
   if (name === "slips") await showSlips();
+  if (name === "start") await offer();
   if (!FRAMED(name)) return;
   $("explains").hidden = name !== "shown.html" || summary.shows;
   const bytes = await made(name), isLong = bytes.length > LONGEST;

@@ -6,7 +6,7 @@ function wire() {
     "by": () => queue(other), "turn": () => queue(turned), "back": () => queue(undone),
     "elsewhere": () => queue(elsewhere), "acting": () => queue(acting), naming, more, fix,
     "list": () => $("pick-list").click(),
-    "save-now": saveZip, "into-folder": intoFolder, "go-on": goOn, "room": openRoom,
+    "save-now": saveZip, "into-folder": intoFolder, "room": openRoom,
     "choose": () => $("pick").click(),
     "folder": () => window.showDirectoryPicker ? picked() : $("pick-folder").click(),
     "example": () => openSession(() => unpacked({ ask: "sample" })),
@@ -94,9 +94,7 @@ async function begin() {
   } catch (error) {
     notice($("too-old").textContent, error.message);
   }
-  const kept = await netted("readonly", (store) => store.getAll()) ?? [];
-  $("kept").hidden = !kept.length;
-  $("go-on").hidden = !kept.some(isPlanned);
+  await offer();
 }
 
 begin();
