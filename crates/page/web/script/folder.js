@@ -22,17 +22,12 @@ async function chosen(name, own, other, before) {
 // All that is asked of a disk, so that each of it can be refused.
 const disk = {
   list: ofFolder,
-  async read(folder, path) {
-    const handle = await (await parentOf(folder, path)).getFileHandle(path.split("/").pop());
-    return bytesOf(await handle.getFile());
-  },
+  read: async (folder, path) => bytesOf(await (await handleOf(folder, path)).getFile()),
   // Only where the file is still what was read: false where another window was faster.
   async write(folder, path, bytes, there) {
     const turn = async () => {
       if (!same(await contentOf(folder, path), there)) return false;
-      const name = path.split("/").pop();
-      const handle = await (await parentOf(folder, path)).getFileHandle(name, { create: true });
-      const out = await handle.createWritable();
+      const out = await (await handleOf(folder, path, { create: true })).createWritable();
       await out.write(bytes);
       await out.close();
       return true;
@@ -66,12 +61,11 @@ const contentOf = (folder, path) => disk.read(folder, path).catch((error) => {
   return NOTHING;
 });
 
-async function parentOf(folder, path) {
+async function handleOf(folder, path, settings) {
+  const above = path.split("/"), name = above.pop();
   let own = folder;
-  for (const part of path.split("/").slice(0, -1)) {
-    own = await own.getDirectoryHandle(part, { create: true });
-  }
-  return own;
+  for (const part of above) own = await own.getDirectoryHandle(part, { create: true });
+  return own.getFileHandle(name, settings);
 }
 
 // Another window with the same session has its own net; one that it left is taken up again.

@@ -21,9 +21,7 @@ function letters({ textContent: text, dataset: { size } }) {
       middle &= 0xffffff;
     }
     for (const part of [high, middle, low]) {
-      bytes[to++] = part >>> 16;
-      bytes[to++] = part >>> 8;
-      bytes[to++] = part;
+      for (let shift = 16; shift >= 0; shift -= 8) bytes[to++] = part >>> shift;
     }
   }
   return bytes.subarray(0, size);
