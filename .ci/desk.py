@@ -243,6 +243,7 @@ class Desk:
                 self.type(re.sub('[=+-].*', '+9', text))
                 self.settle()
                 self.expect(not self.page.ask('$("stop").hidden'), f'{text} with 9 overtricks does not stop')
+                self.key('Escape')
             if count == 100:
                 # Another pair is written on the slip.
                 self.key('F6')
@@ -255,6 +256,7 @@ class Desk:
             self.type(text.translate(str.maketrans('nesw', 'enws')) if is_turned else text)
             self.settle()
             if is_turned and not self.page.ask('$("stop").hidden'):
+                self.key('Escape')
                 self.type(text)
                 self.settle()
             if count == 100:
@@ -334,6 +336,24 @@ class Desk:
         far = self.page.ask('summary.slips.lines')
         self.expect(far == 4, f'who types ahead loses nothing: {far} lines')
         self.expect(self.page.ask('$("far-said").textContent') == '4 of 196 lines, round 1 of 7', 'how far it is')
+        # Typed on behind a line that stops, before it stops and then.
+        for text in '613', '4sn=':
+            self.type(text)
+        self.settle()
+        self.type('3nw-1')
+        for letter in '2h':
+            self.key(letter)
+        self.settle()
+        seen = self.page.ask('[summary.slips.lines, slip.line, line().value, $("ahead").textContent]')
+        self.expect(seen[:3] == [4, 4, '613'] and '4sn= ⏎ 3nw-1 ⏎ 2h ' in seen[3], f'what was typed on waits: {seen}')
+        self.key('Escape')
+        self.type('p')
+        for text in '', '', 's=':
+            self.settle()
+            self.type(text)
+        self.settle()
+        said = self.page.ask('ask({ ask: "slips", order, line: 4 }).then(({ head }) => head.lines.map((one) => one.written))')
+        self.expect(said == ['PASS', '4S N =', '3NT W -1', '2H S ='], f'and each of it goes into its own line: {said}')
         self.key('?')
         self.page.until('$("dialog").open')
         self.key('Escape')
@@ -611,6 +631,17 @@ class Desk:
         while self.page.ask('summary.slips.open'):
             self.type('4sn=')
             self.settle()
+        full = self.file('travelers.csv')
+        self.type('7nn=')
+        self.settle()
+        self.expect(self.file('travelers.csv') == full and not self.page.ask('$("stop").hidden'), 'one line more replaces none')
+        self.key('Escape')
+        self.key('ArrowUp')
+        self.type('7nn=')
+        self.settle()
+        self.expect('7NT,N,=' in self.file('travelers.csv'), 'who goes to a line replaces its result')
+        self.key('F9')
+        self.settle()
         self.page.ask('window.saved = save; save = () => undefined; saveZip().then(() => 1)')
         self.page.until('!working')
         self.expect(self.page.ask('summary.recorded && !summary.slips && session.acts.length === 0'),

@@ -83,7 +83,7 @@ function finding(one) {
     `${say("accept", cells.map((cell) => cell.text).join(", "))} [${place + 1}]`,
     () => change(cells), place === 0));
   const isPlaced = one.row !== null;
-  const go = () => view === "slips" ? seeSlip(null, one.row) : point(one.row, one.column ?? 0);
+  const go = () => view === "slips" ? goTo(null, one.row) : point(one.row, one.column ?? 0);
   const shows = isPlaced && button(say("show"), go);
   const settles = one.names_settings && button(say("settings"), () => settings(one.hint ?? ""));
   const severity = element("span", { className: "severity" }, `${one.severity}: `);

@@ -1,6 +1,12 @@
 // Slips by keys alone: the cursor stands on the next open line, and Enter goes on.
 
 let slip = null, order = "slip", typing = 0, last = Promise.resolve(), box = null;
+// The line to which a person went: what is there may be replaced by what is typed.
+let meant = null;
+// What was typed on behind a line that stopped: it waits until that is settled, and is proposed
+// then, line by line; and what of it is known already.
+let ahead = [], held = [];
+const halted = () => !$("stop").hidden;
 // One field is there all the time: what is typed while a line is read is of the next one.
 const line = () => box ??= field();
 
@@ -8,6 +14,11 @@ async function seeSlip(at = null, row = null) {
   const { head } = await ask({ ask: "slips", order, line: at, row });
   slip = head;
   drawSlip();
+}
+
+async function goTo(at, row) {
+  await seeSlip(at, row);
+  meant = slip.line;
 }
 
 function drawSlip() {
@@ -47,7 +58,7 @@ function chip(one, place) {
   const { first, open, of, table, number } = one;
   const state = open === 0 ? "full" : open < of ? "begun" : "";
   const made = element("button", {
-    type: "button", tabIndex: -1, className: state, onclick: () => seeSlip(first),
+    type: "button", tabIndex: -1, className: state, onclick: () => goTo(first),
     "aria-label": say("chip", titleOf(one), of - open, of),
   }, open === 0 ? "✓" : String(order === "slip" ? table : number));
   if (place === slip.group) made.ariaCurrent = "true";
@@ -62,12 +73,15 @@ function lineOfSlip(one) {
   const said = one.said ?? one.written;
   const cell = element("td", { className: "typed" });
   if (isNow) cell.append(line()); else cell.append(one.open ? "" : one.written);
-  if (isNow) line().setAttribute("aria-label", `${say("result")}: ${name}`);
+  if (isNow) {
+    line().setAttribute("aria-label", `${say("result")}: ${name}`);
+    line().placeholder = one.open ? "" : one.written;
+  }
   const row = element("tr", { className: isNow ? "now" : one.open ? "open" : "" },
     element("th", { scope: "row" }, name), element("td", {}, one.marked), cell,
     element("td", { className: "said" }, said), element("td", {}, (one.points ?? [])[0] ?? ""),
     element("td", {}, (one.points ?? [])[1] ?? ""));
-  row.onclick = () => isNow || seeSlip(one.line);
+  row.onclick = () => isNow ? meant = one.line : goTo(one.line);
   return row;
 }
 
@@ -76,6 +90,7 @@ function field() {
     id: "line", autocomplete: "off", autocapitalize: "off", spellcheck: false, enterKeyHint: "next",
   });
   made.oninput = () => tried(made.value.trim());
+  made.onpointerdown = () => stopped(null);
   made.onkeydown = keyed;
   return made;
 }
@@ -103,7 +118,7 @@ function stopped(why) {
   if (!why) return;
   const more = [why.expected && say("possible", why.expected), why.hint].filter(Boolean);
   $("stop").replaceChildren(element("strong", {}, ...marked(why.message)),
-    ...more.map((text) => element("p", {}, ...marked(text))));
+    ...more.map((text) => element("p", {}, ...marked(text))), element("p", { id: "ahead" }));
   $("stop").scrollIntoView({ block: "nearest" });
 }
 
@@ -112,23 +127,41 @@ const queue = (task) => last = last.then(task).catch(fault);
 
 function entered() {
   const text = line().value.trim();
-  line().value = "";
+  line().value = ahead.shift() ?? "";
   typing += 1;
-  return () => enterNow(text);
+  return () => { return halted() ? held.push(text) : enterNow(text); };
 }
 
 async function enterNow(text) {
-  const at = slip.line, next = slip.next ?? at, { group } = slip;
-  if (!text) return seeSlip(next);
-  const came = await act({ ask: "enter", order, line: at, text, letters: $("letters").value });
-  stopped(came?.stopped);
-  if (came && !came.stopped) {
-    await seeSlip(next === at ? null : next);
-    if (group !== slip.group) drawRoom();
-    return;
+  const at = slip.line, { group } = slip;
+  if (text) {
+    const own = slip.lines.find((one) => one.line === at), isFree = own.open || meant === at;
+    const letters = $("letters").value;
+    const came = isFree ? await act({ ask: "enter", order, line: at, text, letters })
+      : { stopped: { message: say("has-result", own.written) } };
+    const why = came ? came.stopped : { message: $("notice-what").textContent };
+    if (why) return halt(text, why);
   }
-  line().value = text;
-  line().select();
+  stopped(null);
+  meant = null;
+  await seeSlip(slip.next ?? at);
+  if (group !== slip.group) drawRoom();
+}
+
+// Nothing that was typed for another line goes into the one that stops.
+function halt(text, why) {
+  stopped(why);
+  queue(() => {
+    ahead = [...held.splice(0), line().value, ...ahead];
+    line().value = text;
+    line().select();
+    typedAhead("");
+  });
+}
+
+function typedAhead(key) {
+  if (key === "Enter") ahead.push(""); else ahead[ahead.length - 1] += key;
+  $("ahead").textContent = ahead.some(Boolean) ? say("ahead", ahead.join(" ⏎ ")) : "";
 }
 
 async function turned() {
@@ -141,17 +174,18 @@ async function undone() {
   line().value = "";
   stopped(null);
   await undo();
-  await seeSlip(at);
+  await goTo(at);
+  drawRoom();
 }
 
 function step(count, places) {
   const next = places[places.indexOf(slip.line) + count];
-  return next === undefined ? leaf(count) : seeSlip(next);
+  return next === undefined ? leaf(count) : goTo(next);
 }
 
 function leaf(count) {
   const next = slip.groups[slip.group + count];
-  if (next) return seeSlip(next.first);
+  if (next) return goTo(next.first);
 }
 
 function keyed(event) {
@@ -160,15 +194,26 @@ function keyed(event) {
     ArrowUp: () => step(-1, slip.lines.map((one) => one.line)),
     ArrowDown: () => step(1, slip.lines.map((one) => one.line)),
     PageUp: () => leaf(-1), PageDown: () => leaf(1),
-    Escape: () => { line().value = ""; return tried(""); },
+    Escape: () => {
+      if (!line().value) ahead = [];
+      line().value = "";
+      return tried("");
+    },
     "?": () => asked({ title: say("keys-title"), text: say("keys-slips"), yes: null }),
   };
-  const isUndo = event.key === "z" && event.ctrlKey && !line().value;
-  const task = isUndo ? undone : event.key === "Enter" ? entered() : keys[event.key];
-  if (!task || event.isComposing) return;
+  const { key, ctrlKey } = event, isText = key.length === 1 && !ctrlKey && !keys[key];
+  if (event.isComposing || isText && !halted()) return;
+  if (halted() && (isText || key === "Enter")) typedAhead(key);
+  else if (key === "Enter") queue(entered());
+  else {
+    const task = key === "z" && ctrlKey && !line().value ? undone : keys[key];
+    // Who looks at what stopped and corrects it, or goes on from it, has seen it.
+    if (task || /^(Back|Del|Arrow|Home|End)/.test(key)) stopped(null);
+    if (!task) return;
+    queue(() => halted() || task());
+  }
   event.preventDefault();
   event.stopPropagation();
-  queue(task);
 }
 
 function other() {
