@@ -301,6 +301,35 @@ mod tests {
         assert_eq!(head["lines"][0]["written"], "4S N =");
     }
 
+    #[test]
+    fn a_result_is_deleted() {
+        let mut host = planned();
+        for text in ["4sn=", "42"] {
+            let before = asked(&mut host, &json!({"ask": "slips", "line": 0}), b"").0;
+            let delete = json!({"ask": "enter", "line": 0, "text": "del"});
+            let (head, _) = asked(&mut host, &delete, b"");
+            assert_eq!(
+                head["stopped"].is_object(),
+                before["lines"][0]["open"] == true
+            );
+            asked(
+                &mut host,
+                &json!({"ask": "enter", "line": 0, "text": text}),
+                b"",
+            );
+            asked(
+                &mut host,
+                &json!({"ask": "enter", "line": 1, "text": "p"}),
+                b"",
+            );
+            let (head, _) = asked(&mut host, &delete, b"");
+            let seen = (&head["slips"]["lines"], &head["keeps"]);
+            assert_eq!(seen, (&json!(1), &json!(true)), "{head}");
+            let (head, _) = asked(&mut host, &json!({"ask": "slips", "line": 0}), b"");
+            assert_eq!(head["lines"][0]["open"], true, "{head}");
+        }
+    }
+
     /// The rest of a slip on which others sat is still to be typed.
     #[test]
     fn others_may_sit_on_a_slip_that_is_half_typed() {

@@ -14,6 +14,8 @@ use super::{By, Evening, Line, Slips, Stop, cells};
 
 /// What a line says of the line above it.
 const AS_ABOVE: &str = ".";
+/// Nothing was played in a line: its result is deleted.
+const DELETED: &str = "del";
 /// What is left out at the end of a score.
 const NOUGHT: i64 = 10;
 
@@ -64,6 +66,8 @@ impl Slips {
         let own = (self.lines.get(line)).ok_or_else(|| Stop::new("there is no such line"))?;
         let cells = match text.trim() {
             AS_ABOVE => self.as_above(by, line)?,
+            DELETED if own.is_open => return Err(Stop::new("there is no result in this line")),
+            DELETED => Vec::new(),
             text => cells_of(text, self.letters, self.vulnerability(own))?,
         };
         Ok(Entry { line, cells })
