@@ -32,24 +32,15 @@ async function printed(event) {
 
 // What was compared with the slips is ticked off: the box before it is one.
 function ticked(inside) {
-  const isBox = (one) => /^\s*\u2610/.test(one.textContent) && !one.querySelector("li, p, td");
-  for (const one of all("li, p, td", inside).filter(isBox)) {
-    Object.assign(one, { role: "checkbox", tabIndex: 0, ariaChecked: false });
-    one.style.cursor = "pointer";
-    const tick = () => {
-      const isOn = one.ariaChecked !== "true";
-      one.ariaChecked = isOn;
-      const walker = inside.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-      while (!/[\u2610\u2611]/.test(walker.nextNode().data));
-      const text = walker.currentNode;
-      text.data = text.data.replace(/[\u2610\u2611]/, isOn ? "\u2611" : "\u2610");
-    };
-    one.onclick = tick;
-    one.onkeydown = (event) => {
-      if (event.key !== " " && event.key !== "Enter") return;
-      event.preventDefault();
-      tick();
-    };
+  const ticks = session.ticks ??= new Set();
+  for (const one of all("li, p, td", inside)) {
+    const { firstChild: text, textContent: name } = one;
+    if (!/^\s*\u2610/.test(text?.data)) continue;
+    text.data = text.data.replace("\u2610", "");
+    const box = element("input", { type: "checkbox", checked: ticks.has(name), ariaLabel: name });
+    box.onchange = () => box.checked ? ticks.add(name) : ticks.delete(name);
+    one.onclick = ({ target }) => target === box || box.click();
+    one.prepend(box);
   }
 }
 
