@@ -70,8 +70,8 @@ async function openSession(source, acts, plan, sum) {
   return work(say("reading", ""), async () => {
     const { files, folder = null, isFolder: isWhole } = await source();
     $("busy-what").textContent = say("reading", [...files.keys()].join(", "));
-    const choices = session?.choices ?? {}, isFolder = Boolean(folder || isWhole);
-    const next = { files, folder, isFolder, choices, acts: [], saved: true, first: 0 };
+    const isFolder = Boolean(folder || isWhole);
+    const next = { files, folder, isFolder, choices: {}, acts: [], saved: true, first: 0 };
     const { head } = await read(next).catch(async (error) => {
       if (session && !(error instanceof Broken)) await read(session);
       throw error;

@@ -11,6 +11,9 @@ function showFiles({ files, left_out: left, scored, views }) {
   const before = [...session?.files.keys() ?? []].filter((name) => /^[^/]+\.pdf$/.test(name));
   const printed = before.map((name) => row({ name, what: say("before-play") }));
   $("made").tBodies[0].replaceChildren(...printed, ...files.map(row), ...left.map(missing));
+  const choices = session?.choices ?? {};
+  for (const one of all("[type=checkbox]", $("choices"))) one.checked = Boolean(choices[one.name]);
+  $("choices").elements.names.value = choices.names ?? "full";
   $("mail").disabled = !scored;
   $("upload").disabled = !views.includes("numbers.xml");
   $("save-folder").hidden = !session?.folder || !scored || isOpen();
