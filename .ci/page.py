@@ -462,7 +462,7 @@ class Check:
             sheet.write_text('board,ns,ew,score\n7,2,5,620\n7,3,6,650\n8,2,6,100\n8,3,5,100\n')
             page.give([sheet])
             page.ask('see("sheet")')
-            for settings in '[[sections]]\nname = "A"\nwinners = 1\n', '[[sections]\n':
+            for settings in '[[sections]]\nname = "A"\nwinners = 1\n', '[[sections]]\nname = "A"\nwinners = 3\n':
                 page.ask('[...$("findings").querySelectorAll("button")].find((one) => one.textContent === say("settings")).click()')
                 page.until('$("dialog").open')
                 page.ask(f'$("dialog").querySelector("textarea").value = {json.dumps(settings)}')
@@ -473,6 +473,16 @@ class Check:
                 expected = [one['message'] for one in json.loads(found.stdout)['findings']]
                 told = page.ask('summary.findings.map((one) => one.message)')
                 self.expect(told == expected, f'with settings: {told} instead of {expected}')
+            # What cannot be read is asked again, as it was typed, and is in no file.
+            page.ask('void settings()')
+            page.until('$("dialog").open')
+            page.ask('$("dialog").querySelector("textarea").value = "[[sections]"')
+            page.browser.click('#dialog-yes')
+            page.until('$("dialog").open && $("dialog-text").textContent')
+            self.expect(page.ask('$("dialog").querySelector("textarea").value') == '[[sections]', 'settings are asked again')
+            page.browser.click('#dialog-no')
+            page.until('!working && !$("dialog").open')
+            self.expect('winners = 3' in page.ask('new TextDecoder().decode(session.files.get("session.toml"))'), 'and not taken')
             page.ask('undo()')
             page.until('!working && summary.scored')
             page.ask('session.saved = true')

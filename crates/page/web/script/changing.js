@@ -80,10 +80,15 @@ function remove() {
 async function settings(hint = "") {
   const { content } = await ask({ ask: "settings" });
   const value = new TextDecoder().decode(content);
-  const text = element("textarea", { value, rows: 16, cols: 60, spellcheck: false });
-  const label = element("label", {}, element("span", {}, summary.settings), text);
-  const answer = await asked({ title: say("settings"), text: hint, parts: [label] });
-  const bytes = answer && new TextEncoder().encode(`${answer[0]}\n`);
-  const files = bytes && lengths([[summary.settings, bytes]]);
-  if (bytes) await act({ ask: "put", files }, null, false, [bytes]);
+  const area = element("textarea", { rows: 16, cols: 60, spellcheck: false, value });
+  const parts = [labeled(summary.settings, area)];
+  await until({ title: say("settings"), text: hint, parts }, async ([typed]) => {
+    const bytes = new TextEncoder().encode(`${typed}\n`);
+    const question = { ask: "put", files: lengths([[summary.settings, bytes]]) };
+    const { head: { findings } } = await ask(question, [bytes]);
+    const bad = findings.find(({ code }) => code === "bad-toml");
+    if (!bad) return act(question, null, false, [bytes]);
+    await read(session);
+    return notice(bad.message, bad.excerpt);
+  });
 }

@@ -18,8 +18,8 @@ async function takeList(file) {
 async function settled(names) {
   if (!list.length || !names.trim()) return names;
   const { head: { rows, asked: open } } = await ask({ ask: "meant", names }, [list]);
-  const parts = open.map(({ typed, found }) => element("label", {}, element("span", {}, typed),
-    choice([...found.map((name) => [name, name]), [typed, say("as-typed", typed)]])));
+  const parts = open.map(({ typed, found }) => labeled(typed, element("select", {},
+    ...found.map((name) => option(name, name)), option(typed, say("as-typed", typed)))));
   const said = { title: say("which-one"), parts, yes: say("take-names") };
   const answer = open.length ? await asked(said) : [];
   if (!answer) return null;
@@ -27,83 +27,84 @@ async function settled(names) {
   return rows.map((row) => row.join(", ")).join("\n");
 }
 
-const choice = (options, chosen) => element("select", {}, ...options.map(([value, text]) =>
-  element("option", { value, selected: String(value) === chosen }, text)));
-const labeled = (key, field) => element("label", {}, element("span", {}, say(key)), field);
+const option = (value, text) => element("option", { value }, text);
+const labeled = (name, field) => element("label", {}, element("span", {}, name), field);
 
-async function naming() {
-  const answer = await work(say("naming"), async () => {
-    const { head: { people: all } } = await ask({ ask: "evening" });
-    const parts = all.map(({ label, names: value }) =>
-      element("label", {}, element("span", {}, label), element("input", { value })));
-    const { onclick } = $("list");
-    const button = element("button", { type: "button", onclick }, say("list"));
-    const typed = await asked({ title: say("naming"), parts: [...parts, button] });
-    return typed && settled(typed.join("\n"));
-  }, true);
-  if (answer !== null) await act({ ask: "names", names: answer }, null, false, [list]);
-  if (view === "slips") await seeSlip(slip.line);
-}
-
-// Somebody comes late or leaves, or there are tables more or fewer. What is refused is asked again,
-// with the reason and all that was filled in.
-const ACTS = ["act-late", "act-leaves", "act-tables"];
-
-async function acting() {
-  const { head: { people: all, sections: rooms } } = await ask({ ask: "evening" });
-  const who = all.map(({ label, names }, place) => [place, names ? `${label}: ${names}` : label]);
-  let old = [], text = "";
-  for (;;) {
-    const kind = choice(ACTS.map((key) => [key, say(key)]), old[0]);
-    const number = (value, step) => element("input", { type: "number", min: 1, step, value });
-    const room = choice(rooms.map(({ name }) => [name ?? "", name ?? ""]), old[1]);
-    const size = number(old[3] ?? rooms[0].halves / 2, 0.5);
-    room.onchange = () => { size.value = rooms[room.selectedIndex].halves / 2; };
-    const fields = [
-      labeled("act", kind),
-      labeled("section", room),
-      labeled("who-leaves", choice(who, old[2])),
-      labeled("tables", size),
-      labeled("from", number(old[4] ?? "", 1)),
-    ];
-    const fits = kind.onchange = () => {
-      const place = ACTS.indexOf(kind.value), isHidden = [false, rooms.length < 2 || place === 1,
-        place !== 1, place !== 2, place === 2];
-      fields.forEach((field, at) => { field.hidden = isHidden[at]; });
-    };
-    fits();
-    old = await asked({ title: say("acting"), text, parts: fields });
-    if (!old) return line().focus();
-    const [key, section, at, tables, from] = old, { number: own, side, ...of } = all[at];
-    const what = { kind: key.slice(4), section: section || null, paper };
-    if (key === ACTS[1]) Object.assign(what, { section: of.section, number: own, side });
-    if (key === ACTS[2]) what.halves = Math.round(2 * tables);
-    else if (from) what.from = +from;
-    const now = await act({ ask: "act", act: what });
-    if (now) {
-      await seeSlip();
-      return notice(now.notices.join("\n"), say("print-again"));
-    }
-    text = refused();
+// Asks until it is done, or left: what is refused is asked again, with the reason and all that was
+// filled in.
+async function until({ text: hint = "", ...question }, task) {
+  for (let text = hint, answer; (answer = await asked({ ...question, text }));) {
+    $("notice").hidden = true;
+    const now = await task(answer);
+    if (now) return now;
+    const said = $("notice").hidden ? [] : [$("notice-what"), $("notice-more")];
+    text = said.map((one) => one.textContent).join("\n").trim();
+    $("notice").hidden = true;
   }
 }
 
-// Why the last question was refused, to be said where it is asked again.
-function refused() {
-  $("notice").hidden = true;
-  return [$("notice-what").textContent, $("notice-more").textContent].join("\n").trim();
+async function naming() {
+  const { head: { people: all } } = await ask({ ask: "evening" });
+  const fields = all.map(({ label, names }, place) => element("input", {
+    value: session.drafts?.get(label) ?? names, enterKeyHint: "next",
+    onkeydown: (event) => {
+      const next = event.key === "Enter" && fields[place + 1];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    },
+  }));
+  const parts = all.map(({ label }, place) => labeled(label, fields[place]));
+  const { onclick } = $("list");
+  parts.push(element("button", { type: "button", onclick }, say("list")));
+  const isDone = await until({ title: say("naming"), parts }, async (typed) => {
+    const names = await work(say("naming"), () => settled(typed.join("\n")), true);
+    return names !== null && act({ ask: "names", names }, null, false, [list]);
+  });
+  // What is left by Escape is there when it is asked the next time.
+  const drafts = new Map(all.map(({ label }, place) => [label, fields[place].value]));
+  session.drafts = isDone || $("dialog").returnValue ? null : drafts;
+  if (view === "slips") await seeSlip(slip.line);
+}
+
+// Somebody comes late or leaves, or there are tables more or fewer.
+async function acting() {
+  const { head: { people: all, sections: rooms } } = await ask({ ask: "evening" });
+  const parts = template("acting-parts");
+  const [kind, room, leaves, size, from] = parts.map((one) => one.lastElementChild);
+  room.append(...rooms.map(({ name }) => option(name ?? "", name ?? "")));
+  const who = ({ label, names }, place) => option(place, names ? `${label}: ${names}` : label);
+  leaves.append(...all.map(who));
+  (room.onchange = () => { size.value = rooms[room.selectedIndex].halves / 2; })();
+  (kind.onchange = () => {
+    const isLeaving = kind.value === "leaves", isResized = kind.value === "tables";
+    const isHidden = [false, rooms.length < 2 || isLeaving, !isLeaving, !isResized, isResized];
+    parts.forEach((one, at) => { one.hidden = one.lastElementChild.disabled = isHidden[at]; });
+  })();
+  const now = await until({ title: say("acting"), parts }, () => {
+    const { number, side, section } = all[leaves.value];
+    const what = { kind: kind.value, section: room.value || null, paper };
+    if (!leaves.disabled) Object.assign(what, { section, number, side });
+    if (!size.disabled) what.halves = Math.round(2 * size.value);
+    if (!from.disabled && from.value) what.from = +from.value;
+    return act({ ask: "act", act: what });
+  });
+  if (!now) return line().focus();
+  await seeSlip();
+  notice(now.notices.join("\n"), say("print-again"));
 }
 
 async function elsewhere() {
   const { groups, group, line: at } = slip, own = groups[group];
-  const others = groups.filter((one) => one !== own).map((one) => [one.first, titleOf(one)]);
-  const fields = [labeled("move-to", choice([["", say("move-not")], ...others])),
-    labeled("sits-first", element("input", { value: own.ns })),
-    labeled("sits-second", element("input", { value: own.ew }))];
-  const answer = await asked({ title: say("elsewhere"), parts: fields });
-  if (!answer) return line().focus();
-  const [to, ns, ew] = answer;
-  if (to) await act({ ask: "move", line: at, to: +to });
-  else if (ns !== own.ns || ew !== own.ew) await act({ ask: "seat", line: at, ns: +ns, ew: +ew });
-  await seeSlip(to ? +to : at);
+  const parts = template("elsewhere-parts"), others = groups.filter((one) => one !== own);
+  const [to, ns, ew] = parts.map((one) => one.lastElementChild);
+  to.append(...others.map((one) => option(one.first, titleOf(one))));
+  [ns.value, ew.value] = [own.ns, own.ew];
+  const seats = () => `${ns.value} ${ew.value}`, before = seats();
+  // Where partners change, two sit on each side: a slip is moved, and nobody seated.
+  if (own.ns.includes(",")) parts.splice(1);
+  if (!await asked({ title: say("elsewhere"), parts })) return line().focus();
+  if (to.value) await act({ ask: "move", line: at, to: +to.value });
+  else if (seats() !== before) await act({ ask: "seat", line: at, ns: +ns.value, ew: +ew.value });
+  await seeSlip(to.value ? +to.value : at);
 }

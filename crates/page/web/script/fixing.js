@@ -1,32 +1,21 @@
 // The next day: who, where and what; what that changes is seen before it is written.
 
 async function fix() {
-  const { head: { people } } = await ask({ ask: "people" });
-  let old = [], text = "";
-  for (;;) {
-    const who = element("input", { value: old[0] ?? "", autocomplete: "off" });
-    const names = people.map((value) => element("option", { value }));
-    const known = element("datalist", { id: "people" }, ...names);
-    who.setAttribute("list", "people");
-    const fields = [known, labeled("who-played", who),
-      labeled("number", element("input", { type: "number", min: 1, value: old[1] ?? "" })),
-      labeled("result", element("input", { value: old[2] ?? "", autocomplete: "off" })),
-      element("p", { className: "faint" }, say("fix-note"))];
-    old = await asked({ title: say("fix"), text, parts: fields, yes: say("preview") });
-    if (!old) return;
-    const has = (one) => one.toLowerCase().includes(old[0].toLowerCase());
-    const found = people.filter((one) => one === old[0]);
-    const of = people.indexOf((found.length ? found : people.filter(has))[0]);
-    text = say("which-one");
-    if (!found.length && people.filter(has).length !== 1) continue;
-    const what = { of, number: +old[1], text: old[2], letters: $("letters").value };
+  const { head: { people } } = await ask({ ask: "people" }), parts = template("fix-parts");
+  const [known, , number, result] = parts.map((one) => one.lastElementChild ?? one);
+  known.append(...people.map((value) => option(value, "")));
+  const isDone = await until({ title: say("fix"), parts, yes: say("preview") }, async ([name]) => {
+    const has = (one) => one.toLowerCase().includes(name.toLowerCase());
+    const found = people.includes(name) ? [name] : people.filter(has);
+    if (found.length !== 1) return notice(say("which-one"));
+    const of = people.indexOf(found[0]), letters = $("letters").value;
+    const what = { of, number: +number.value, text: result.value, letters };
     const own = await by(true), head = { ask: "preview", ...what, ...own };
     const seen = own && await work(say("fix"), () => ask(head), true);
-    text = own && !seen ? refused() : "";
-    if (!seen) continue;
-    const changes = new TextDecoder().decode(seen.content);
-    if (!await asked({ title: say("preview"), text: changes, yes: say("write") })) continue;
-    if (await act({ ask: "fix", ...what })) await see(view);
-    return;
-  }
+    if (!seen) return null;
+    const text = new TextDecoder().decode(seen.content);
+    return await asked({ title: say("preview"), text, yes: say("write") })
+      && act({ ask: "fix", ...what });
+  });
+  if (isDone) await see(view);
 }

@@ -19,7 +19,9 @@ async function plan() {
 
 // Another section: the field for its tables may be left blank.
 function more() {
-  const made = all("[name=tables]", $("plan")).at(-1).closest("label").cloneNode(true);
+  const sections = all("[name=tables]", $("plan"));
+  if (sections.length === 26) return notice(say("most-sections"));
+  const made = sections.at(-1).closest("label").cloneNode(true);
   const own = made.querySelector("input");
   own.required = false;
   $("more").parentElement.before(made);

@@ -23,11 +23,21 @@ function element(name, settings = {}, ...children) {
 const marked = (text = "") =>
   text.split("`").map((part, place) => place % 2 ? element("code", {}, part) : part);
 
+function speakIn(top) {
+  for (const one of all("[data-t]", top)) one.textContent = say(one.dataset.t);
+  for (const one of all("[data-label]", top)) one.ariaLabel = say(one.dataset.label);
+}
+
+// What a question has to be filled in.
+function template(id) {
+  const made = $(id).content.cloneNode(true);
+  speakIn(made);
+  return [...made.children];
+}
+
 function translate() {
   document.documentElement.lang = language;
-  for (const one of all("[data-t]")) one.textContent = say(one.dataset.t);
-  for (const one of all("[data-label]")) one.setAttribute("aria-label", say(one.dataset.label));
-  for (const one of all("[data-title]")) one.title = say(one.dataset.title);
+  speakIn(document);
   $("folder-note").textContent = say(`folder-${window.showDirectoryPicker ? "picker" : "upload"}`);
   if (summary) show(summary);
   if (view === "slips") drawSlip();
