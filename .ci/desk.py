@@ -362,9 +362,12 @@ class Desk:
     def survives(self):
         """An evening that is in no file yet goes on after the browser was ended."""
         self.begin('mitchell', 7)
+        self.page.ask('$("letters").value = "nl"; $("letters").onchange(); 1')
         for text in '4sn=', '3nw-1', 'p':
             self.type(text)
         self.settle()
+        self.page.ask('$("language").value = "de"; $("language").onchange(); 1')
+        self.expect(self.page.ask('$("letters").value') == 'nl', 'letters stay when the language changes')
         before = self.page.ask('new TextDecoder().decode(session.files.get("travelers.csv"))')
         self.page.ask('session.saved = true')
         self.page.open()
@@ -374,6 +377,7 @@ class Desk:
         now = self.page.ask('new TextDecoder().decode(session.files.get("travelers.csv"))')
         self.expect(now == before, 'the lines that were typed are there again')
         self.expect(self.now()['line'] == 3, 'and the cursor is on the next open line')
+        self.expect(self.page.ask('$("letters").value') == 'nl', 'and letters are what they were')
         self.page.ask('session.saved = true')
         self.page.ask('forget()')
 
@@ -587,20 +591,39 @@ class Desk:
         self.page.until('view === "slips" && document.activeElement === line()')
         self.expect('A,1,NS,Ann Lee,Bob Hay,1711,1712\nA,2,NS,Cy Doe,Eve Fox,1713,\n' in self.file('pairs.csv'), self.file('pairs.csv')[:200])
         self.expect('\nB,1,1,' in self.file('movement.csv'), 'there are two sections')
+        chips = self.page.ask('all("#map button").map((one) => one.textContent).join(" ")')
+        self.expect(chips.startswith('A1 A2 A3 A4 A5 B1 B2 '), f'a slip has its section: {chips[:60]}')
         self.type('4sn=')
         self.settle()
         of = self.page.ask('summary.slips.of')
-        self.answers('acting()', {0: 'act-late', 1: 'B'})
+        self.answers('acting()', {0: 'late', 1: 'B'})
         self.page.until('!$("notice").hidden && !working')
         told = self.page.ask('$("notice-what").textContent')
         self.expect('new: ' in told, f'a late pair is told: {told}')
         self.expect(self.page.ask('summary.slips.lines') == 1, 'no line is lost')
-        self.answers('acting()', {0: 'act-tables', 1: 'A', 3: 5})
+        self.answers('acting()', {0: 'tables', 1: 'A', 3: 5})
         self.page.until('$("dialog").open && $("dialog-text").textContent')
         why = self.page.ask('$("dialog-text").textContent')
         kept = self.page.ask('all("select, input", $("dialog-fields")).map((one) => one.value)')
-        self.expect('there are 5 tables already' in why and kept[:2] == ['act-tables', 'A'] and kept[3] == '5', f'what is refused is asked again: {why} {kept}')
+        self.expect('there are 5 tables already' in why and kept[:2] == ['tables', 'A'] and kept[3] == '5', f'what is refused is asked again: {why} {kept}')
         self.page.ask('$("dialog-no").click()')
+        self.answers('acting()', {0: 'tables', 1: 'A', 3: '7.3'}, yes=False)
+        self.page.until('!$("dialog").open')
+        self.answers('naming()', {2: 'Jean, de la Tour, Marie'})
+        self.page.until('$("dialog").open && $("dialog-text").textContent')
+        third = 'all("#dialog-fields input")[2].value'
+        self.expect(self.page.ask(third) == 'Jean, de la Tour, Marie', 'names that are refused are asked again')
+        self.key('Escape')
+        self.page.until('!$("dialog").open')
+        self.page.ask('void naming()')
+        self.page.until('$("dialog").open')
+        self.expect(self.page.ask(third) == 'Jean, de la Tour, Marie', 'names that are left by Escape are there again')
+        self.page.ask('all("#dialog-fields input")[0].focus()')
+        self.key('Enter')
+        self.expect(self.page.ask('$("dialog").open && document.activeElement === all("#dialog-fields input")[1]'),
+                    'Enter goes to the next name')
+        self.page.ask('$("dialog-no").click()')
+        self.page.until('!$("dialog").open')
         self.answers('naming()', {2: 'Di Fox, 1713'})
         self.page.until('session.acts.at(-1).head.ask === "names" && !working')
         self.expect('A,3,NS,Di Fox,Cy Doe,,1713\n' in self.file('pairs.csv'), self.file('pairs.csv')[:300])
@@ -618,7 +641,7 @@ class Desk:
     def alone(self):
         """One section: a pair comes, tables come, and the language changes; after the pack, slips are closed."""
         self.begin('howell', 3)
-        self.answers('acting()', {0: 'act-late'})
+        self.answers('acting()', {3: '7.3', 0: 'late'})
         self.page.until('!$("notice").hidden && !working')
         told = self.page.ask('$("notice-what").textContent')
         self.expect('new: pair 7' in told, f'a late pair is told: {told}')
@@ -697,11 +720,44 @@ class Desk:
         self.page.until('session.files.has("corrections.csv") && !working')
         self.expect(self.page.ask('summary.records') >= 1, 'and then it is on record')
         self.page.ask('see("audit.html")')
-        self.page.until('$("frame").contentDocument?.querySelector("[role=checkbox]")')
-        self.page.ask('$("frame").contentDocument.querySelector("[role=checkbox]").click()')
-        ticked = self.page.ask('$("frame").contentDocument.querySelector("[role=checkbox]").textContent.trim()[0]')
-        self.expect(ticked == '☑', f'a line is ticked off: {ticked}')
+        self.page.until('$("frame").contentDocument?.querySelector("input[type=checkbox]")')
+        self.page.ask('$("frame").contentDocument.querySelector("input[type=checkbox]").click()')
+        ticked = self.page.ask('$("frame").contentDocument.querySelector("input[type=checkbox]").checked')
+        self.expect(ticked, f'a line is ticked off: {ticked}')
+        self.page.ask('see("sheet")')
+        self.page.ask('see("audit.html")')
+        self.page.until('$("frame").contentDocument?.querySelector("input[type=checkbox]")')
+        ticked = self.page.ask('$("frame").contentDocument.querySelector("input[type=checkbox]").checked')
+        self.expect(ticked, f'and stays so when it is seen again: {ticked}')
+        self.page.ask('session.saved = true; $("choices").elements.as_entered.click()')
+        self.page.until('session.choices.as_entered && !working')
+        self.page.give([fixture])
+        self.expect(self.page.ask('!session.choices.as_entered && !$("choices").elements.as_entered.checked'), 'choices are of one session')
         self.page.ask('session.saved = true')
+
+    def stays_in_sight(self):
+        """On a small screen, the line is never under what is above it; a click on a button leaves the cursor in it."""
+        self.page.browser.screen(640, 450)
+        self.begin('individual', 3)
+        self.page.ask('save = () => undefined; 1')
+        for place in range(7):
+            self.type('p')
+            self.settle()
+            hidden = self.page.ask('$("how-far").getBoundingClientRect().bottom - line().getBoundingClientRect().top')
+            self.expect(hidden <= 0, f'line {place}: {hidden} pixels of it are hidden')
+        self.page.browser.screen(1280, 900)
+        self.page.browser.click('#save-now')
+        self.page.until('!working && !$("notice").hidden')
+        self.expect(self.page.ask('document.activeElement === line()'), 'the cursor is in the line after a click')
+        self.page.ask('void elsewhere()')
+        self.page.until('$("dialog").open')
+        self.expect(self.page.ask('all("select, input", $("dialog-fields")).length') == 1, 'nobody is seated where partners change')
+        self.page.ask('$("dialog-yes").click()')
+        self.page.until('!$("dialog").open && !working')
+        self.expect(self.page.ask('$("notice").hidden'), 'and nothing is refused')
+        sections = self.page.ask('for (let at = 0; at < 30; at += 1) more(); all("[name=tables]").length')
+        self.expect(sections == 26, f'{sections} sections')
+        self.page.ask('session.saved = true; forget()')
 
     def disks(self):
         """Each call of the disk is refused once; and two windows, and another program, write what they like."""
@@ -999,7 +1055,8 @@ def main():
                 return
             check.axe = axe()
             mitchell, howell = (pathlib.Path('fixtures', name) for name in ('mitchell-7-tables', 'howell-5-tables'))
-            steps = (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.alone, desk.moves, desk.disks,
+            steps = (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.alone, desk.moves,
+                     desk.stays_in_sight, desk.disks,
                      desk.keeps_what_follows, desk.leaves, lambda: desk.makes_corrections_again(mitchell),
                      lambda: desk.takes_up_what_another_window_left(mitchell), lambda: desk.corrects(mitchell),
                      desk.suits_everybody)

@@ -1,14 +1,20 @@
 // Slips by keys alone: the cursor stands on the next open line, and Enter goes on.
 
-let slip = null, order = "slip", typing = 0, last = Promise.resolve(), box = null;
+let slip = null, order = "slip", typing = 0, last = Promise.resolve();
 // The line to which a person went: what is there may be replaced by what is typed.
 let meant = null;
-// What was typed on behind a line that stopped: it waits until that is settled, and is proposed
-// then, line by line; and what of it is known already.
-let ahead = [], held = [];
+// What was typed on behind a line that stopped is proposed, line by line, when that is settled.
+let ahead = [], held = [], stoppedAt = null;
 const halted = () => !$("stop").hidden;
 // One field is there all the time: what is typed while a line is read is of the next one.
-const line = () => box ??= field();
+const box = $("line"), line = () => box;
+box.oninput = () => tried(box.value.trim());
+box.onpointerdown = () => stopped(null);
+box.onkeydown = keyed;
+// Who clicks a button goes on typing.
+$("slip").onmousedown = (event) => {
+  if (event.target !== box && event.target.closest("button, tr")) event.preventDefault();
+};
 
 async function seeSlip(at = null, row = null) {
   const { head } = await ask({ ask: "slips", order, line: at, row });
@@ -26,19 +32,18 @@ function drawSlip() {
   $("far").value = lines / of;
   $("far-said").textContent = say("far", lines, of, round, rounds);
   const own = groups[group];
+  document.documentElement.style.scrollPaddingTop = `${$("how-far").offsetHeight}px`;
+  const isNews = $("closing").hidden && lines === of;
   $("closing").hidden = lines < of;
   $("slip-title").textContent = own ? titleOf(own) : say("far-none");
   $("by").textContent = say(order === "slip" ? "by-other" : "by-slip");
-  for (const id of ["turn", "elsewhere"]) $(id).hidden = order !== "slip";
   $("lines").tBodies[0].replaceChildren(...slip.lines.map(lineOfSlip));
   $("lines").querySelector("th").textContent = say(order === "slip" ? "number" : "place");
-  $("map").style.setProperty("--across", across(groups));
-  $("map").classList.toggle("rounds", order === "slip");
-  $("slip").classList.toggle("across", order !== "slip");
+  $("slip").className = order;
   $("map").replaceChildren(...groups.flatMap(chip));
   $("map").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   line().focus({ preventScroll: true });
-  now()?.scrollIntoView({ block: "nearest" });
+  (isNews ? $("closing") : now())?.scrollIntoView({ block: "nearest" });
   if (line().value) tried(line().value.trim());
 }
 
@@ -47,54 +52,33 @@ const titleOf = ({ section, round, table, number, ns, ew }) => order === "slip"
   : say("sheet-of", number, sections() > 1 ? `${section} · ` : "");
 const sections = () => new Set(slip.groups.map(({ section }) => section)).size;
 
-// As many beside each other as a round has.
-function across(groups) {
-  const key = order === "slip" ? "round" : "section";
-  const counts = groups.map((one) => groups.filter((other) => other[key] === one[key]).length);
-  return order === "slip" ? Math.max(...counts, 1) : Math.min(8, groups.length);
-}
-
 function chip(one, place) {
-  const { first, open, of, table, number } = one;
+  const { first, open, of, table, number } = one, many = sections() > 1 ? one.section : "";
   const state = open === 0 ? "full" : open < of ? "begun" : "";
   const made = element("button", {
     type: "button", tabIndex: -1, className: state, onclick: () => goTo(first),
     "aria-label": say("chip", titleOf(one), of - open, of),
-  }, open === 0 ? "✓" : String(order === "slip" ? table : number));
+  }, many + (open === 0 ? "✓" : order === "slip" ? table : number));
   if (place === slip.group) made.ariaCurrent = "true";
   const isFirst = order === "slip" && one.round !== slip.groups[place - 1]?.round;
   const name = isFirst && element("span", { className: "faint" }, say("round", one.round));
-  return [name, made].filter(Boolean);
+  return isFirst ? [element("br"), name, made] : [made];
 }
 
 function lineOfSlip(one) {
   const isNow = one.line === slip.line, seats = `${one.ns} – ${one.ew}`;
   const name = order === "slip" ? String(one.number) : say("at", one.round, one.table, seats);
-  const said = one.said ?? one.written;
-  const cell = element("td", { className: "typed" });
-  if (isNow) cell.append(line()); else cell.append(one.open ? "" : one.written);
-  if (isNow) {
-    line().setAttribute("aria-label", `${say("result")}: ${name}`);
-    line().placeholder = one.open ? "" : one.written;
-  }
+  const written = one.open ? "" : one.written, [own, theirs] = one.points ?? [];
+  const label = `${say("result")}: ${name}`;
+  if (isNow) Object.assign(box, { ariaLabel: label, placeholder: written });
+  const cells = [one.marked, isNow ? box : written, one.said ?? one.written, own, theirs];
   const row = element("tr", { className: isNow ? "now" : one.open ? "open" : "" },
-    element("th", { scope: "row" }, name), element("td", {}, one.marked), cell,
-    element("td", { className: "said" }, said), element("td", {}, (one.points ?? [])[0] ?? ""),
-    element("td", {}, (one.points ?? [])[1] ?? ""));
+    element("th", { scope: "row" }, name), ...cells.map((cell) => element("td", {}, cell ?? "")));
   row.onclick = () => isNow ? meant = one.line : goTo(one.line);
   return row;
 }
 
-function field() {
-  const made = element("input", {
-    id: "line", autocomplete: "off", autocapitalize: "off", spellcheck: false, enterKeyHint: "next",
-  });
-  made.oninput = () => tried(made.value.trim());
-  made.onpointerdown = () => stopped(null);
-  made.onkeydown = keyed;
-  return made;
-}
-
+const here = () => slip.lines.find((one) => one.line === slip.line);
 const now = () => $("lines").querySelector(".now");
 
 // What was typed so far, understood at once; an answer to an older text is not shown.
@@ -105,12 +89,10 @@ async function tried(text) {
   const letters = $("letters").value;
   const { head } = text ? await ask({ ask: "try", order, line: at, text, letters }) : { head: {} };
   if (own !== typing || at !== slip.line) return;
-  const [, , , said, ...points] = now().cells;
-  said.textContent = head.said ?? "";
+  const [, , , said, ...points] = now().cells, { expected, message = "" } = head.stopped ?? {};
+  said.textContent = head.said ?? (expected ? say("possible", expected) : message);
   said.classList.toggle("live", Boolean(head.said));
   points.forEach((cell, side) => { cell.textContent = head.points?.[side] ?? ""; });
-  const why = head.stopped;
-  if (why) said.textContent = why.expected ? say("possible", why.expected) : why.message;
 }
 
 function stopped(why) {
@@ -127,7 +109,7 @@ const queue = (task) => last = last.then(task).catch(fault);
 
 function entered() {
   const text = line().value.trim();
-  line().value = ahead.shift() ?? "";
+  line().value = slip.line === stoppedAt && ahead.shift() || "";
   typing += 1;
   return () => { return halted() ? held.push(text) : enterNow(text); };
 }
@@ -135,16 +117,17 @@ function entered() {
 async function enterNow(text) {
   const at = slip.line, { group } = slip;
   if (text) {
-    const own = slip.lines.find((one) => one.line === at), isFree = own.open || meant === at;
-    const letters = $("letters").value;
+    const letters = $("letters").value, isFree = here().open || meant === at;
+    spell(letters);
     const came = isFree ? await act({ ask: "enter", order, line: at, text, letters })
-      : { stopped: { message: say("has-result", own.written) } };
+      : { stopped: { message: say("has-result", here().written) } };
     const why = came ? came.stopped : { message: $("notice-what").textContent };
     if (why) return halt(text, why);
   }
   stopped(null);
   meant = null;
   await seeSlip(slip.next ?? at);
+  if (at === stoppedAt) stoppedAt = slip.line;
   if (group !== slip.group) drawRoom();
 }
 
@@ -152,7 +135,8 @@ async function enterNow(text) {
 function halt(text, why) {
   stopped(why);
   queue(() => {
-    ahead = [...held.splice(0), line().value, ...ahead];
+    ahead = [...held.splice(0), line().value, ...slip.line === stoppedAt ? ahead : []];
+    stoppedAt = slip.line;
     line().value = text;
     line().select();
     typedAhead("");
@@ -178,22 +162,17 @@ async function undone() {
   drawRoom();
 }
 
-function step(count, places) {
-  const next = places[places.indexOf(slip.line) + count];
-  return next === undefined ? leaf(count) : goTo(next);
-}
-
-function leaf(count) {
-  const next = slip.groups[slip.group + count];
-  if (next) return goTo(next.first);
+function step(count, isLeaf) {
+  const { lines, groups, group } = slip, next = !isLeaf && lines[lines.indexOf(here()) + count];
+  const to = next ? next.line : groups[group + count]?.first;
+  return to === undefined ? null : goTo(to);
 }
 
 function keyed(event) {
   const keys = {
     F2: other, F4: turned, F6: elsewhere, F9: undone,
-    ArrowUp: () => step(-1, slip.lines.map((one) => one.line)),
-    ArrowDown: () => step(1, slip.lines.map((one) => one.line)),
-    PageUp: () => leaf(-1), PageDown: () => leaf(1),
+    ArrowUp: () => step(-1), ArrowDown: () => step(1),
+    PageUp: () => step(-1, true), PageDown: () => step(1, true),
     Escape: () => {
       if (!line().value) ahead = [];
       line().value = "";
@@ -231,14 +210,28 @@ function openRoom() {
 }
 
 async function drawRoom() {
-  if (!room || room.closed || !summary.scored) return;
-  const address = URL.createObjectURL(blob("room.html", await made("room.html")));
+  if (!room || room.closed) return;
+  const [name, text] = summary.scored ? ["room.html", await made("room.html")]
+    : ["room.txt", say("not-begun")];
+  const address = URL.createObjectURL(blob(name, text));
   room.location.replace(address);
   setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
+// The letters that are typed stay as they are, in this window also when it is loaded anew.
+function spell(letters) {
+  // Safari counts how often that is asked of it.
+  if (letters && letters !== history.state?.letters) history.replaceState({ letters }, "");
+  $("letters").value = history.state?.letters ?? language;
+}
+
 async function showSlips() {
   $("doubts").append($("found"));
+  if (!session.slipped) {
+    spell(session.acts.findLast(({ head }) => head.letters)?.head.letters);
+    ahead = [];
+    line().value = "";
+  }
   await seeSlip(slip && session.slipped ? slip.line : null);
   session.slipped = true;
 }

@@ -4,7 +4,8 @@ function wire() {
   const clicks = {
     undo, add, remove, settings, forget, mail, "save-zip": saveZip, "save-folder": saveFolder,
     "by": () => queue(other), "turn": () => queue(turned), "back": () => queue(undone),
-    "elsewhere": () => queue(elsewhere), "acting": () => queue(acting), naming, more, fix,
+    "elsewhere": () => queue(elsewhere), "acting": () => queue(acting), more, fix,
+    "naming": () => queue(naming),
     "list": () => $("pick-list").click(),
     "save-now": saveZip, "into-folder": intoFolder, "room": openRoom,
     "choose": () => $("pick").click(),
@@ -17,13 +18,11 @@ function wire() {
       save("session.xml", await made("numbers.xml"))),
   };
   for (const [id, task] of Object.entries(clicks)) $(id).onclick = () => task();
-  for (const id of ["pick", "pick-folder"]) {
-    $(id).onchange = () => {
-      const list = [...$(id).files];
-      $(id).value = "";
-      openSession(async () => ({ files: await ofFiles(list) }));
-    };
-  }
+  $("pick").onchange = $("pick-folder").onchange = ({ target }) => {
+    const list = [...target.files];
+    target.value = "";
+    openSession(async () => ({ files: await ofFiles(list) }));
+  };
   $("pick-list").onchange = ({ target: { files: [file] } }) => file && takeList(file);
   for (const one of all("[data-view]")) {
     one.onclick = () => work(say("making", one.textContent), () => see(one.dataset.view));
@@ -73,12 +72,12 @@ function speak() {
   if (words[own]) language = own;
   $("language").replaceChildren(...Object.entries(words).map(([tag, { name }]) =>
     element("option", { value: tag, selected: tag === language }, name)));
-  $("language").onchange = () => {
-    language = $("letters").value = $("language").value;
+  ($("language").onchange = () => {
+    language = $("language").value;
+    spell();
     translate();
-  };
-  $("letters").value = language;
-  translate();
+  })();
+  $("letters").onchange = () => spell($("letters").value);
 }
 
 async function begin() {
