@@ -446,9 +446,14 @@ mod tests {
             let shown = String::from_utf8_lossy(&content);
             assert!(shown.contains(says), "{text}: {shown}");
         }
-        fix["text"] = json!("45");
-        let (head, _) = asked(&mut host, &fix, b"");
-        assert!(head["refused"]["message"].is_string(), "{head}");
+        for (number, hint) in [
+            (1, "give contract, declarer and result"),
+            (9, "add the line to the sheet"),
+        ] {
+            (fix["number"], fix["text"]) = (json!(number), json!("45"));
+            let (head, _) = asked(&mut host, &fix, b"");
+            assert_eq!(head["refused"]["hint"], hint, "{head}");
+        }
     }
 
     #[test]

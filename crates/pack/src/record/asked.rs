@@ -30,7 +30,7 @@ pub struct Asked<'a> {
     pub pairs: &'a [Sits],
     /// What is corrected, and what should be there.
     pub changes: &'a [(Corrected, String)],
-    /// How this would be asked anew, up to the changes.
+    /// How this would be asked anew, up to the changes; blank where no command asks it.
     pub again: &'a str,
     /// What is said of the correction.
     pub made: Made<'a>,
@@ -322,10 +322,12 @@ fn no_such_line(asked: Asked<'_>, found: &LinesToCorrect) -> Obstacle {
         "there is no such line on board {} of section {section}",
         asked.board
     ));
-    if there.is_empty() {
-        obstacle.hint("to add it, give both pairs and `line=played`")
-    } else {
+    if !there.is_empty() {
         obstacle.hint(format!("it has {}", there.join(", ")))
+    } else if asked.again.is_empty() {
+        obstacle.hint("add the line to the sheet")
+    } else {
+        obstacle.hint("to add it, give both pairs and `line=played`")
     }
 }
 
@@ -465,6 +467,9 @@ fn follows(asked: Asked<'_>, line: &Line<'_>, found: &LinesToCorrect, points: i6
     } else {
         format!("the sheet has contracts, and no score that could be {points} by itself")
     };
+    if asked.again.is_empty() {
+        return Obstacle::new(message).hint("give contract, declarer and result");
+    }
     // What stands in place of the contract would contradict the ruling.
     let cleared = if has_contract || entered.is_empty() {
         ""
