@@ -46,8 +46,8 @@ function askedNow({ title, text = "", fields = [], parts, yes = say("do"), no = 
   $("dialog-title").textContent = title.replace("…", "");
   $("dialog-text").textContent = text;
   $("dialog-text").hidden = !text;
-  $("dialog-fields").replaceChildren(...parts ?? fields.map((name, place) =>
-    element("label", {}, element("span", {}, name), element("input", { name: `f${place}` }))));
+  $("dialog-fields").replaceChildren(...parts ?? fields.map((name) =>
+    labeled(name, element("input"))));
   $("dialog-yes").textContent = yes ?? "";
   $("dialog-yes").hidden = !yes;
   $("dialog-no").textContent = no;

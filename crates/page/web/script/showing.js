@@ -72,7 +72,6 @@ function showFindings({ findings, counted }) {
   if ($("findings").contains(document.activeElement)) $("counted").focus();
   $("counted").textContent = counted ?? say("nothing-found");
   $("sheet").classList.toggle("clean", !findings.length);
-  $("keys").hidden = !findings.length;
   $("findings").replaceChildren(...findings.map(finding));
 }
 
@@ -82,14 +81,12 @@ function finding(one) {
   const accepts = one.repairs.map((cells, place) => button(
     `${say("accept", cells.map((cell) => cell.text).join(", "))} [${place + 1}]`,
     () => change(cells), place === 0));
-  const isPlaced = one.row !== null;
-  const go = () => view === "slips" ? goTo(null, one.row) : point(one.row, one.column ?? 0);
-  const shows = isPlaced && button(say("show"), go);
+  const shows = one.row !== null && button(say("show"), () =>
+    view === "slips" ? goTo(null, one.row) : point(one.row, one.column ?? 0));
   const settles = one.names_settings && button(say("settings"), () => settings(one.hint ?? ""));
   const severity = element("span", { className: "severity" }, `${one.severity}: `);
   const className = [one.severity, one.consequence && "consequence", !one.doubt && "quiet",
-    one.absence && "absence"]
-    .filter(Boolean).join(" ");
+    one.absence && "absence"].filter(Boolean).join(" ");
   const item = element("li", { className, tabIndex: -1 },
   element("p", { className: "message" }, severity, ...marked(one.message)),
   one.excerpt && element("pre", { tabIndex: 0, "aria-label": one.place ?? one.code }, one.excerpt),
@@ -97,14 +94,11 @@ function finding(one) {
   element("p", { className: "acts" }, ...accepts, shows, settles));
   item.onkeydown = (event) => {
     if (event.key === "Escape" && view === "slips") line().focus();
-    if (event.key === "Enter" && event.target === item && isPlaced) {
-      event.preventDefault();
-      go();
-    }
-    if (/^[1-9]$/.test(event.key) && !event.ctrlKey && accepts[event.key - 1]) {
-      event.preventDefault();
-      accepts[event.key - 1].click();
-    }
+    const isGo = event.key === "Enter" && event.target === item;
+    const meant = isGo ? shows : !event.ctrlKey && accepts[event.key - 1];
+    if (!meant) return;
+    event.preventDefault();
+    meant.click();
   };
   return item;
 }
