@@ -7,9 +7,12 @@ use rust_decimal::Decimal;
 
 use super::PairRow;
 
+/// What a row has in a column.
+type Of = fn(&PairRow) -> Option<Decimal>;
+
 /// Reports numbers with a point before three digits, unless others of the column show that it has decimals.
 pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {
-    let columns: [(Field, fn(&PairRow) -> Option<Decimal>); 3] = [
+    let columns: [(Field, Of); 3] = [
         (Field::Masterpoints1, |row| row.players[0].masterpoints),
         (Field::Masterpoints2, |row| row.players[1].masterpoints),
         (Field::Carryover, |row| row.carryover),
