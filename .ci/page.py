@@ -715,7 +715,8 @@ class Check:
             rankings.append(time.monotonic() - start)
         self.expect(not self.everything or min(times) <= LATEST, f'ready after {min(times)} s')
         shown = min(rankings)
-        self.expect(shown <= TO_RANKING, f'from drop to ranking: {shown:.2f} s')
+        # A machine that does other work besides is no measure of it.
+        self.expect(not self.everything or shown <= TO_RANKING, f'from drop to ranking: {shown:.2f} s')
         start = time.monotonic()
         self.run('score', fixture, '--quiet')
         own = time.monotonic() - start
@@ -741,7 +742,6 @@ class Check:
         print(f'  ready after {min(times):.2f} s, ranking after {shown:.2f} s (the program alone: {own:.2f} s), '
               f'first Enter {enter[0]:.0f} ms, then {later}', flush=True)
         enter = enter[0]
-        # A machine that does other work besides is no measure of it.
         self.expect(not self.everything or enter <= FIRST_ENTER, f'the first Enter takes {enter:.0f} ms')
 
     def does_not_grow(self, page):
