@@ -36,7 +36,8 @@ def evening(page, docs):
 
     def type(texts):
         for text in texts:
-            page.ask(f'line().value = "{text}"; queue(entered()).then(() => 1)')
+            # A stop has been seen: the line is typed anew.
+            page.ask(f'stopped(null); line().value = "{text}"; queue(entered()).then(() => 1)')
             page.until('!working')
 
     page.open()
@@ -52,7 +53,6 @@ def evening(page, docs):
     type(['3ntw-2', '613'])
     page.ask('scrollTo(0, 0)')
     picture(3)
-    page.ask('line().value = ""; stopped(null)')
     type((LINES * 17)[:page.ask('summary.slips.open')])
     while page.ask('summary.slips.open'):
         type(['p'])
