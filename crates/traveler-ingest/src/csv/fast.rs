@@ -15,7 +15,7 @@
 //!
 //! The cache costs a club's session nothing: for 416 rows, it changes the number of instructions by a thousandth.
 //!
-//! # Advice for whoever changes this
+//! # Notes for maintainers
 //!
 //! - The careful reader (`travelers::row`) defines the meaning of a row. The fast path adds nothing to it: it takes a
 //!   row only if the careful reader has taken the same text before; all other rows are left to the careful reader. A
