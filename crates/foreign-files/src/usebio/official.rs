@@ -8,7 +8,7 @@ use text::Text;
 
 use super::pairs::split;
 use super::sections::Section;
-use super::{children, opening, value};
+use super::{child, children, opening, value};
 
 /// Adds the numbers of a section.
 pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Official) {
@@ -24,10 +24,16 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
             continue;
         };
         for line in children(board, "TRAVELLER_LINE") {
-            let pairs = ["NS_PAIR_NUMBER", "EW_PAIR_NUMBER"].map(|name| number(line, name));
-            if let [Some(ns), Some(ew)] = pairs {
+            // A line of an individual is known by North and East.
+            let is_of_players = child(line, "N_PLAYER_NUMBER").is_some();
+            let who = if is_of_players {
+                ["N_PLAYER_NUMBER", "E_PLAYER_NUMBER"]
+            } else {
+                ["NS_PAIR_NUMBER", "EW_PAIR_NUMBER"]
+            };
+            if let [Some(ns), Some(ew)] = who.map(|name| number(line, name)) {
                 official.lines.push(OfficialLine {
-                    section: numbered(value(line, "NS_PAIR_NUMBER")).0,
+                    section: numbered(value(line, who[0])).0,
                     board: own,
                     ns,
                     ew,
@@ -41,7 +47,9 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
         let teams = children(participants, "TEAM");
         let teams = teams.map(|team| (team, team.attribute("TEAM_ID").unwrap_or_default()));
         let pairs = children(participants, "PAIR").map(|pair| (pair, value(pair, "PAIR_NUMBER")));
-        for (pair, number) in pairs.chain(teams) {
+        let players = children(participants, "PLAYER");
+        let players = players.map(|player| (player, value(player, "PLAYER_NUMBER")));
+        for (pair, number) in pairs.chain(teams).chain(players) {
             let (name, Some(own), suffix) = numbered(number) else {
                 continue;
             };

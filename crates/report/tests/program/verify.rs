@@ -54,6 +54,35 @@ fn a_session_against_what_it_published() {
     assert!(text(output.stdout).starts_with("matchpoints"), "all agree");
 }
 
+/// Whatever the form in which an individual was published.
+#[test]
+fn players_of_an_individual_are_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = fixtures().join("individual");
+    let results = "matchpoints  56 of 56 agree\n";
+    let standings = "percentages  8 of 8 agree\nplaces       8 of 8 agree\n";
+    for (format, expected) in [
+        (&["--format", "json"][..], [results, standings].concat()),
+        (&["--format", "usebio"], [results, standings].concat()),
+        (
+            &["--format", "csv", "--report", "results"],
+            results.to_owned(),
+        ),
+        (&["--format", "csv"], standings.to_owned()),
+    ] {
+        let published = folder.path().join("published");
+        fs::write(&published, score(&session, format).stdout).unwrap();
+        let output = run(&[
+            "verify",
+            session.to_str().unwrap(),
+            published.to_str().unwrap(),
+        ]);
+        let stdout = text(output.stdout);
+        assert_eq!(stdout, expected, "{format:?}");
+        assert_eq!(output.status.code(), Some(0), "{}", text(output.stderr));
+    }
+}
+
 #[test]
 fn what_differs_is_listed_with_both_numbers() {
     let folder = tempfile::tempdir().unwrap();

@@ -266,10 +266,8 @@ impl Found {
             .map(|(id, section)| (section.name.as_str(), id));
         let sections: HashMap<&str, SectionId> = numbered.collect();
         let number = |id| session.contestant(id).number.get();
-        let pairs = session
-            .result_ids()
-            .filter(|(id, _)| session.partners(*id).is_none());
-        let lines = pairs.map(|(id, line)| {
+        // A line of an individual is known by North and East, who play a board once.
+        let lines = session.result_ids().map(|(id, line)| {
             let board = u32::from(line.board.get());
             let pairs = (number(line.ns), number(line.ew));
             ((session.section_of(line), board, pairs), id)

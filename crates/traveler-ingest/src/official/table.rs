@@ -27,7 +27,14 @@ pub(super) fn read(
         .map(|name| name.trim().to_lowercase())
         .collect();
     let has = |name: &str| names.iter().any(|own| own == name);
-    let of_results = has("board") && has("ns") && has("ew") && (has("mp_ns") || has("mp_ew"));
+    // Our own table of an individual has its players in their seats.
+    let who = if has("ns") || !has("north") {
+        ["ns", "ew"]
+    } else {
+        ["north", "east"]
+    };
+    let are_named = who.into_iter().all(has);
+    let of_results = has("board") && are_named && (has("mp_ns") || has("mp_ew"));
     let of_standings = has("pair") && (has("percent") || has("place"));
     if !of_results && !of_standings {
         findings.push(
@@ -59,7 +66,7 @@ pub(super) fn read(
         let mut unread = Unread::default();
         let mut number = |name| unread.given(name, cell(name), |text| text.parse::<u32>().ok());
         if of_results {
-            let numbers = [number("board"), number("ns"), number("ew")];
+            let numbers = [number("board"), number(who[0]), number(who[1])];
             let matchpoints = ["mp_ns", "mp_ew"].map(|name| unread.given(name, cell(name), amount));
             if let [Some(board), Some(ns), Some(ew)] = numbers {
                 official.lines.push(OfficialLine {
