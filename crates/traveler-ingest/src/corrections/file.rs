@@ -241,7 +241,19 @@ fn check_change(
             old? == new?
         }
     };
-    if is_same {
+    let is_line = what == Corrected::Line;
+    if is_same && is_line && old.is_empty() && !new.is_empty() {
+        Err(row.at(
+            Column::Old,
+            Code::BadCorrection,
+            "a blank `old` says that the line was not there, so that it cannot be taken out",
+            |fault| {
+                fault
+                    .expected("played")
+                    .hint("write `played` into `old` to take out a line that is there")
+            },
+        ))
+    } else if is_same {
         Err(row.at(
             Column::New,
             Code::BadCorrection,

@@ -242,6 +242,10 @@ fn what_does_not_fit_is_refused_where_it_stands() {
         "[bad-correction] corrections.csv:2:20 [] `gone` does not say whether the line was played",
     );
     check(
+        ",7,3,5,line,,removed,scorer,Ann,,\n",
+        "[bad-correction] corrections.csv:2:13 [] a blank `old` says that the line was not there, so that it cannot be taken out",
+    );
+    check(
         ",7,3EW,5,score,620,650,scorer,Ann,,\n",
         "[pair-direction] corrections.csv:2:4 [] `3EW` is not NS",
     );
