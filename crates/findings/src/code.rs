@@ -250,6 +250,8 @@ codes! {
     UnknownSection, Error, "unknown-section", "The settings or the pairs name a section without results";
     UnknownContestant, Error, "unknown-contestant", "The settings name a pair that does not play";
     DirectionMismatch, Error, "direction-mismatch", "A direction is missing, or given where there is none";
+    TooManyTables, Warning, "too-many-tables", "The settings give a section more tables than its pairs need";
+    BoardNotPlayed, Warning, "board-not-played", "The settings describe a board that is not played";
     NoAwards, Warning, "no-awards", "Masterpoints are asked for where none are offered";
     UnusedAcknowledgment, Warning, "unused-acknowledgment", "An acknowledgment matches no warning";
     // Sessions of an event.

@@ -166,11 +166,20 @@ pub(crate) fn assemble(
     };
     for (id, section) in (0..).map(SectionId).zip(&mut sections) {
         let said = described.get(section.name.as_str());
-        let said = said.and_then(|(_, described)| described.tables);
-        section.tables = said.unwrap_or_else(|| {
-            let at_once = |side| seated.playing(id).get(side) - replaced[id.index()].get(side);
-            tables::tables(section.winners, kind, BySide::from_fn(at_once))
-        });
+        let given = said.and_then(|(_, described)| described.tables.as_ref());
+        section.tables = match given {
+            Some(given) => {
+                let needed = tables::tables(section.winners, kind, seated.playing(id));
+                let in_movement = movement_of(&section.name).map_or(0, |all| all.tables().len());
+                let most = in_movement.max(needed as usize);
+                findings.extend(tables::more_than_needed(section, given, most));
+                given.value
+            }
+            None => {
+                let at_once = |side| seated.playing(id).get(side) - replaced[id.index()].get(side);
+                tables::tables(section.winners, kind, BySide::from_fn(at_once))
+            }
+        };
     }
     findings.extend(worked_out(&sections, kind, &described));
     let contestant = |section: SectionId, side: Option<Side>, number: PairNumber| {

@@ -163,6 +163,28 @@ pub(crate) fn of_settings(settings: &[BoardSettings]) -> Markings {
     markings
 }
 
+/// Reports boards that the settings describe and nobody plays.
+pub(crate) fn check_played(
+    settings: &[BoardSettings],
+    is_played: impl Fn(BoardNumber) -> bool,
+    findings: &mut Findings,
+) {
+    for described in settings.iter().filter(|one| !is_played(one.board.value)) {
+        let board = described.board.value;
+        let message = format!("board {board} is described, and is not played");
+        findings.push(
+            Diagnostic::new(Code::BoardNotPlayed, message)
+                .at(described.board.place.clone())
+                .found(board.to_string())
+                .about(Subject {
+                    board: Some(board.get()),
+                    ..Subject::NONE
+                })
+                .hint("correct its number, or delete the table"),
+        );
+    }
+}
+
 /// What becomes of one board.
 struct Deciding<'a> {
     board: BoardNumber,

@@ -25,6 +25,7 @@ use crate::csv::{
 use crate::faults;
 use crate::hands;
 use crate::held_back;
+use crate::markings;
 use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
 use crate::rows_shown;
@@ -782,6 +783,19 @@ fn keep_deals_of_played_boards(session: &mut Session) {
     session.set_deals(deals);
 }
 
+/// Reports boards in the settings that are neither played nor in the movement.
+fn check_boards(beside: Beside<'_>, session: &Session, findings: &mut Findings) {
+    let described = beside.boards();
+    if described.is_empty() {
+        return;
+    }
+    let movements = beside.movements.iter();
+    let to_play = movements.flat_map(|one| one.movement.boards());
+    let played: BTreeSet<BoardNumber> =
+        session.board_numbers().into_iter().chain(to_play).collect();
+    markings::check_played(described, |board| played.contains(&board), findings);
+}
+
 /// Puts everything together, and asks whether it can be.
 pub(crate) fn session(
     lines: Lines,
@@ -827,6 +841,7 @@ pub(crate) fn session(
                 asked.map(|line| places.locate_row(rows.results.get(origin.result(line.index()))));
             if findings.errors() == 0 {
                 check_matches(beside.settings, &session, findings);
+                check_boards(beside, &session, findings);
             }
             // Lines that are held back would be missing.
             if findings.errors() == 0 {

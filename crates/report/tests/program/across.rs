@@ -111,6 +111,24 @@ fn everybody_stands_where_the_definitions_say() {
     }
 }
 
+/// As the list in the folder above the clubs does.
+#[test]
+fn a_list_of_members_names_the_players_of_all_clubs() {
+    let folder = tempfile::tempdir().unwrap();
+    let pairs = "pair,player1,player2\n1,11,12\n";
+    let files = [
+        ("a", "travelers.csv", ONE),
+        ("a", "pairs.csv", pairs),
+        ("b", "travelers.csv", TWO),
+    ];
+    let clubs = new_clubs(&folder, &files);
+    let members = folder.path().join("list.csv");
+    fs::write(&members, "number,name\n11,Ann Lee\n12,Bo Ek\n").unwrap();
+    let found = compared(&clubs, &["--members", members.to_str().unwrap()]);
+    let named = found.iter().filter(|row| row["player1"] == "Ann Lee");
+    assert_eq!(named.count(), 1);
+}
+
 /// The sections of all clubs in one folder, scored together, earn the same.
 #[test]
 fn one_folder_with_all_sections_has_the_same_digits() {

@@ -224,7 +224,7 @@ pub struct SectionSettings {
     /// Whether its directions are ranked apart.
     pub winners: Option<Placed<Winners>>,
     /// Tables in play.
-    pub tables: Option<u32>,
+    pub tables: Option<Placed<u32>>,
 }
 
 /// What is marked on a board; the rest is as its number has it.

@@ -1,8 +1,11 @@
 //! How many tables a section has, if it is not given (rule q.12).
 
 use contract_scoring::{BySide, Side};
+use findings::{Code, Diagnostic, Subject};
+use rows::entered::Placed;
 use session::{
-    Contestant, ContestantId, ContestantKind, Direction, Results, RoundNumber, SectionId, Winners,
+    Contestant, ContestantId, ContestantKind, Direction, Results, RoundNumber, Section, SectionId,
+    Winners,
 };
 
 /// A section has as many tables as its larger direction has pairs, or as it has teams; a half table counts as one. Those
@@ -15,6 +18,26 @@ pub(super) fn tables(winners: Winners, kind: ContestantKind, playing: BySide<u32
         // One pair of each sits N-S.
         (Winners::One, ContestantKind::Team) => playing.ns,
     }
+}
+
+/// More tables than anybody can sit at.
+pub(super) fn more_than_needed(
+    section: &Section,
+    given: &Placed<u32>,
+    most: usize,
+) -> Option<Diagnostic> {
+    let count = given.value;
+    let message = format!("section {section} has {count} tables here, and its pairs need {most}");
+    (count as usize > most).then(|| {
+        Diagnostic::new(Code::TooManyTables, message)
+            .at(given.place.clone())
+            .found(count.to_string())
+            .about(Subject {
+                section: Some(section.name.clone()),
+                ..Subject::NONE
+            })
+            .hint("correct it, or delete it: awards are by the number of tables")
+    })
 }
 
 /// By section, how many contestants of each side came in the place of another one, under a number of their own: they are

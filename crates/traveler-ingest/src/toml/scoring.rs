@@ -151,7 +151,12 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         rank_together,
         max_score: max_score.map(Placed::into_value),
         stratify_by: stratify_by.map_or(usual.stratify_by, Placed::into_value),
-        masterpoints: masterpoints(file.table("masterpoints", reporter), method, reporter),
+        masterpoints: masterpoints(
+            file.table("masterpoints", reporter),
+            method,
+            rules,
+            reporter,
+        ),
         handicap,
         minimum_share: minimum_share.map_or(usual.minimum_share, Placed::into_value),
     }
@@ -529,6 +534,7 @@ fn not_at_hand<T>(
 fn masterpoints(
     mut fields: Fields<'_, '_>,
     method: Method,
+    rules: RuleSet,
     reporter: &mut Reporter<'_>,
 ) -> Option<Masterpoints> {
     let is_given = fields.is_given();
@@ -557,23 +563,46 @@ fn masterpoints(
         |value| values::whole(value, 0, values::MOST),
         reporter,
     );
+    let are_awards_given = fields.has("awards");
     let awards = fields.get(
         "awards",
         |value| not_at_hand(value, values::choice(value, &AWARDS), &NO_AWARDS),
         reporter,
     );
     let weight = fields.get("weight", values::weight, reporter);
-    let is_abf = awards
-        .as_ref()
-        .is_some_and(|awards| awards.value == AwardName::Abf);
-    if let Some(weight) = &weight
-        && !is_abf
-    {
-        reporter.push(
-            Diagnostic::new(Code::KeysDisagree, "`weight` belongs to the awards `abf`")
-                .at(weight.place.clone())
-                .hint("delete it, or write `awards = \"abf\"`"),
-        );
+    let name = |award: AwardName| word(&AWARDS, award).unwrap_or_default();
+    let table = match &awards {
+        Some(awards) => Some(awards.value),
+        // What could not be read has been reported.
+        None if are_awards_given => None,
+        None => Some(match rules.regulations().awards {
+            AwardTable::Acbl => AwardName::Acbl,
+            AwardTable::Ebu => AwardName::Ebu,
+            AwardTable::Abf { .. } => AwardName::Abf,
+            AwardTable::Nz => AwardName::Nz,
+        }),
+    };
+    // What everybody has anyway changes nothing.
+    let special = rating.as_ref().filter(|one| one.value != Rating::Club);
+    let extra = extra_tables.as_ref().filter(|tables| tables.value > 0);
+    for (key, place, owner) in [
+        ("rating", place(special), AwardName::Acbl),
+        ("extra_tables", place(extra), AwardName::Acbl),
+        ("weight", place(weight.as_ref()), AwardName::Abf),
+    ] {
+        if let (Some(place), Some(table)) = (place, table)
+            && table != owner
+        {
+            let owner = name(owner);
+            reporter.push(
+                Diagnostic::new(
+                    Code::KeysDisagree,
+                    format!("`{key}` belongs to the awards `{owner}`"),
+                )
+                .at(place)
+                .hint(format!("delete it, or write `awards = \"{owner}\"`")),
+            );
+        }
     }
     let weight = weight.map_or(Decimal::ONE, Placed::into_value);
     fields.finish(reporter);

@@ -24,7 +24,7 @@ pub(super) fn read(
         sections.extend(name.map(|name| SectionSettings {
             name,
             winners,
-            tables: tables.map(Placed::into_value),
+            tables,
         }));
     }
     check_once(

@@ -109,9 +109,9 @@ fn rules_and_their_defaults() {
     check_value(
         "scoring = { method = \"Board-a-match\", rules = \"ebu\", average_plus = \"flat\", score_together = [[\"a\", \"b\"], [\"C\"]], max_score = 216.5 }\n\
          ranking = { stratify_by = \"average\", rank_together = [[\"B\"]] }\n\
-         masterpoints = { rating = \"pupil\", extra_tables = 6 }",
+         masterpoints = { awards = \"acbl\", rating = \"pupil\", extra_tables = 6 }",
         scoring,
-        "BoardAMatch Ebu Flat AB+C B Some(216.5) Average Some(Masterpoints { rating: Pupil, extra_tables: 6, table: None })",
+        "BoardAMatch Ebu Flat AB+C B Some(216.5) Average Some(Masterpoints { rating: Pupil, extra_tables: 6, table: Some(Acbl) })",
     );
     check_value(
         "scoring.score_together = \"all\"",
@@ -262,6 +262,18 @@ fn tables_of_awards() {
             "error[keys-disagree] 3:10+3 `weight` belongs to the awards `abf` | - | - | delete it, or write `awards = \"abf\"`",
         ],
     );
+    for (rules, awards) in [("ebu", ""), ("acbl", "awards = \"ebu\"\n")] {
+        let file = format!(
+            "scoring.rules = \"{rules}\"\n[masterpoints]\nrating = \"pupil\"\nextra_tables = 6\n{awards}"
+        );
+        check(
+            &file,
+            &[
+                "error[keys-disagree] 3:10+7 `rating` belongs to the awards `acbl` | - | - | delete it, or write `awards = \"acbl\"`",
+                "error[keys-disagree] 4:16+1 `extra_tables` belongs to the awards `acbl` | - | - | delete it, or write `awards = \"acbl\"`",
+            ],
+        );
+    }
     check(
         "[masterpoints]\nawards = \"abf\"\nweight = 1.125\n",
         &[
@@ -529,7 +541,11 @@ fn sections_are_described_once() {
                 Some(Winners::Two) => "2",
                 None => "-",
             };
-            format!("{} {winners} {:?}", section.name.value, section.tables)
+            format!(
+                "{} {winners} {:?}",
+                section.name.value,
+                section.tables.as_ref().map(|tables| tables.value)
+            )
         };
         settings
             .sections()

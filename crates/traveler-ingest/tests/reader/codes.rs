@@ -33,7 +33,7 @@ fn every_code_is_pinned() {
         Code::WrongDirection,
         Code::Inconsistent,
     ];
-    const PINNED: [&str; 28] = [
+    const PINNED: [&str; 29] = [
         include_str!("archive.rs"),
         include_str!("devices.rs"),
         include_str!("corrections.rs"),
@@ -49,6 +49,7 @@ fn every_code_is_pinned() {
         include_str!("../../../report/tests/program/verify.rs"),
         include_str!("paper.rs"),
         include_str!("several.rs"),
+        include_str!("settings.rs"),
         include_str!("../data/chain.txt"),
         include_str!("../data/matches.txt"),
         include_str!("../slips/words.rs"),

@@ -53,10 +53,11 @@ fn the_settings_say_what_the_travelers_do_not() {
     assert_eq!(
         told(&reading),
         [
+            "warning[too-many-tables] 5:10+1 section B has 9 tables here, and its pairs need 1 | 9 | - | correct it, or delete it: awards are by the number of tables",
             "warning[late-play] 5:9+2 1 late play is still to come; the session is provisional | - | - | enter the results when they are played, or `NP`"
         ]
     );
-    assert!(reading.diagnostics[0].acknowledged.is_some());
+    assert!(reading.diagnostics[1].acknowledged.is_some());
 }
 
 #[test]

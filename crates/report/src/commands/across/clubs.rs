@@ -56,6 +56,7 @@ impl Clubs {
                     .hint("give its folder, or its files one by one"));
             }
             let located = Located::of(std::slice::from_ref(path))?;
+            let located = located.with_members(args.reading.members.as_deref());
             let located = located.without_corrections(args.reading.entered.without_corrections);
             let whole = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
             if known.contains(&whole) {
