@@ -143,6 +143,7 @@ codes! {
     NoOpponents, Error, "no-opponents", "A row has a result, but only one side, or none";
     BadMarking, Error, "bad-marking", "This is not a dealer, or not a vulnerability";
     MarkingsDisagree, Error, "markings-disagree", "A board is said to have two dealers or two vulnerabilities";
+    LoneMarking, Warning, "lone-marking", "One row alone says that a board is vulnerable otherwise than its number";
     BadGroup, Error, "bad-group", "This is not the letter of a foul group";
     // Contract and score.
     BadContract, Error, "bad-contract", "This is neither a contract nor a ruling";

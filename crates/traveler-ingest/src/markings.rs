@@ -19,15 +19,18 @@ pub(crate) struct RowMarkings {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct OfBoard {
+    /// How many rows are of the board.
+    rows: usize,
     dealer: FirstValue<Seat>,
     vulnerability: FirstValue<Vulnerability>,
 }
 
-/// The values of one marking in the rows: the first, and the first that differs.
+/// The values of one marking in the rows: the first, the first that differs, and how many there are.
 #[derive(Clone, Copy, Debug)]
 struct FirstValue<T> {
     first: Option<(T, u32)>,
     otherwise: Option<u32>,
+    count: usize,
 }
 
 impl<T> Default for FirstValue<T> {
@@ -35,13 +38,24 @@ impl<T> Default for FirstValue<T> {
         Self {
             first: None,
             otherwise: None,
+            count: 0,
         }
     }
 }
 
 impl<T: Copy + PartialEq> FirstValue<T> {
+    /// What a row says.
+    fn of(value: Option<T>, row: u32) -> Self {
+        Self {
+            first: value.map(|value| (value, row)),
+            otherwise: None,
+            count: usize::from(value.is_some()),
+        }
+    }
+
     /// Adds what rows behind these say.
     fn join(&mut self, next: Self) {
+        let count = self.count + next.count;
         match (self.first, next.first) {
             (None, _) => *self = next,
             (Some(_), None) => {}
@@ -54,6 +68,21 @@ impl<T: Copy + PartialEq> FirstValue<T> {
                 self.otherwise = self.otherwise.or(otherwise);
             }
         }
+        self.count = count;
+    }
+}
+
+impl OfBoard {
+    /// Adds what rows behind these say.
+    fn join(&mut self, next: Self) {
+        self.rows += next.rows;
+        self.dealer.join(next.dealer);
+        self.vulnerability.join(next.vulnerability);
+    }
+
+    /// The vulnerability that one row alone says, and the row.
+    fn lone_vulnerability(&self) -> Option<(Vulnerability, u32)> {
+        (self.vulnerability.first).filter(|_| self.vulnerability.count == 1 && self.rows > 1)
     }
 }
 
@@ -93,26 +122,17 @@ impl RowMarkings {
         dealer: Option<Seat>,
         vulnerability: Option<Vulnerability>,
     ) {
-        if dealer.is_none() && vulnerability.is_none() {
-            return;
-        }
-        let of_board = self.boards.entry(board).or_default();
-        of_board.dealer.join(FirstValue {
-            first: dealer.map(|dealer| (dealer, row)),
-            otherwise: None,
-        });
-        of_board.vulnerability.join(FirstValue {
-            first: vulnerability.map(|vulnerability| (vulnerability, row)),
-            otherwise: None,
+        self.boards.entry(board).or_default().join(OfBoard {
+            rows: 1,
+            dealer: FirstValue::of(dealer, row),
+            vulnerability: FirstValue::of(vulnerability, row),
         });
     }
 
     /// Adds what the rows of the piece that follows say.
     pub(crate) fn join(&mut self, next: Self) {
         for (board, next) in next.boards {
-            let of_board = self.boards.entry(board).or_default();
-            of_board.dealer.join(next.dealer);
-            of_board.vulnerability.join(next.vulnerability);
+            self.boards.entry(board).or_default().join(next);
         }
     }
 
@@ -202,6 +222,9 @@ impl Deciding<'_> {
         let standard = Marking::standard(self.board);
         let dealer = settings.and_then(|settings| settings.dealer.as_ref());
         let vulnerable = settings.and_then(|settings| settings.vulnerable.as_ref());
+        if vulnerable.is_none() {
+            self.doubt(given.lone_vulnerability(), standard.vulnerability);
+        }
         let marking = Marking {
             dealer: (self.one(given.dealer, dealer, Field::Dealer)).unwrap_or(standard.dealer),
             vulnerability: (self.one(given.vulnerability, vulnerable, Field::Vulnerable))
@@ -228,6 +251,30 @@ impl Deciding<'_> {
         }
         let of_rows = given.first.map(|(value, _)| value);
         settings.map(|settings| settings.value).or(of_rows)
+    }
+
+    /// Reports a vulnerability that one row alone says, where it is not that of the board's number.
+    fn doubt(&mut self, lone: Option<(Vulnerability, u32)>, standard: Vulnerability) {
+        let Some((said, row)) = lone.filter(|(said, _)| *said != standard) else {
+            return;
+        };
+        let (board, places) = (self.board, self.places);
+        self.findings.push_with(Code::LoneMarking, || {
+            let message = format!(
+                "all of board {board} is scored with {said} vulnerable because of this cell alone"
+            );
+            Diagnostic::new(Code::LoneMarking, message)
+                .at(places.locate(row, Field::Vulnerable))
+                .found(places.written(row, Field::Vulnerable))
+                .expected(format!("{standard}, by the number of the board"))
+                .about(Subject {
+                    board: Some(board.get()),
+                    ..Subject::NONE
+                })
+                .hint(
+                    "correct the cell; if it is right, say so under `[[boards]]` in `session.toml`",
+                )
+        });
     }
 
     fn disagree(&mut self, first: Location, row: u32, field: Field) {

@@ -163,6 +163,58 @@ fn what_is_marked_on_a_board_is_in_the_settings_or_in_the_travelers() {
     );
 }
 
+/// What one row says holds for all, so that a slip in it would change the scores of a board unnoticed.
+#[test]
+fn a_vulnerability_in_one_row_alone_is_a_warning() {
+    let found = |rows: &str, settings: &'static str| {
+        let travelers = format!("board,ns,ew,score,vul\n{rows}");
+        let source = |name, text: &'static str| SourceFile {
+            name,
+            bytes: text.as_bytes(),
+        };
+        let sources = Sources {
+            travelers: source("travelers.csv", String::leak(travelers)),
+            pairs: None,
+            settings: Some(source("session.toml", settings)),
+        };
+        let found = told(&read(&sources, &Options::default()));
+        let lone = found.into_iter().filter(|one| one.contains("lone-marking"));
+        lone.collect::<Vec<_>>()
+    };
+    let warning = "warning[lone-marking] 3:11+2 all of board 1 is scored with N-S vulnerable because of this cell \
+                   alone | NS | none, by the number of the board | correct the cell; if it is right, say so under \
+                   `[[boards]]` in `session.toml`";
+    assert_eq!(found("1,1,2,110,\n1,3,4,110,NS\n", ""), [warning]);
+    for (rows, settings) in [
+        ("1,1,2,110,NS\n1,3,4,110,NS\n", ""),
+        ("1,1,2,110,\n1,3,4,110,none\n", ""),
+        ("1,1,2,110,NS\n2,1,2,110,\n", ""),
+        (
+            "1,1,2,110,\n1,3,4,110,NS\n",
+            "[[boards]]\nboard = 1\nvulnerable = \"NS\"\n",
+        ),
+    ] {
+        assert_eq!(found(rows, settings), [""; 0], "{rows}");
+    }
+}
+
+/// A number that is mistyped there would leave another board as it is.
+#[test]
+fn a_board_that_nobody_plays_is_marked_in_vain() {
+    let reading = read_with(
+        "[[boards]]\nboard = 2\ndealer = \"S\"\n[[boards]]\nboard = 22\nvulnerable = \"NS\"\n",
+    );
+    assert!(reading.session.is_some());
+    let found = told(&reading);
+    let found: Vec<_> = found.iter().filter(|one| one.contains("board-")).collect();
+    assert_eq!(
+        found,
+        [
+            "warning[board-not-played] 5:9+2 board 22 is described, and is not played | 22 | - | correct its number, or delete the table"
+        ]
+    );
+}
+
 /// Lines of a session are in its own order; each is found again in the file.
 #[test]
 fn a_line_is_found_in_its_file() {
