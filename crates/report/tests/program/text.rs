@@ -1,11 +1,12 @@
 //! Text pages: every number on them is that of the JSON, on every session of `fixtures/`.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 
 use crate::printed::{Table, Word, tables, under};
 use crate::running::score;
-use crate::sessions::sessions;
+use crate::sessions::{fixtures, sessions};
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::Value;
 
@@ -39,6 +40,54 @@ fn rankings_and_recaps_are_those_of_the_json() {
             assert_eq!(found, standings.len(), "{place}");
         }
     }
+}
+
+/// Teams with victory points, strats and a carryover have more columns than a line of 80 characters has room for.
+#[test]
+fn columns_without_room_follow_in_a_table_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let teams = fixtures().join("teams");
+    for file in ["travelers.csv", "session.toml"] {
+        fs::copy(teams.join(file), folder.path().join(file)).unwrap();
+    }
+    let settings = folder.path().join("session.toml");
+    let strats = "\n[[strats]]\nname = \"A\"\n[[strats]]\nname = \"B\"\nlimit = 900\n[[strats]]\nname = \"C\"\nlimit = 300\n";
+    let text = fs::read_to_string(&settings).unwrap() + strats;
+    fs::write(settings, text).unwrap();
+    let rows = (1..=5).zip(["A", "A", "B", "B", "C"]).map(|(team, strat)| {
+        let players: Vec<String> = (1..=4)
+            .map(|player| format!("Ann Playernumber{team}{player}"))
+            .collect();
+        format!("{team},{},{strat},20.{team}0\n", players.join(","))
+    });
+    let header = "pair,player1,player2,player3,player4,strat,carryover\n";
+    let pairs = header.to_owned() + &rows.collect::<String>();
+    fs::write(folder.path().join("pairs.csv"), pairs).unwrap();
+    let ranking = |more: &[&str]| {
+        let output = score(folder.path(), &[&["--report", "ranking"], more].concat());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let narrow = ranking(&[]);
+    assert!(narrow.lines().all(|line| line.chars().count() <= 80));
+    let titles = |text: &str| -> Vec<String> {
+        let lines: Vec<&str> = text.lines().collect();
+        let titles = lines.windows(2).filter(|two| two[1].starts_with('─'));
+        let titles = titles.flat_map(|two| two[0].split_whitespace());
+        let mut titles: Vec<String> = titles.map(str::to_owned).collect();
+        titles.sort();
+        titles.dedup();
+        titles
+    };
+    let expected = [
+        "A", "Adj", "B", "Bds", "C", "Carry", "Final", "IMPs", "IMPs/bd", "Matches", "Names", "No",
+        "Place", "St", "VP", "Won",
+    ];
+    assert_eq!(titles(&narrow), expected, "{narrow}");
+    assert!(narrow.contains("Ovr"), "{narrow}");
+    assert_eq!(
+        narrow.matches("\n\n").count(),
+        ranking(&["--width", "132"]).matches("\n\n").count() + 1
+    );
 }
 
 #[test]

@@ -45,27 +45,56 @@ impl Rows {
         }
     }
 
-    /// Prints the table with as many of its columns as fit.
+    /// Prints the table with as many of its columns as fit. Where more than what is good to have does not, it follows in
+    /// a table of its own.
     pub(super) fn write(mut self, pages: &mut Pages<'_>) -> io::Result<()> {
-        loop {
+        let mut whole: Option<Table> = None;
+        let gap = loop {
             // Last names are enough as long as a column can be dropped that is only good to have.
             let least = self.least_names();
-            for gap in [GAP, 1] {
-                let drawn = self.drawn(gap);
-                let names = self.names();
-                let wanted = |room: &Room| if gap == GAP { room.whole } else { least(room) };
-                let needed: usize = names.iter().map(wanted).sum();
-                if self.room(&drawn).is_some_and(|room| room >= needed) {
-                    return pages.table(self.filled(drawn, &names));
-                }
+            let fits = |gap: &usize| {
+                let wanted = |room: &Room| if *gap == GAP { room.whole } else { least(room) };
+                let needed: usize = self.names().iter().map(wanted).sum();
+                (self.room(&self.drawn(*gap))).is_some_and(|room| room >= needed)
+            };
+            if let Some(gap) = [GAP, 1].into_iter().find(fits) {
+                break gap;
             }
             let Some(dropped) = self.dropped() else {
-                let drawn = self.drawn(1);
-                let names = self.names();
-                return pages.table(self.filled(drawn, &names));
+                break 1;
             };
+            if self.table.columns[dropped].keep < Keep::Spare && whole.is_none() {
+                whole = Some(self.table.clone());
+            }
             self.table = self.table.without(dropped);
+        };
+        pages.table(self.filled(self.drawn(gap), &self.names()))?;
+        match whole.and_then(|whole| self.rest(whole)) {
+            Some(rest) => {
+                pages.keep(|_, out| out.write_all(b"\n"))?;
+                rest.write(pages)
+            }
+            None => Ok(()),
         }
+    }
+
+    /// What had no room, beside who it is about; nothing where all of that is only good to have.
+    fn rest(&self, whole: Table) -> Option<Self> {
+        let is_there = |column: &Column| self.table.columns.iter().any(|one| one.key == column.key);
+        let is_naming = |column: &Column| column.position == Position::Naming;
+        let count = whole.columns.len();
+        let mut table = whole;
+        for place in (0..count).rev() {
+            let column = &table.columns[place];
+            if is_there(column) && !is_naming(column) {
+                table = table.without(place);
+            }
+        }
+        let columns = &table.columns;
+        let is_named = columns.iter().any(is_naming);
+        let says_more = |column: &Column| column.keep == Keep::Long && !is_there(column);
+        let is_needed = is_named && columns.len() < count && columns.iter().any(says_more);
+        is_needed.then_some(Self { table, ..*self })
     }
 
     /// The least that a column of names needs.
