@@ -106,6 +106,72 @@ E-W 3  Márta Kőszegi – Gergő Szűcs          A     2    2      3  3/4
     assert_eq!(fingerprint.len(), "lusab-babad\n".len());
 }
 
+/// The same pairs meet in two rounds, and play boards of the same numbers.
+#[test]
+fn two_matches_with_the_same_boards_are_told_apart() {
+    let session = |name: &str, second: &str| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let settings = "[scoring]\nmethod = \"swiss\"\nvp = \"ebu\"\n";
+        std::fs::write(folder.join("session.toml"), settings).unwrap();
+        let rows = "1,1,1,2,420\n1,1,3,4,450\n1,2,1,2,-110\n1,2,3,4,-100\n\
+                    2,1,1,2,SCORE\n2,1,3,4,140\n2,2,1,2,110\n2,2,3,4,110\n";
+        let rows = rows.replace("SCORE", second);
+        std::fs::write(
+            folder.join("travelers.csv"),
+            format!("round,board,ns,ew,score\n{rows}"),
+        )
+        .unwrap();
+        folder
+    };
+    let (old, new) = (
+        session("meet-again-old", "110"),
+        session("meet-again-new", "170"),
+    );
+    let results = |old: &Path| {
+        let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+            .arg("diff")
+            .args([old, &new])
+            .args(["--format", "json"])
+            .output()
+            .unwrap();
+        let document: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let results = document["results"].as_array().unwrap().clone();
+        let results = results.iter().map(|one| {
+            let score = |which: &str| one[which]["score_ns"].clone();
+            format!(
+                "{}-{} {} {}",
+                one["round"],
+                one["board"],
+                score("was"),
+                score("is")
+            )
+        });
+        results.collect::<Vec<_>>()
+    };
+    let expected = ["2-1 110 170"];
+    assert_eq!(results(&old), expected);
+    // The same against what was published.
+    let pack = Path::new(env!("CARGO_TARGET_TMPDIR")).join("meet-again-pack");
+    let mut report = Command::new(env!("CARGO_BIN_EXE_matchpoint"));
+    report
+        .arg("report")
+        .arg(&old)
+        .args(["--only", "json", "--force", "-o"])
+        .arg(&pack);
+    assert!(report.output().unwrap().status.success());
+    assert_eq!(results(&pack), expected);
+    let (_, told, _) = diff(&old, &new);
+    assert!(told.contains("board 2-1"), "{told}");
+    // Nor is one of them compared with the other.
+    let verify = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+        .arg("verify")
+        .args([&old, &pack.join("results.json")])
+        .output()
+        .unwrap();
+    assert_eq!(verify.status.code(), Some(0), "{verify:?}");
+}
+
 #[test]
 fn a_ruling_in_place_of_a_result() {
     let new = corrected("a-ruling", "7,1,2,2,2,2H,E,=,C2", "7,1,2,2,2,A+/A-,,,");

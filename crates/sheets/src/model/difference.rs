@@ -74,10 +74,19 @@ pub struct StandingChange {
 
 impl Difference {
     /// Compares a scoring with what was published; lines and contestants are the same where their section, board and
-    /// numbers are.
+    /// numbers are. Where matches begin with board 1 again in each round, the round of the board is the same as well.
     #[must_use]
     pub fn between(old: &Published, scored: Scored<'_>) -> Self {
         let new = Published::of(scored);
+        // A correction may change whether they do.
+        match (old.is_by_round(), new.is_by_round()) {
+            (true, false) => Self::of(&old.clone().without_rounds(), new, scored),
+            (false, true) => Self::of(old, new.without_rounds(), scored),
+            _ => Self::of(old, new, scored),
+        }
+    }
+
+    fn of(old: &Published, new: Published, scored: Scored<'_>) -> Self {
         let results = changes(&old.lines, &new.lines, same_result);
         let results = results.into_iter().map(|(line, old_line, new_line)| {
             let published = if new_line.is_some() { &new } else { old };
@@ -144,8 +153,8 @@ impl Difference {
 impl ResultChange {
     /// The board, as it is compared.
     #[must_use]
-    pub fn board(&self) -> RoundBoard {
-        board(&self.line, self.old.as_ref(), self.new.as_ref())
+    pub const fn board(&self) -> RoundBoard {
+        self.line.board
     }
 
     /// Whether it is in another foul group.
@@ -236,14 +245,6 @@ fn same_result(old: &PublishedLine, new: &PublishedLine) -> bool {
         && groups.is_none_or(|(old, new)| old == new)
 }
 
-/// The board of a line, as it is compared.
-fn board(name: &LineName, old: Option<&PublishedLine>, new: Option<&PublishedLine>) -> RoundBoard {
-    RoundBoard {
-        round: new.or(old).and_then(|line| line.round),
-        number: name.board,
-    }
-}
-
 /// Whether names are the same, whatever went out of them.
 fn same_names(scored: Scored<'_>, old: &[String], new: &[String]) -> bool {
     // An earlier document may have had less of them, or this one has.
@@ -293,7 +294,7 @@ fn reasons(scored: Scored<'_>, line: &LineName, new: &PublishedLine) -> Vec<Stri
             let numbers: &Vec<session::PairNumber> = line.numbers.get(side);
             number.is_some_and(|number| numbers.iter().any(|one| one.get() == number))
         };
-        about.board == Some(line.board.get())
+        about.board == Some(line.board.number.get())
             && about
                 .section
                 .as_ref()
@@ -316,7 +317,11 @@ fn recorded_of(scored: Scored<'_>, line: &LineName) -> Vec<Correction> {
         let numbers = line.numbers.get(side).iter();
         numbers.map(|number| number.get()).collect::<Vec<_>>()
     });
-    let is_it = |correction: &&Correction| correction.names(&line.section, line.board, &numbers);
+    let is_it = |correction: &&Correction| {
+        let rounds = correction.round.zip(line.board.round);
+        rounds.is_none_or(|(own, of_line)| own == of_line)
+            && correction.names(&line.section, line.board.number, &numbers)
+    };
     let made: Vec<Correction> = scored.records.iter().filter(is_it).cloned().collect();
     let undone = undone_corrections(&made);
     let last = made.len().saturating_sub(1);
@@ -349,7 +354,6 @@ fn earned(old: &Published, new: &Published) -> Vec<EarnedChange> {
     let all = changes(&old.lines, &new.lines, |old, new| old.earned == new.earned);
     let mut changes = Vec::new();
     for (name, before, after) in all {
-        let board = board(name, before, after);
         let before = before.map_or(nothing, |line| line.earned);
         let after = after.map_or(nothing, |line| line.earned);
         for side in Side::ALL {
@@ -361,7 +365,7 @@ fn earned(old: &Published, new: &Published) -> Vec<EarnedChange> {
                     old
                 };
                 changes.push(EarnedChange {
-                    board,
+                    board: name.board,
                     side,
                     players: players(published, name).get(side).clone(),
                     old: old_amount,

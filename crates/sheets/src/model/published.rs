@@ -4,14 +4,14 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use archive::standing::{FIELDS, StandingOf};
-use contract_scoring::{BoardNumber, BySide, Played, Side};
+use contract_scoring::{BySide, Played, Side};
 use matchpointing::{board_rounding, short_boards};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Serialize, Serializer};
 use session::{
     Artificial, BoardRounding, Bye, Direction, Entry, FoulGroup, Method, PairNumber, Percentage,
-    RoundNumber, RuleSet, ShortBoards,
+    RoundBoard, RuleSet, ShortBoards,
 };
 
 use findings::{Location, Place};
@@ -97,8 +97,8 @@ pub struct Who {
 pub struct LineName {
     /// The section.
     pub section: String,
-    /// The board.
-    pub board: BoardNumber,
+    /// The board, as it is compared.
+    pub board: RoundBoard,
     /// Who sat on each side.
     pub numbers: BySide<Vec<PairNumber>>,
 }
@@ -106,8 +106,6 @@ pub struct LineName {
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedLine {
-    /// The round, where it tells the board from others of its number, as far as it is known.
-    pub round: Option<RoundNumber>,
     /// The contract, where it is known.
     pub played: Option<Played>,
     /// What each side is entered with.
@@ -183,12 +181,11 @@ impl Published {
             };
             let name = LineName {
                 section: session.section(session.section_of(result)).name.clone(),
-                board: result.board,
+                board: session.results().round_board(id.index()),
                 numbers: BySide::from_fn(numbers),
             };
             let earned = scored.scoresheet.line(session, id);
             let line = PublishedLine {
-                round: session.results().round_board(id.index()).round,
                 played: result.played,
                 entries: BySide::from_fn(|side| Entered::of(&session.entry(result, side), side)),
                 group: Some(result.group),
@@ -238,6 +235,27 @@ impl Published {
         published
     }
 
+    /// Whether rounds tell boards from others of their number.
+    #[must_use]
+    pub fn is_by_round(&self) -> bool {
+        self.lines.keys().any(|name| name.board.round.is_some())
+    }
+
+    /// The lines by boards that no round tells from others.
+    #[must_use]
+    pub fn without_rounds(mut self) -> Self {
+        let lines = std::mem::take(&mut self.lines).into_iter();
+        let named = lines.map(|(name, line)| {
+            let board = RoundBoard {
+                round: None,
+                ..name.board
+            };
+            (LineName { board, ..name }, line)
+        });
+        self.lines = named.collect();
+        self
+    }
+
     /// The same with less of players' names.
     #[must_use]
     pub fn with_names(mut self, names: Names) -> Self {
@@ -266,7 +284,7 @@ impl Published {
             let number = |side| name.numbers.get(side).first().map(|number| number.get());
             Some(OfficialLine {
                 section: name.section.clone(),
-                board: name.board.get().into(),
+                board: name.board.number.get().into(),
                 ns: number(Side::NorthSouth)?,
                 ew: number(Side::EastWest)?,
                 matchpoints: [line.earned.ns, line.earned.ew],

@@ -1,7 +1,7 @@
 //! Our numbers beside those that another program computed of the same session.
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use contract_scoring::Side;
 use findings::Location;
@@ -272,7 +272,11 @@ impl Found {
             let pairs = (number(line.ns), number(line.ew));
             ((session.section_of(line), board, pairs), id)
         });
-        let lines: HashMap<_, ResultId> = lines.collect();
+        // Those who meet in two rounds may have a number in each.
+        let mut by_name: HashMap<_, VecDeque<ResultId>> = HashMap::new();
+        for (name, id) in lines {
+            by_name.entry(name).or_default().push_back(id);
+        }
         let contestants = session
             .contestant_ids()
             .map(|(id, own)| ((own.section, own.direction, own.number.get()), id));
@@ -280,7 +284,13 @@ impl Found {
         let id_of = |name: &str| sections.get(section(name).as_str()).copied();
         let line = official.lines.iter().map(|line| {
             let key = (id_of(&line.section)?, line.board, (line.ns, line.ew));
-            lines.get(&key).copied()
+            let own = by_name.get_mut(&key)?;
+            let first = own.pop_front()?;
+            // What is listed more often than it was played is compared each time.
+            if own.is_empty() {
+                own.push_back(first);
+            }
+            Some(first)
         });
         let standing = official.standings.iter().map(|standing| {
             let section = id_of(&standing.section)?;

@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
 use serde::Serialize;
+use session::RoundNumber;
 
 use super::scoring::{averages, bye, method, rounding, share, short_boards};
 use super::{WhoRecord, whole};
@@ -36,6 +37,8 @@ struct RuleRecord {
 #[derive(Serialize)]
 struct ResultRecord<'a> {
     section: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<u8>,
     board: u16,
     ns: u32,
     ew: u32,
@@ -60,6 +63,8 @@ struct LineRecord<'a> {
 
 #[derive(Serialize)]
 struct EarnedRecord<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<u8>,
     board: u16,
     side: &'static str,
     players: Vec<WhoRecord<'a>>,
@@ -170,7 +175,8 @@ impl<'a> ResultRecord<'a> {
         };
         Self {
             section: &line.section,
-            board: line.board.get(),
+            round: line.board.round.map(RoundNumber::get),
+            board: line.board.number.get(),
             ns: number(Side::NorthSouth, 0).unwrap_or_default(),
             ew: number(Side::EastWest, 0).unwrap_or_default(),
             south: number(Side::NorthSouth, 1),
@@ -214,6 +220,7 @@ impl<'a> LineRecord<'a> {
 impl<'a> EarnedRecord<'a> {
     fn of(change: &'a EarnedChange) -> Self {
         Self {
+            round: change.board.round.map(RoundNumber::get),
             board: change.board.number.get(),
             side: change.side.code(),
             players: change.players.iter().map(who).collect(),

@@ -1,6 +1,7 @@
 //! What an earlier run published, read from the document that it wrote.
 
 use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use archive::standing::FIELDS;
@@ -9,7 +10,7 @@ use foreign_files::published::{Document, Entry, FORMAT, Line, Standing, VERSION}
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
-use session::{Direction, PairNumber, RuleSet};
+use session::{Direction, PairNumber, RoundBoard, RoundNumber, RuleSet};
 
 use crate::model::published::{
     Entered, LineName, Published, PublishedEvent, PublishedLine, PublishedStanding, Ranks, Rules,
@@ -63,6 +64,7 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
         )));
     }
     let document = Document::of(bytes).map_err(Unreadable::new)?;
+    let is_by_round = begin_again(&document);
     let event = document.event;
     let mut rule_sets = RuleSet::ALL.into_iter();
     let rule_set = rule_sets.find(|rules| rules.name() == event.rules);
@@ -85,7 +87,7 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
         ..Published::default()
     };
     for record in document.results {
-        let (name, line) = line(&record)
+        let (name, line) = line(&record, is_by_round)
             .map_err(|why| Unreadable::new(format_args!("board {}: {why}", record.board)))?;
         published.lines.insert(name, line);
     }
@@ -121,15 +123,51 @@ fn who(section: &str, direction: Option<&str>, number: u32) -> Result<Who, Unrea
     })
 }
 
-fn line(record: &Line<'_>) -> Result<(LineName, PublishedLine), Unreadable> {
+/// Whether the numbers of boards begin again in each round of matches: somebody has one in two rounds, each time with
+/// others who play it.
+fn begin_again(document: &Document<'_>) -> bool {
+    if document.matches.is_empty() {
+        return false;
+    }
+    let of_teams = document.event.method.as_deref() != Some("swiss");
+    let mut lines: BTreeMap<_, Vec<&Line<'_>>> = BTreeMap::new();
+    for line in document.results.iter().filter(|line| line.round.is_some()) {
+        let deal = (&line.section, line.board, line.round);
+        lines.entry(deal).or_default().push(line);
+    }
+    let shared = lines.iter().filter(|(_, lines)| lines.len() > 1);
+    let met: BTreeSet<_> = shared
+        .flat_map(|((section, board, round), lines)| {
+            // The sides are apart, since a team has a line on each.
+            let both = lines
+                .iter()
+                .flat_map(move |line| [(false, line.ns), (of_teams, line.ew)]);
+            both.map(move |who| (*section, *board, who, *round))
+        })
+        .collect();
+    let mut met = met
+        .into_iter()
+        .map(|(section, board, who, _)| (section, board, who));
+    let mut before = None;
+    met.any(|own| before.replace(own) == Some(own))
+}
+
+fn line(record: &Line<'_>, is_by_round: bool) -> Result<(LineName, PublishedLine), Unreadable> {
     let numbers = |first: u32, second: Option<u32>| -> Result<Vec<PairNumber>, Unreadable> {
         let numbers = [Some(first), second].into_iter().flatten();
         let numbers = numbers.map(|number| PairNumber::new(number).map_err(Unreadable::new));
         numbers.collect()
     };
+    let round = record.round.filter(|_| is_by_round);
+    let round = round.map(|round| {
+        RoundNumber::new(round.try_into().map_err(Unreadable::new)?).map_err(Unreadable::new)
+    });
     let name = LineName {
-        board: BoardNumber::new(record.board.try_into().map_err(Unreadable::new)?)
-            .map_err(Unreadable::new)?,
+        board: RoundBoard {
+            round: round.transpose()?,
+            number: BoardNumber::new(record.board.try_into().map_err(Unreadable::new)?)
+                .map_err(Unreadable::new)?,
+        },
         numbers: BySide {
             ns: numbers(record.ns, record.south)?,
             ew: numbers(record.ew, record.west)?,
@@ -154,7 +192,6 @@ fn line(record: &Line<'_>) -> Result<(LineName, PublishedLine), Unreadable> {
         })
     };
     let line = PublishedLine {
-        round: None,
         played,
         entries: BySide {
             ns: entered(&record.score_ns)?,

@@ -224,6 +224,7 @@ pub(super) fn corrections() -> Value {
                 "results",
                 list(record(&[
                     ("section", text()),
+                    ("round?", whole()),
                     ("board", whole()),
                     ("ns", whole()),
                     ("ew", whole()),
@@ -237,6 +238,7 @@ pub(super) fn corrections() -> Value {
             (
                 "earned",
                 list(record(&[
+                    ("round?", whole()),
                     ("board", whole()),
                     ("side", direction()),
                     ("players", list(who())),
