@@ -66,6 +66,20 @@ fn the_same_session_gives_the_same_bytes() {
     assert!(score(&folder, "xlsx").stdout == score(&folder, "xlsx").stdout);
 }
 
+/// A section that plays alone under a name of its own has it again where the workbook is scored.
+#[test]
+fn a_lone_section_keeps_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("monday");
+    fs::create_dir(&session).unwrap();
+    let rows = "section,board,ns,ew,score\nB,1,1,2,420\nB,1,3,4,-50\n";
+    fs::write(session.join("travelers.csv"), rows).unwrap();
+    let again = folder.path().join("again.xlsx");
+    fs::write(&again, score(&session, "xlsx").stdout).unwrap();
+    let json: Value = serde_json::from_slice(&score(&again, "json").stdout).unwrap();
+    assert_eq!(json["sections"][0]["name"], "B");
+}
+
 #[test]
 fn text_stays_text() {
     let folder = tempfile::tempdir().unwrap();

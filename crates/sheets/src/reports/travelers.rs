@@ -251,11 +251,11 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Where the line was played, where there are several sections.
+/// Where the line was played, where there are several sections, or the only one has a name of its own.
 fn section(reporting: Reporting<'_>, line: &TravelerLine) -> Cell {
     let scored = reporting.scored;
     let name = || scored.session.section(line.section).name.clone();
-    let name = scored.has_sections().then(name);
+    let name = scored.names_sections().then(name);
     Cell::text(name.unwrap_or_default())
 }
 
