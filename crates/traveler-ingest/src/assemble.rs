@@ -27,13 +27,14 @@ use notation::Field;
 use rows::entered::{EnteredSettings, Places, SectionSettings};
 use session::{
     ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method, Movement, PairNumber,
-    Results, Section, SectionId, SitOut, Winners, threads,
+    Results, RoundNumber, Section, SectionId, SitOut, Winners, threads,
 };
 
 use crate::draft_rows::{DraftRows, OpenLine};
 use crate::pairs::Pairs;
 use crate::travelers::{Lines, MovementOf};
 use contestants::Seating;
+use listed::Begins;
 use runs::Runs;
 use seated::Seated;
 
@@ -81,15 +82,22 @@ pub(crate) fn assemble(
     let section = |name: &str| named.of_name(name).map(|old| new_place[old.index()]);
     seating.rename(&new_place);
     let listed = match pairs {
-        Some(pairs) => listed::seat(
-            pairs,
-            known,
-            section,
-            &sections,
-            &mut seating,
-            teams,
-            findings,
-        ),
+        Some(pairs) => {
+            let begins = if pairs.are_by_table {
+                begins(&lines, &runs, &new_place)
+            } else {
+                HashMap::new()
+            };
+            listed::seat(
+                pairs,
+                known,
+                section,
+                &sections,
+                (&begins, &mut seating),
+                teams,
+                findings,
+            )
+        }
         None => Vec::new(),
     };
     let open = open(&lines, &new_place);
@@ -367,6 +375,33 @@ fn partners(
             .map(move |pair| BySide::from_fn(|side| seat(section, side, *pair.get(side))))
     };
     Some(lines.results.sections.runs().flat_map(of_run).collect())
+}
+
+/// The round in which everybody is where they begin.
+const FIRST_ROUND: u8 = 1;
+
+/// Who begins at a table, by the lines of the first round.
+fn begins(lines: &Lines, runs: &Runs, new_place: &[SectionId]) -> Begins {
+    let columns = &lines.results.columns;
+    let mut begins = Begins::new();
+    for (section, places) in runs.iter() {
+        let section = new_place[section.index()];
+        let in_first =
+            |place: &usize| columns.round(*place).map(RoundNumber::get) == Some(FIRST_ROUND);
+        for place in places.clone().filter(in_first) {
+            if let Some(table) = columns.table(place) {
+                let both = [
+                    (Side::NorthSouth, columns.ns()),
+                    (Side::EastWest, columns.ew()),
+                ];
+                for (side, numbers) in both {
+                    let seat = (section, u32::from(table.get()), side);
+                    begins.entry(seat).or_insert(numbers[place]);
+                }
+            }
+        }
+    }
+    begins
 }
 
 /// Reports what the settings leave open about the sections.

@@ -33,6 +33,8 @@ pub(crate) struct Pairs<'p> {
     /// The strats of the session; `None` where they cannot be read, so that no strat can be held against a pair.
     strats: Option<&'p [Strat]>,
     pub(crate) listed_by: ListedBy,
+    /// Whether numbers are those of the tables where pairs begin, by a list that no movement was beside.
+    pub(crate) are_by_table: bool,
     /// Whether handicaps come from the list of members alone: nobody has to have one.
     pub(crate) handicaps_are_of_members: bool,
 }
@@ -64,6 +66,7 @@ impl<'p> Pairs<'p> {
             is_whole: true,
             strats,
             listed_by,
+            are_by_table: false,
             handicaps_are_of_members: false,
         }
     }

@@ -718,6 +718,7 @@ fn beside<R>(
         }
         read
     });
+    let (text, by_table) = text.map_or((None, false), |(text, by_table)| (Some(text), by_table));
     let text = text.filter(|text| !pairs::are_standings(text, findings));
     let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
     let own = imported.filter(|_| files.pairs.is_none());
@@ -747,6 +748,7 @@ fn beside<R>(
         },
     };
     let mut pairs = Pairs::new(rows, settings.strats(), listed_by);
+    pairs.are_by_table = by_table;
     let errors = findings.errors();
     if pairs.check_fields(findings) {
         read_pairs(rows, findings, |pair, findings| {

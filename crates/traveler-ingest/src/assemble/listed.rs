@@ -1,11 +1,15 @@
 //! Matches the pairs of `pairs.csv` with the contestants of the travelers.
 
+use std::collections::HashMap;
+
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Location, Read, Reported, called};
 use notation::{Field as LineField, PairField as Field};
 use rows::entered::Places;
 use rust_decimal::Decimal;
-use session::{ContestantId, ContestantKind, Player, Profile, Section, SectionId, Winners};
+use session::{
+    ContestantId, ContestantKind, PairNumber, Player, Profile, Section, SectionId, Winners,
+};
 
 use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};
@@ -14,6 +18,9 @@ use crate::pairs::{ListedBy, PairRow, Pairs, mean};
 /// How many pairs a message names.
 const NAMED: usize = 8;
 
+/// By section, table and side, who begins there.
+pub(super) type Begins = HashMap<(SectionId, u32, Side), PairNumber>;
+
 /// Seats the listed pairs, so that those without results are contestants too. By row, the seat; `None` where nobody
 /// knows on which side a pair without results would sit.
 pub(super) fn seat(
@@ -21,10 +28,11 @@ pub(super) fn seat(
     known: Known,
     section: impl Fn(&str) -> Option<SectionId>,
     sections: &[Section],
-    seating: &mut Seating,
+    (begins, seating): (&Begins, &mut Seating),
     teams: bool,
     findings: &mut Findings,
 ) -> Vec<Read<Option<Seat>>> {
+    let mut is_unknown_reported = false;
     let mut seat = |row: &PairRow| {
         let Some(section) = section(&row.section) else {
             if !known.lines {
@@ -43,7 +51,10 @@ pub(super) fn seat(
             );
             return Err(Reported);
         };
-        let mut list = |side| Ok(Some(seating.list((section, side, row.number))));
+        let seat = row.direction.map(|side| (section, row.number.get(), side));
+        let begins = seat.and_then(|seat| begins.get(&seat)).copied();
+        let number = begins.unwrap_or(row.number);
+        let mut list = |side| Ok(Some(seating.list((section, side, number))));
         match (sections[section.index()].winners, row.direction) {
             (Winners::Two, Some(side)) => list(side),
             (Winners::One, None) => list(Side::NorthSouth),
@@ -51,6 +62,7 @@ pub(super) fn seat(
             (Winners::One, Some(_)) if teams || pairs.listed_by == ListedBy::Travelers => {
                 list(Side::NorthSouth)
             }
+            (Winners::One, Some(_)) if begins.is_some() => list(Side::NorthSouth),
             (Winners::Two, None) | (Winners::One, Some(_)) if !known.winners() => Err(Reported),
             (Winners::Two, None) if let Some(side) = seating.only_side(section, row.number) => {
                 Ok(Some(seating.list((section, side, row.number))))
@@ -76,6 +88,20 @@ pub(super) fn seat(
                         "fill the column `direction`, or set `winners = 1` for the section in `session.toml`",
                     ),
                 );
+                Err(Reported)
+            }
+            (Winners::One, Some(_)) if pairs.are_by_table && !seating.is_individual() => {
+                // The rest of the list lacks the same.
+                if !std::mem::replace(&mut is_unknown_reported, true) {
+                    let message = format!(
+                        "this list is by table, section `{}` has one winner, and nothing says which pair begins there",
+                        row.section
+                    );
+                    let found = row_finding(pairs, row, Field::Pair, Code::MissingColumn, message);
+                    findings.push(found.expected("a column `pair`").hint(
+                        "give the pairs' numbers, or add rounds and tables to the travelers, or `movement.csv`",
+                    ));
+                }
                 Err(Reported)
             }
             (Winners::One, Some(side)) => {

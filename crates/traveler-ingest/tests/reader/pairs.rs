@@ -17,11 +17,18 @@ const TWO_SECTIONS: &str = "section,board,ns,ew,score\nA,1,1,1,420\nA,1,2,2,420\
 const INDIVIDUAL: &str =
     "board,north,south,east,west,score\n1,1,2,3,4,420\n2,1,3,2,4,50\n3,1,4,2,3,70\n";
 const TEAMS: &str = "round,board,ns,ew,score\n1,1,1,2,100\n1,1,2,1,90\n";
-const FIELDS: [(&str, &str); 4] = [
+/// One winner; the lines of the first round say who begins where.
+const HOWELL: &str =
+    "round,table,board,ns,ew,score\n1,1,1,4,1,420\n1,2,1,2,3,420\n2,1,2,1,2,50\n2,2,2,3,4,50\n";
+/// One winner, and nothing says who begins where.
+const WITHOUT_ROUNDS: &str = "board,ns,ew,score\n1,4,1,420\n1,2,3,420\n2,1,2,50\n2,3,4,50\n";
+const FIELDS: [(&str, &str); 6] = [
     ("mitchell", MITCHELL),
     ("two sections", TWO_SECTIONS),
     ("individual", INDIVIDUAL),
     ("teams", TEAMS),
+    ("howell", HOWELL),
+    ("without rounds", WITHOUT_ROUNDS),
 ];
 const STRATS: &str = "strats = [{ name = \"Gold\" }, { name = \"Silver\", limit = 500 }, { name = \"C\", limit = 50 }]";
 

@@ -43,24 +43,25 @@ impl Entry {
     }
 }
 
-/// A list, unfolded where it is no table of pairs as it stands. `None` where it only says who begins at a table, and
-/// nobody knows who that is: where there are matches, the number of a table is none of a pair's.
+/// A list, unfolded where it is no table of pairs as it stands, and whether its numbers are those of the tables where
+/// pairs begin. `None` where nobody knows who begins there: where there are matches, the number of a table is none of a
+/// pair's.
 pub(crate) fn unfolded<'a>(
     text: Text<'a>,
     movement: Option<&Movement>,
     has_matches: bool,
     options: &Options,
     findings: &mut Findings,
-) -> Option<Text<'a>> {
+) -> Option<(Text<'a>, bool)> {
     if !text.is_held() || text.length() > MOST || text.count() > MOST_ROWS || text.is_on_paper() {
-        return Some(text);
+        return Some((text, false));
     }
     let Some(page) = rows(&text, options) else {
-        return Some(text);
+        return Some((text, false));
     };
     let mut list = List::default();
     let Some(entries) = list.read(&page, movement) else {
-        return Some(text);
+        return Some((text, false));
     };
     if has_matches && let Some(line) = list.by_table {
         let message = "this list is by table, and nothing says which pair or team begins there";
@@ -83,7 +84,8 @@ pub(crate) fn unfolded<'a>(
         findings.push(found.at(place).found(name.text.clone()));
     }
     let heading = page.first().map_or(Spot::line(1), PageRow::spot);
-    Some(Text::on_paper(text, table(entries, heading)))
+    let text = Text::on_paper(text, table(entries, heading));
+    Some((text, list.by_table.is_some()))
 }
 
 /// A list while it is read.
@@ -154,9 +156,9 @@ impl List {
             self.is_other = true;
             return true;
         }
-        let said = super::title::read(std::iter::once(text.as_str()), false);
-        match said.as_deref() {
-            Some([said]) if said.field == Field::Section => {
+        let title = super::title::read(std::iter::once(text.as_str()), false);
+        match title.as_deref() {
+            Some([title]) if title.field == Field::Section => {
                 self.section = Some(PageCell {
                     text: said.text.clone(),
                     spot: row.spot(),
