@@ -7,6 +7,9 @@ use unicode_normalization::char::is_combining_mark;
 /// Shorter names are often one slip apart: Ann Lee, Ann Lea.
 const SHORTEST: usize = 8;
 
+/// Still shorter ones are one slip apart by chance.
+const SHORTEST_OF_ALL: usize = 6;
+
 /// Longer texts are not names.
 const LONGEST: usize = 64;
 
@@ -80,6 +83,16 @@ impl Spelling {
     /// Numbered players, `Player 11` and `Player 12`, have none.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
+        Self::of_at_least(SHORTEST, name)
+    }
+
+    /// The same, also of a short name: where more than the name speaks for one person.
+    #[must_use]
+    pub fn of_short(name: &str) -> Option<Self> {
+        Self::of_at_least(SHORTEST_OF_ALL, name)
+    }
+
+    fn of_at_least(shortest: usize, name: &str) -> Option<Self> {
         let name = compared(name);
         let mut words: Vec<&str> = (name.split(|sign: char| !sign.is_alphanumeric()))
             .filter(|word| !word.is_empty())
@@ -87,7 +100,7 @@ impl Spelling {
         words.sort_unstable();
         let words = words.join(" ");
         let length = words.chars().count();
-        let sound = (SHORTEST..=LONGEST).contains(&length) && !words.contains(char::is_numeric);
+        let sound = (shortest..=LONGEST).contains(&length) && !words.contains(char::is_numeric);
         sound.then(|| Self {
             initials: (words.split(' '))
                 .filter_map(|word| word.chars().next())

@@ -94,6 +94,11 @@ impl<'p> Pairs<'p> {
         unnamed::check(self.places, &self.rows, findings);
     }
 
+    /// Warns of numbers in place of names, where there is no list of members.
+    pub(crate) fn check_numbers(&self, findings: &mut Findings) {
+        unnamed::check_numbers(self.places, &self.rows, findings);
+    }
+
     /// Warns of players' numbers that the ACBL does not have.
     pub(crate) fn check_acbl_numbers(&self, findings: &mut Findings) {
         acbl_numbers::check(self.places, &self.rows, findings);

@@ -755,8 +755,10 @@ fn beside<R>(
             pairs.enter(pair, findings);
         });
     }
-    if let Some(members) = &members {
-        members.name(&mut pairs, findings);
+    match &members {
+        Some(members) => members.name(&mut pairs, findings),
+        None if listed_by == ListedBy::Person => pairs.check_numbers(findings),
+        None => {}
     }
     pairs.is_whole = findings.errors() == errors;
     pairs.finish(findings);

@@ -105,10 +105,10 @@ fn shown(sessions: &[EventSession<'_>], entrant: &Entrant) -> String {
     })
 }
 
-/// Whether what two are known by differs by slips only.
+/// Whether what two are known by differs by slips only. That each has missed what the other played speaks for it too.
 fn are_near(key: &Key, other: &Key) -> bool {
     let is_near = |(one, other): (&String, &String)| {
-        let spellings = (Spelling::of(one), Spelling::of(other));
+        let spellings = (Spelling::of_short(one), Spelling::of_short(other));
         one == other || matches!(spellings, (Some(one), Some(other)) if one.is_near(&other))
     };
     key.len() == other.len() && key.iter().zip(other).all(is_near)

@@ -216,6 +216,17 @@ fn contestants_are_known_by_their_names() {
             "note[session-missed] - 2 did not play in `two`: A N-S 1 of `one`, A E-W 1 of `one` | - | - | they have no score in this session; all others count",
         ],
     );
+    // Of names as short as these, a slip shows only where nothing else speaks against it.
+    let short = moved.replace("Kit Lou", "Kit Lau");
+    check(
+        by_name,
+        &[session(NAMED, ""), session(&short, "")],
+        &[
+            "warning[near-name] - `Ike Jay – Kit Lou` in `one` is nearly `Kit Lau – Ike Jay` in `two` | - | - | if they are the same, correct a name in `pairs.csv`",
+            "note[session-missed] - one did not play in `one`: A N-S 1 of `two` | - | - | they have no score in this session; all others count",
+            "note[session-missed] - one did not play in `two`: A E-W 2 of `one` | - | - | they have no score in this session; all others count",
+        ],
+    );
     check(
         by_name,
         &[session(NAMED, ""), session("", "")],

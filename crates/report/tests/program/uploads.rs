@@ -103,6 +103,24 @@ fn every_format_holds_a_session_or_says_what_it_does_not() {
     }
 }
 
+/// Nobody could say afterwards which section it was.
+#[test]
+fn the_name_of_a_lone_section_is_not_in_bridgewebs_csv() {
+    let folder = tempfile::tempdir().unwrap();
+    let warning = "the name of the only section, `B`";
+    for (section, is_lost) in [("A", false), ("B", true)] {
+        let session = folder.path().join(section);
+        fs::create_dir(&session).unwrap();
+        let rows = format!("section,board,ns,ew,score\n{section},1,1,2,420\n{section},1,3,4,-50\n");
+        fs::write(session.join("travelers.csv"), rows).unwrap();
+        let pack = folder.path().join("pack").join(section);
+        fs::create_dir_all(pack.parent().unwrap()).unwrap();
+        let (status, said) = upload(&session, &pack, &["--only", "bridgewebs"]);
+        assert_eq!(status, Some(0), "{said}");
+        assert_eq!(said.contains(warning), is_lost, "{said}");
+    }
+}
+
 /// The EBU's upload lacks nothing that was asked for, or says all that is missing before a file is written.
 #[test]
 fn the_ebu_asks_for_what_it_bills_by() {

@@ -58,6 +58,9 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
             "sections are written as letters before the numbers of pairs, `A1`: whether BridgeWebs takes these is not known"
                 .to_owned()
         }),
+        lone_section(*scored).map(|name| {
+            format!("the format has no word for the name of the only section, `{name}`")
+        }),
         (!method.is_in_matchpoints()).then(|| {
             "the format has no word for IMPs: to read the file again, `session.toml` must say the `method`".to_owned()
         }),
@@ -71,6 +74,15 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
     ];
     let warnings = warnings.into_iter().flatten();
     Ok(warnings.chain(lost::everywhere(*scored)).collect())
+}
+
+/// The name of the only section, where it has one of its own.
+fn lone_section(scored: Scored<'_>) -> Option<&str> {
+    let names = scored.session.sections().iter();
+    let mut names = names.map(|section| section.name.as_str());
+    names
+        .next()
+        .filter(|_| scored.names_sections() && !scored.has_sections())
 }
 
 /// Writes the file.
