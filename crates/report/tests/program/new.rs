@@ -527,6 +527,25 @@ fn what_was_played_shows_its_movement() {
     assert_eq!(without.status.code(), Some(1));
 }
 
+/// Slips of a session are those of what was played, in every format.
+#[test]
+fn slips_before_play_are_asked_of_the_movement() {
+    let parent = tempfile::tempdir().unwrap();
+    let folder = parent.path().join("tuesday");
+    new(&folder, "--mitchell 3 --boards 6 --csv");
+    let slips = parent.path().join("slips.xlsx");
+    for flags in [&[][..], &["-o", slips.to_str().unwrap()]] {
+        let flags = [&["--allow-empty", "--report", "slips"], flags].concat();
+        let output = score(&folder, &flags);
+        let found = text(&output.stderr);
+        assert!(!output.status.success(), "{found}");
+        assert!(
+            found.contains("matchpoint movement PATH --report slips"),
+            "{found}"
+        );
+    }
+}
+
 #[test]
 fn a_movement_that_contradicts_itself_is_drawn() {
     let top = tempfile::tempdir().unwrap();

@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, Side, Vulnerability};
 
 use super::report_words;
-use super::{Place, Report, Reporting, board, size};
+use super::{Exists, Place, Report, Reporting, board, size};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
 use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Part, Sheet, Table, ordinal, text};
 use crate::words::texts::words;
@@ -26,6 +26,13 @@ words! {
 
 /// The report.
 pub static REPORT: Report = Report {
+    exists: |scored| {
+        Exists::only(
+            !scored.session.results().is_empty(),
+            "slips are made of what was played, and there are no results yet",
+            "`matchpoint movement PATH --report slips` prints those of a movement",
+        )
+    },
     rows: size::results,
     ..Report::new(
         "slips",
