@@ -321,7 +321,7 @@ fn pairs_of(
             official.standings.push(OfficialStanding {
                 percent: decimal::read(scores.text(cells, "Percent")),
                 place: place::read(scores.text(cells, "Position")),
-                ..OfficialStanding::untold(section.to_owned(), side, number, text.location_of(at))
+                ..OfficialStanding::blank(section.to_owned(), side, number, text.location_of(at))
             });
         }
     }

@@ -269,7 +269,7 @@ fn pairs(
             let at = text.location_of(at.clone());
             official.standings.push(OfficialStanding {
                 percent,
-                ..OfficialStanding::untold(section, side, number, at)
+                ..OfficialStanding::blank(section, side, number, at)
             });
         }
         seen.insert(key, rows.len());

@@ -130,6 +130,15 @@ pub enum PairField {
 pub type Named<F> = &'static [(F, &'static [&'static str])];
 
 impl Field {
+    /// The columns of scores, one of which a file may have, or two.
+    pub const SCORES: [Self; 5] = [
+        Self::Score,
+        Self::Plus,
+        Self::Minus,
+        Self::ScoreNs,
+        Self::ScoreEw,
+    ];
+
     /// What it is called in messages, and in `corrections.csv`.
     #[must_use]
     pub fn name(self) -> &'static str {

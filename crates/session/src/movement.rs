@@ -246,11 +246,11 @@ fn faults(sittings: &[Sitting], winners: Winners) -> Vec<MovementFault> {
                 // Its boards are there twice too, for the same reason.
                 continue;
             }
-            let mut is_told = false;
+            let mut is_reported = false;
             for board in &sitting.boards {
                 let first = boards.insert((who, *board), second);
-                if let Some(first) = first.filter(|_| !is_told) {
-                    is_told = true;
+                if let Some(first) = first.filter(|_| !is_reported) {
+                    is_reported = true;
                     let board = *board;
                     faults.push(MovementFault::BoardTwice {
                         who,

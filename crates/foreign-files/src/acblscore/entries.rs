@@ -206,7 +206,7 @@ fn standing(
         final_score: amount(0x14, "the final score of a pair")?,
         percent: Some(Decimal::new(percent.into(), 2)),
         ranks,
-        ..OfficialStanding::untold(section, seat.direction, seat.pair.into(), at)
+        ..OfficialStanding::blank(section, seat.direction, seat.pair.into(), at)
     })
 }
 

@@ -61,7 +61,7 @@ pub(super) fn read(games: &[Game<'_>], text: &Text<'_>) -> Official {
             percent: text_of(percent).and_then(decimal::read),
             place: text_of(rank).and_then(place::read),
             is_tie_broken: text_of("Tiebreak").is_some(),
-            ..OfficialStanding::untold(section, direction, pair, at)
+            ..OfficialStanding::blank(section, direction, pair, at)
         });
     }
     official

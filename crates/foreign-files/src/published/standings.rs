@@ -78,7 +78,7 @@ pub(super) fn official(document: &Document<'_>, file: &str) -> Vec<OfficialStand
         OfficialStanding {
             percent: one.percent.as_deref().and_then(decimal::read),
             place: one.place.as_deref().and_then(place::read),
-            ..OfficialStanding::untold(one.section.to_string(), direction, one.pair, at)
+            ..OfficialStanding::blank(one.section.to_string(), direction, one.pair, at)
         }
     });
     official.collect()

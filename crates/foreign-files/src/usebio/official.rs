@@ -70,7 +70,7 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
             official.standings.push(OfficialStanding {
                 percent: decimal::read(value(pair, "PERCENTAGE")),
                 place: place::read(value(pair, "PLACE")),
-                ..OfficialStanding::untold(name, direction, own, at)
+                ..OfficialStanding::blank(name, direction, own, at)
             });
         }
     }

@@ -75,7 +75,7 @@ pub struct OfficialRank {
 impl OfficialStanding {
     /// A pair of which nothing is given.
     #[must_use]
-    pub const fn untold(section: String, direction: Option<Side>, pair: u32, at: Location) -> Self {
+    pub const fn blank(section: String, direction: Option<Side>, pair: u32, at: Location) -> Self {
         Self {
             section,
             direction,

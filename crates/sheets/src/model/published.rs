@@ -297,7 +297,7 @@ impl Published {
             OfficialStanding {
                 percent: standing.percent,
                 place: place.and_then(|place| place.split('/').next()?.parse().ok()),
-                ..OfficialStanding::untold(section, who.direction.side(), number, nowhere())
+                ..OfficialStanding::blank(section, who.direction.side(), number, nowhere())
             }
         });
         Official {

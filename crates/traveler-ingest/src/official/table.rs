@@ -88,7 +88,7 @@ pub(super) fn read(
                 official.standings.push(OfficialStanding {
                     percent,
                     place,
-                    ..OfficialStanding::untold(section, direction, pair, at.clone())
+                    ..OfficialStanding::blank(section, direction, pair, at.clone())
                 });
             }
         }

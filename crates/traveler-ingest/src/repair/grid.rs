@@ -263,13 +263,6 @@ impl<'t> Grid<'t> {
 
     /// How well a row fits the others of its board as to what happened.
     pub(super) fn fits_results(&self, place: usize, row: &RowWords) -> i32 {
-        const SCORES: [Field; 5] = [
-            Field::Score,
-            Field::Plus,
-            Field::Minus,
-            Field::ScoreNs,
-            Field::ScoreEw,
-        ];
         const OTHERS: [Field; 5] = [
             Field::Contract,
             Field::Declarer,
@@ -291,7 +284,7 @@ impl<'t> Grid<'t> {
                 0
             }
         };
-        let scores: i32 = SCORES.into_iter().map(count).sum();
+        let scores: i32 = Field::SCORES.into_iter().map(count).sum();
         let others: i32 = OTHERS.into_iter().map(count).sum();
         2 * scores + others
     }

@@ -236,11 +236,11 @@ fn methods(
         reporter,
     );
     let is_scale_read = scale.is_some();
-    let is_scale_told = is_scale_read || scoring.has("vp");
+    let is_scale_given = is_scale_read || scoring.has("vp");
     let bye = scoring.get("bye_vp", values::not_negative, reporter);
     let pairs = scoring.get("pairs", |value| values::choice(value, &PAIRS), reporter);
-    let are_pairs_told = pairs.is_some() || !scoring.has("pairs");
-    let is_told = name.is_some() || !scoring.has("method");
+    let are_pairs_known = pairs.is_some() || !scoring.has("pairs");
+    let is_method_known = name.is_some() || !scoring.has("method");
     let name = name.map_or(MethodName::Matchpoints, Placed::into_value);
     // A method that could not be read has been reported; what belongs to it is not held against another.
     let matchpoints: &[MethodName] = match imps {
@@ -262,7 +262,7 @@ fn methods(
     ];
     let pairs = pairs.map(Placed::into_value);
     for (place, key, owners) in of_matchpoints.into_iter().chain(others) {
-        let Some(place) = place.filter(|_| is_told && !owners.contains(&name)) else {
+        let Some(place) = place.filter(|_| is_method_known && !owners.contains(&name)) else {
             continue;
         };
         // Teams have them for their pairs.
@@ -272,11 +272,11 @@ fn methods(
         };
         match of_pairs {
             None => reporter.push(misplaced(key, owners, name, place)),
-            Some((_, one)) if pairs == Some(*one) || !are_pairs_told => {}
+            Some((_, one)) if pairs == Some(*one) || !are_pairs_known => {}
             Some((said, _)) => reporter.push(not_of_pairs(key, said, place)),
         }
     }
-    if is_told && let Some(scale) = &scale {
+    if is_method_known && let Some(scale) = &scale {
         let unfit = unfit_scale(scale, name, imps.as_ref());
         unfit.into_iter().for_each(|unfit| reporter.push(unfit));
     }
@@ -284,7 +284,7 @@ fn methods(
     let in_percent = name == MethodName::Swiss && imps.is_none();
     let of_rules = |rules: RuleSet| rules.regulations().scales;
     // A total has no scale.
-    let is_usual = !is_scale_told
+    let is_usual = !is_scale_given
         && match name {
             MethodName::Swiss => imps != Some(CrossImpForm::Total),
             MethodName::Teams => true,
@@ -297,9 +297,9 @@ fn methods(
         Some(Scale::None) | None => None,
     };
     if let (None, Some(bye)) = (victory_points, &bye)
-        && is_told
+        && is_method_known
         && matches.contains(&name)
-        && (is_scale_read || !is_scale_told)
+        && (is_scale_read || !is_scale_given)
     {
         reporter.push(
             Diagnostic::new(

@@ -115,16 +115,10 @@ pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Fi
 /// Warns where a column of all tricks looks like one of odd tricks made: nobody takes more than seven, and most go far
 /// down.
 pub(super) fn check_tricks(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
-    const OTHERS: [Field; 7] = [
-        Field::Result,
-        Field::Made,
-        Field::Down,
-        Field::Score,
-        Field::Plus,
-        Field::Minus,
-        Field::ScoreNs,
-    ];
-    if !places.has(Field::Tricks) || OTHERS.into_iter().any(|field| places.has(field)) {
+    let mut others = [Field::Result, Field::Made, Field::Down]
+        .into_iter()
+        .chain(Field::SCORES);
+    if !places.has(Field::Tricks) || others.any(|field| places.has(field)) {
         return;
     }
     let (mut first, mut contracts, mut far_down) = (None, 0, 0);

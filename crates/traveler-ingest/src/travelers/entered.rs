@@ -107,8 +107,10 @@ pub(super) fn line<'r>(
     match made.filter(|text| !text.starts_with(|digit: char| digit.is_ascii_digit())) {
         // One column says what was made and what was down.
         Some(text) if line.result == Value::Absent => {
-            let is_open =
-                text.starts_with('+') && !SCORES.iter().any(|field| cells.get(*field).is_some());
+            let is_open = text.starts_with('+')
+                && !Field::SCORES
+                    .into_iter()
+                    .any(|field| cells.get(field).is_some());
             line.result = row.value(Field::Made, Some(text), |text| {
                 let result = bidding::result_in(text, words)?;
                 match &line.contract {
@@ -153,15 +155,6 @@ fn tricks(text: &str) -> Result<Tricks, Unfit> {
         number::bounded(text)
     }
 }
-
-/// The columns of scores, which tell what was made.
-const SCORES: [Field; 5] = [
-    Field::Score,
-    Field::Plus,
-    Field::Minus,
-    Field::ScoreNs,
-    Field::ScoreEw,
-];
 
 /// A result with a plus under `made`, where it cannot be the odd tricks that the column is for.
 fn no_odd_tricks(

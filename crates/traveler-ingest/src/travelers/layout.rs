@@ -21,13 +21,6 @@ pub(crate) struct Layout {
 
 const PLAYERS: [Field; 4] = [Field::North, Field::South, Field::East, Field::West];
 const TRICKS: [Field; 4] = [Field::Result, Field::Tricks, Field::Made, Field::Down];
-const SCORES: [Field; 5] = [
-    Field::Score,
-    Field::Plus,
-    Field::Minus,
-    Field::ScoreNs,
-    Field::ScoreEw,
-];
 
 impl Layout {
     /// The same, where names tell whether rows name players.
@@ -58,7 +51,7 @@ impl Layout {
         let needed = [&[Field::Board], who].concat();
         let mut missing = missing_columns::missing(places, &needed);
         let contract = places.has(Field::Contract);
-        let scored = any(&SCORES) || places.has(Field::Ruling);
+        let scored = any(&Field::SCORES) || places.has(Field::Ruling);
         if contract && !scored {
             if !places.has(Field::Declarer) {
                 missing.push("declarer");

@@ -31,7 +31,7 @@ impl Cache {
     /// All that is kept.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Words, Vulnerability, Coded)> {
         let short =
-            (self.short.iter()).map(|([low, high], on, said)| ([low, high, 0, 0], on, said));
+            (self.short.iter()).map(|([low, high], on, coded)| ([low, high, 0, 0], on, coded));
         short.chain(self.long.iter())
     }
 
@@ -51,10 +51,10 @@ impl Cache {
     }
 
     /// Caches something, as long as there is room.
-    pub(super) fn insert(&mut self, words: Words, on: Vulnerability, said: Coded) {
+    pub(super) fn insert(&mut self, words: Words, on: Vulnerability, coded: Coded) {
         match words {
-            [low, high, 0, 0] => self.short.insert([low, high], on, said),
-            _ => self.long.insert(words, on, said),
+            [low, high, 0, 0] => self.short.insert([low, high], on, coded),
+            _ => self.long.insert(words, on, coded),
         }
     }
 }
@@ -112,8 +112,9 @@ impl<const WORDS: usize> Slot<WORDS> {
 impl<const WORDS: usize> Table<WORDS> {
     fn iter(&self) -> impl Iterator<Item = ([u64; WORDS], Vulnerability, Coded)> {
         self.slots.iter().flat_map(|slot| {
-            let said = |on| slot.outcomes[on as usize].map(|said| (slot.words, on, said.into()));
-            Vulnerability::ALL.into_iter().filter_map(said)
+            let filled =
+                |on| slot.outcomes[on as usize].map(|coded| (slot.words, on, coded.into()));
+            Vulnerability::ALL.into_iter().filter_map(filled)
         })
     }
 
@@ -133,7 +134,7 @@ impl<const WORDS: usize> Table<WORDS> {
         }
     }
 
-    fn insert(&mut self, words: [u64; WORDS], on: Vulnerability, said: Coded) {
+    fn insert(&mut self, words: [u64; WORDS], on: Vulnerability, coded: Coded) {
         if self.full * 4 >= self.slots.len() && self.full < MOST {
             let slots = vec![Slot::FREE; (self.slots.len() * 2).max(128)];
             let old = std::mem::replace(&mut self.slots, slots);
@@ -143,7 +144,7 @@ impl<const WORDS: usize> Table<WORDS> {
             }
         }
         let mut outcomes = Slot::<WORDS>::FREE.outcomes;
-        outcomes[on as usize] = Some(said.into());
+        outcomes[on as usize] = Some(coded.into());
         self.place(Slot { words, outcomes });
     }
 

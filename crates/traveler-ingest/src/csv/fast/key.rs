@@ -5,7 +5,7 @@ use memchr::memchr;
 /// The longest text that is cached, in bytes.
 pub(super) const LONGEST: usize = size_of::<Words>();
 
-/// What is said: the bytes, the first in the lowest place, and 0 behind them. No text has a NUL, so that nothing else
+/// A text: its bytes, the first in the lowest place, and 0 behind them. No text has a NUL, so that nothing else
 /// looks the same.
 pub(super) type Words = [u64; 4];
 
@@ -22,11 +22,11 @@ impl Key {
         width: 0,
     };
 
-    pub(super) fn push(&mut self, said: &[u8]) -> Option<()> {
-        if self.width + said.len() > LONGEST {
+    pub(super) fn push(&mut self, text: &[u8]) -> Option<()> {
+        if self.width + text.len() > LONGEST {
             return None;
         }
-        for &byte in said {
+        for &byte in text {
             self.words[self.width / 8] |= u64::from(byte) << (self.width % 8 * 8);
             self.width += 1;
         }
@@ -37,8 +37,8 @@ impl Key {
     #[inline(never)]
     pub(super) fn push_line(&mut self, tail: &[u8]) -> Option<usize> {
         let end = memchr(b'\n', tail)?;
-        let said = tail.get(..end)?;
-        self.push(said.strip_suffix(b"\r").unwrap_or(said))?;
+        let text = tail.get(..end)?;
+        self.push(text.strip_suffix(b"\r").unwrap_or(text))?;
         Some(end + 1)
     }
 
@@ -62,8 +62,8 @@ pub(super) fn of_short_line(near: &[u8; 16]) -> Option<([u64; 2], usize)> {
     }
     let end = found.trailing_zeros() as usize / 8;
     let is_over = near.get(end.wrapping_sub(1)) == Some(&b'\r');
-    let said = (bytes & BITS[end - usize::from(is_over)]).to_le_bytes();
-    let (words, _) = said.as_chunks();
+    let text = (bytes & BITS[end - usize::from(is_over)]).to_le_bytes();
+    let (words, _) = text.as_chunks();
     let [low, high] = [words[0], words[1]].map(u64::from_le_bytes);
     Some(([low, high], end + 1))
 }
@@ -85,10 +85,10 @@ mod tests {
 
     #[test]
     fn a_short_line_is_what_it_is_byte_by_byte() {
-        let said = b",3NTX,W,+1,a remark that goes on and on";
-        for width in 0..=said.len() {
+        let text = b",3NTX,W,+1,a remark that goes on and on";
+        for width in 0..=text.len() {
             for end in ["\n", "\r\n"] {
-                let tail = [&said[..width], end.as_bytes(), &[b'7'; 48]].concat();
+                let tail = [&text[..width], end.as_bytes(), &[b'7'; 48]].concat();
                 let mut key = Key::NOTHING;
                 let length = key.push_line(&tail);
                 assert_eq!(length.is_some(), width <= LONGEST, "{width} bytes");

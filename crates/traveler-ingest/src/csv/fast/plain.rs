@@ -204,13 +204,13 @@ impl Plain {
             return None;
         }
         let (words, length) = key::of_short_line(tail)?;
-        let said = self.cache.get_short(&words, self.board.vulnerability)?;
+        let coded = self.cache.get_short(&words, self.board.vulnerability)?;
         let (ns, ew) = match first {
             Side::NorthSouth => (one, other),
             Side::EastWest => (other, one),
         };
         let [ns, ew] = [PairNumber::new(ns).ok()?, PairNumber::new(ew).ok()?];
-        self.room.push_bare(ns, ew, said)?;
+        self.room.push_bare(ns, ew, coded)?;
         Some(start + width + length)
     }
 
@@ -302,8 +302,8 @@ impl Plain {
     #[inline]
     fn line(&self, cells: &Cells) -> Option<CodedLine> {
         let (words, on) = (cells.words, self.board.vulnerability);
-        let said = match self.cache.get(&words, on) {
-            Some(said) => said,
+        let coded = match self.cache.get(&words, on) {
+            Some(coded) => coded,
             None => self.said_elsewhere(words, on)?,
         };
         let number = |role| cells.numbers.get(role);
@@ -318,7 +318,7 @@ impl Plain {
                 0 => None,
                 number => Some(RoundNumber::new(u8::try_from(number).ok()?).ok()?),
             },
-            outcome: said,
+            outcome: coded,
         })
     }
 
@@ -374,13 +374,13 @@ impl Plain {
         let is_usual = line.group == FoulGroup::MAIN && cells.length == bytes.len() + 1;
         let numbers = [Role::Board, Role::Ns, Role::Ew].map(|role| cells.numbers.get(role));
         if is_usual && numbers == plain {
-            let said = Coded::new(line.outcome, line.played);
+            let coded = Coded::new(line.outcome, line.played);
             let on = self.markings.of(line.board).vulnerability;
-            let cache = match said.score_index() {
+            let cache = match coded.score_index() {
                 Some(_) => &mut self.cache,
                 None => &mut self.ruled,
             };
-            cache.insert(cells.words, on, said);
+            cache.insert(cells.words, on, coded);
             let (start, width) = cells.field;
             let field = row.get(start..start + width);
             if field.is_some() && self.field.as_deref() != field {

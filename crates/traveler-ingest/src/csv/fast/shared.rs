@@ -77,7 +77,7 @@ impl SharedCache {
         all.as_ref().filter(|all| all.kind == *kind).cloned()
     }
 
-    /// Keeps what rows of a kind said.
+    /// Keeps what rows of a kind hold.
     pub(super) fn keep(&self, kind: Kind, new: &Cache) {
         let before = self.of(&kind);
         let enough = before.as_ref().map_or(0, |before| before.cache.len()) / PART;
@@ -86,8 +86,8 @@ impl SharedCache {
         }
         let mut cache = Cache::default();
         let earlier = before.iter().flat_map(|before| before.cache.iter());
-        for (words, on, said) in earlier.chain(new.iter()) {
-            cache.insert(words, on, said);
+        for (words, on, coded) in earlier.chain(new.iter()) {
+            cache.insert(words, on, coded);
         }
         let all = Some(Arc::new(CacheOfKind { kind, cache }));
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;

@@ -160,7 +160,7 @@ impl List {
         match title.as_deref() {
             Some([title]) if title.field == Field::Section => {
                 self.section = Some(PageCell {
-                    text: said.text.clone(),
+                    text: title.text.clone(),
                     spot: row.spot(),
                 });
                 self.is_other = true;
@@ -170,7 +170,7 @@ impl List {
         }
     }
 
-    /// Takes a row of names. `None` where it cannot be said whose they are.
+    /// Takes a row of names. `None` where nobody knows whose they are.
     fn enter(&mut self, row: &PageRow, movement: Option<&Movement>) -> Option<()> {
         let columns = self.columns.take()?;
         let cell = |column: usize| row.cells.get(column).cloned().flatten();
@@ -195,8 +195,8 @@ impl List {
                 }
                 continue;
             };
-            let mut said = words::number(&number.text)?;
-            self.is_other |= said.is_other;
+            let mut numbered = words::number(&number.text)?;
+            self.is_other |= numbered.is_other;
             let direction = match first(Role::Direction, None) {
                 Some(cell) => {
                     let side = words::side(&cell.text)?;
@@ -206,13 +206,13 @@ impl List {
                 None => None,
             };
             // A list that contradicts itself is none that can be laid out anew.
-            let beside = said.side.or(said.seat.map(|(side, _)| side));
+            let beside = numbered.side.or(numbered.seat.map(|(side, _)| side));
             if beside.is_some_and(|side| direction.is_some_and(|own| own != side)) {
                 return None;
             }
             let seat = match of_seat.as_ref().filter(|_| !is_in_seat) {
                 Some(cell) => Some(words::seat(&cell.text)?),
-                None => said.seat,
+                None => numbered.seat,
             };
             // In a column of directions, a seat is that of a player.
             let seat = seat.or_else(|| {
@@ -220,14 +220,14 @@ impl List {
                 words::seat(&cell.text)
             });
             let by_place = group.or(seat.map(|(side, _)| side)).or(self.side);
-            let side = direction.or(said.side).or(by_place);
+            let side = direction.or(numbered.side).or(by_place);
             if is_table && let Some(side) = side {
-                match movement.and_then(|one| at_table(one, &said.number, side)) {
-                    Some(who) => said.number = who,
+                match movement.and_then(|one| at_table(one, &numbered.number, side)) {
+                    Some(who) => numbered.number = who,
                     None => self.by_table = self.by_table.or(Some(number.spot.line)),
                 }
             }
-            let section = said
+            let section = numbered
                 .section
                 .map(|text| PageCell {
                     text,
@@ -237,11 +237,11 @@ impl List {
             let entry = Entry {
                 section,
                 number: PageCell {
-                    text: said.number,
+                    text: numbered.number,
                     spot: number.spot,
                 },
                 side,
-                is_by_place: seat.is_some() || direction.is_none() && said.side.is_none(),
+                is_by_place: seat.is_some() || direction.is_none() && numbered.side.is_none(),
                 players: [None, None],
                 ids: [None, None],
                 more: columns.more(row),
@@ -404,7 +404,7 @@ fn table(entries: Vec<Entry>, heading: Spot) -> SheetRows {
             text: side.code().to_owned(),
             spot: entry.number.spot,
         });
-        let said = |field: &PairField| match field {
+        let cell_of = |field: &PairField| match field {
             PairField::Section => entry.section.clone(),
             PairField::Pair => Some(entry.number.clone()),
             PairField::Direction => side.clone(),
@@ -419,7 +419,7 @@ fn table(entries: Vec<Entry>, heading: Spot) -> SheetRows {
             }
         };
         let cells = fields.iter().map(|field| {
-            said(field).map_or((String::new(), entry.spot), |cell| {
+            cell_of(field).map_or((String::new(), entry.spot), |cell| {
                 (
                     inert::from_formula(&cell.text)
                         .unwrap_or(&cell.text)

@@ -204,7 +204,7 @@ pub(super) struct Cells {
     pub(super) section_width: Option<usize>,
     pub(super) numbers: Numbers,
     /// Those of it that come before the last number.
-    said: Key,
+    before_last: Key,
     /// All that it says besides.
     pub(super) words: Words,
     /// Where the field is said.
@@ -221,7 +221,7 @@ impl Cells {
         section: 0,
         section_width: None,
         numbers: Numbers([0; _]),
-        said: Key::NOTHING,
+        before_last: Key::NOTHING,
         words: Key::NOTHING.words(),
         field: (0, 0),
         is_heard: false,
@@ -238,7 +238,7 @@ impl Plain {
             return None;
         }
         if columns.have_others {
-            cells.said = Key::NOTHING;
+            cells.before_last = Key::NOTHING;
         }
         cells.is_elsewhere = !self.beginning.is_of(row);
         let (mut at, steps) = if cells.is_elsewhere {
@@ -265,9 +265,9 @@ impl Plain {
         let (words, length) = match short {
             Some(([low, high], length)) if !columns.have_others => ([low, high, 0, 0], length),
             _ => {
-                let length = cells.said.push_line(tail)?;
+                let length = cells.before_last.push_line(tail)?;
                 (
-                    std::mem::replace(&mut cells.said, Key::NOTHING).words(),
+                    std::mem::replace(&mut cells.before_last, Key::NOTHING).words(),
                     length,
                 )
             }
@@ -340,7 +340,7 @@ impl Plain {
             cells.section = at;
             cells.section_width = (!is_same).then_some(width);
         } else {
-            cells.said.push(rest.get(..=width)?)?;
+            cells.before_last.push(rest.get(..=width)?)?;
         }
         Some(at + width)
     }

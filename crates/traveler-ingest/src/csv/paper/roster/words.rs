@@ -135,7 +135,7 @@ pub(super) fn number(text: &str) -> Option<RosterNumber> {
     if digits.len() > 5 {
         return None;
     }
-    let mut said = RosterNumber {
+    let mut read = RosterNumber {
         number: digits.to_owned(),
         section: None,
         side: None,
@@ -149,20 +149,20 @@ pub(super) fn number(text: &str) -> Option<RosterNumber> {
             "pair", "no", "nr", "p", "table", "paar", "paire", "tisch", "tafel",
         ];
         if let Some(side) = named(word) {
-            said.side = said.side.or(Some(side));
+            read.side = read.side.or(Some(side));
         } else if NOTHING.contains(&folded(word).as_str()) {
-        } else if let Some(seat) = seat(word).filter(|_| said.side.is_none()) {
-            said.seat = Some(seat);
+        } else if let Some(seat) = seat(word).filter(|_| read.side.is_none()) {
+            read.seat = Some(seat);
         } else if word.chars().all(char::is_alphabetic)
             && word.chars().count() <= 2
-            && said.section.is_none()
+            && read.section.is_none()
         {
-            said.section = Some(word.to_uppercase());
+            read.section = Some(word.to_uppercase());
         } else {
             return None;
         }
     }
-    Some(said)
+    Some(read)
 }
 
 #[cfg(test)]
