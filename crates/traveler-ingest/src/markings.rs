@@ -260,8 +260,13 @@ impl Deciding<'_> {
         };
         let (board, places) = (self.board, self.places);
         self.findings.push_with(Code::LoneMarking, || {
+            let who = match said {
+                Vulnerability::None => "nobody".to_owned(),
+                Vulnerability::Both => "both sides".to_owned(),
+                one => one.to_string(),
+            };
             let message = format!(
-                "all of board {board} is scored with {said} vulnerable because of this cell alone"
+                "all of board {board} is scored with {who} vulnerable because of this cell alone"
             );
             Diagnostic::new(Code::LoneMarking, message)
                 .at(places.locate(row, Field::Vulnerable))

@@ -53,7 +53,7 @@ fn the_settings_say_what_the_travelers_do_not() {
     assert_eq!(
         told(&reading),
         [
-            "warning[too-many-tables] 5:10+1 section B has 9 tables here, and its pairs need 1 | 9 | - | correct it, or delete it: awards are by the number of tables",
+            "warning[too-many-tables] 6:10+1 section B has 9 tables here, and its pairs need 1 | 9 | - | correct it, or delete it: awards are by the number of tables",
             "warning[late-play] 5:9+2 1 late play is still to come; the session is provisional | - | - | enter the results when they are played, or `NP`"
         ]
     );
@@ -156,8 +156,10 @@ fn what_is_marked_on_a_board_is_in_the_settings_or_in_the_travelers() {
     let settings = boards("board = 8\ndealer = \"W\"\n");
     let reading = read(travelers, &settings);
     assert!(reading.session.is_none());
+    // Board 7 has what one row says; of board 8, rows and settings differ.
+    assert!(told(&reading)[0].starts_with("warning[lone-marking] 3:14+4 all of board 7 "));
     assert_eq!(
-        told(&reading)[0],
+        told(&reading)[1],
         "error[markings-disagree] 5:10+1 & 3:10+3 board 8 is said to have two dealers | N | - | \
          a board has one in the whole session: correct one of them, or the board number"
     );
