@@ -19,6 +19,7 @@ use sheets::exchange::blank::{Blank, BlankColumn};
 use sheets::render::paper::Paper;
 use sheets::render::xlsx;
 use sheets::reports::Preparation;
+use sheets::words::counted;
 use traveler_ingest::{Movements, Options, SectionMovement, SourceFile, read_movement};
 
 use crate::before_play::{Made, NewFile, WORKBOOK, csv, new_file, preparation, printed, shown};
@@ -359,7 +360,8 @@ fn first_open<'l>(lines: impl IntoIterator<Item = &'l Line>) -> u8 {
 fn with_tables(old: &Movement, halves: u16, lines: &[Line]) -> Result<Movement, Refusal> {
     let now = half_tables(old);
     if halves == now {
-        return Err(Refusal::new(format!("there are {} already", tables(now))));
+        let are = if now == 2 { "is" } else { "are" };
+        return Err(Refusal::new(format!("there {are} {} already", tables(now))));
     }
     if let Some(who) = old.everybody().difference(&at_the_end(old)).next() {
         return Err(Refusal::new(format!(
@@ -381,6 +383,9 @@ fn with_tables(old: &Movement, halves: u16, lines: &[Line]) -> Result<Movement, 
             _ => format!("no movement of {} goes on from this one", tables(halves)),
         };
         let refusal = Refusal::new(why);
+        if let Some(nearest) = nearest(old, halves, now, lines) {
+            return refusal.hint(format!("the nearest that goes on has {}", tables(nearest)));
+        }
         match (halves > now, is_half(old)) {
             (true, true) => refusal
                 .hint("a pair that comes now can take the place of the phantom")
@@ -394,9 +399,23 @@ fn with_tables(old: &Movement, halves: u16, lines: &[Line]) -> Result<Movement, 
     })
 }
 
+/// Of the sizes between one that cannot be and the one that is, the nearest to the first that can be.
+fn nearest(old: &Movement, halves: u16, now: u16, lines: &[Line]) -> Option<u16> {
+    let step = |count: u16| match halves > now {
+        true => halves.checked_sub(count).filter(|size| *size > now),
+        false => halves.checked_add(count).filter(|size| *size < now),
+    };
+    let sizes = (1..=SIZES_TRIED).map_while(step);
+    let mut sizes = sizes.filter(|size| fitting::of_size(old, *size, lines).is_some());
+    sizes.next()
+}
+
+/// So many sizes are tried where one does not fit: to try one takes a while.
+const SIZES_TRIED: u16 = 12;
+
 fn tables(halves: u16) -> String {
     match halves % 2 {
-        0 => format!("{} tables", halves / 2),
+        0 => counted(halves / 2, "table"),
         _ => format!("{}½ tables", halves / 2),
     }
 }
@@ -637,7 +656,8 @@ fn summary(old: &Movement, new: &Movement) -> Vec<String> {
         let last = movement.rounds().last().unwrap_or_default().iter();
         let halves = last.map(|one| 1 + u16::from(one.plays())).sum();
         let (rounds, boards) = (movement.rounds().count(), movement.boards().len());
-        format!("{}, {rounds} rounds, {boards} boards", tables(halves))
+        let (rounds, boards) = (counted(rounds, "round"), counted(boards, "board"));
+        format!("{}, {rounds}, {boards}", tables(halves))
     };
     let mut summary = vec![format!("{}; before: {}", size(new), size(old))];
     let (before, after) = (at_the_end(old), at_the_end(new));

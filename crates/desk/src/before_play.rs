@@ -36,6 +36,8 @@ pub enum Typing {
     Workbook,
     /// CSV, a file each.
     Csv,
+    /// The same, which the page alone types into: headings and letters are English in every language.
+    Slips,
 }
 
 /// The workbook to type into.
@@ -130,7 +132,7 @@ impl Unplayed<'_> {
                 let bytes = xlsx::to_type_into(&Blank::workbook(of))?;
                 files.push(new_file(WORKBOOK, bytes, "names and results, to fill in"));
             }
-            Typing::Csv => {
+            Typing::Csv | Typing::Slips => {
                 let roster = self.in_its_language(Blank::roster(of));
                 let lines = self.in_its_language(Blank::travelers(of, false));
                 files.push(new_file(PAIRS, self.csv(&roster)?, "names, to fill in"));
@@ -153,8 +155,8 @@ impl Unplayed<'_> {
     /// A table to type into: where its headings are English, so are the letters of suits and seats.
     fn in_its_language(&self, table: Blank) -> Blank {
         match self.event.language.as_deref() {
-            None | Some("en") => table,
-            Some(_) => table.in_its_language(),
+            Some(tag) if tag != "en" && self.typing == Typing::Csv => table.in_its_language(),
+            _ => table,
         }
     }
 

@@ -93,47 +93,117 @@ impl fmt::Display for Unfit {
                 "this movement has {least} to {most} tables, not {tables}"
             ),
             Self::Boards { boards, sets } => {
-                write!(f, "{boards} boards do not make {sets} sets of one length")
+                let make = if *boards == 1 { "does" } else { "do" };
+                let boards = counted(*boards, "board");
+                write!(f, "{boards} {make} not make {sets} sets of one length")
+            }
+            Self::Rounds { rounds, most: 1 } => {
+                write!(f, "this movement has 1 round, not {rounds}")
             }
             Self::Rounds { rounds, most } => {
                 write!(f, "this movement has 1 to {most} rounds, not {rounds}")
             }
             Self::EvenTables { tables, straight } => write!(
                 f,
-                "with {tables} tables, E-W meet boards that they have played after {straight} {}",
-                match straight {
-                    1 => "round",
-                    _ => "rounds",
-                }
+                "with {tables} tables, E-W meet boards that they have played after {}",
+                counted(*straight, "round")
             ),
             Self::OddTables { tables } => write!(
                 f,
                 "with {tables} tables nobody skips a table or shares boards: the number of tables is odd"
             ),
             Self::HowellRounds { tables, rounds, .. } => {
-                write!(f, "no Howell of {tables} tables has {rounds} rounds")
+                let rounds = counted(*rounds, "round");
+                write!(f, "no Howell of {tables} tables has {rounds}")
             }
             Self::HowellBoards { tables, boards, .. } => {
-                write!(
-                    f,
-                    "no Howell of {tables} tables is played with {boards} boards"
-                )
+                let boards = counted(*boards, "board");
+                write!(f, "no Howell of {tables} tables is played with {boards}")
             }
             Self::Players { players, .. } => {
-                write!(f, "no individual is known for {players} players")
+                let players = counted(*players, "player");
+                write!(f, "no individual is known for {players}")
             }
             Self::WebBoards {
                 tables,
                 rounds: Some(rounds),
                 ..
-            } => write!(f, "no web of {tables} tables is played in {rounds} rounds"),
-            Self::WebBoards { tables, boards, .. } => write!(
-                f,
-                "no web of {tables} tables is played with {boards} boards"
-            ),
+            } => {
+                let rounds = counted(*rounds, "round");
+                write!(f, "no web of {tables} tables is played in {rounds}")
+            }
+            Self::WebBoards { tables, boards, .. } => {
+                let boards = counted(*boards, "board");
+                write!(f, "no web of {tables} tables is played with {boards}")
+            }
             Self::Contradiction => write!(f, "the rule of this movement contradicts itself"),
         }
     }
 }
 
 impl Error for Unfit {}
+
+fn counted(number: u16, thing: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {thing}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{EvenTables, Howell, Mitchell, Web};
+
+    #[test]
+    fn one_is_no_plural() {
+        let mitchell = Mitchell {
+            tables: 7,
+            boards: Some(1),
+            rounds: None,
+            even: None,
+            half_table: None,
+            switched: 0,
+        };
+        let two = Mitchell {
+            tables: 2,
+            boards: None,
+            rounds: Some(3),
+            even: Some(EvenTables::Skip),
+            ..mitchell
+        };
+        let howell = |boards, rounds| Howell {
+            tables: 5,
+            boards,
+            rounds,
+            half_table: false,
+        };
+        let web = |boards, rounds| Web {
+            tables: 18,
+            boards,
+            rounds,
+        };
+        for (unfit, said) in [
+            (
+                mitchell.movement(),
+                "1 board does not make 7 sets of one length",
+            ),
+            (two.movement(), "this movement has 1 round, not 3"),
+            (
+                howell(Some(1), None).movement(),
+                "no Howell of 5 tables is played with 1 board",
+            ),
+            (
+                howell(None, Some(1)).movement(),
+                "no Howell of 5 tables has 1 round",
+            ),
+            (
+                web(Some(1), None).movement(),
+                "no web of 18 tables is played with 1 board",
+            ),
+            (
+                web(None, Some(1)).movement(),
+                "no web of 18 tables is played in 1 round",
+            ),
+        ] {
+            assert_eq!(unfit.unwrap_err().to_string(), said);
+        }
+    }
+}

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended>
     let path = quoted(&path);
     let places = match args.typing() {
         Typing::Workbook => format!("names and results in `{WORKBOOK}`"),
-        Typing::Csv => format!("names in `{PAIRS}` and results in `{TRAVELERS}`"),
+        Typing::Csv | Typing::Slips => format!("names in `{PAIRS}` and results in `{TRAVELERS}`"),
     };
     console.next(format!(
         "fill in {places}; `matchpoint {}` then scores them",
