@@ -37,6 +37,11 @@ impl Opened {
         };
         let paper = self.files.all().iter().any(|file| file.name == PRINTED);
         let paper = paper.then(|| of_name(&asked.paper));
+        if self.is_recorded() {
+            let why = "the movement of what was published stays as it was";
+            let hint = "correct a result, or a name: both can still be changed";
+            return Err(Refusal::new(why).hint(hint));
+        }
         let section = asked.section.as_deref();
         let options = self.choices.options();
         let changed = self.evening_files(|files| act(files, section, what, paper, &options))??;
@@ -77,6 +82,11 @@ impl Opened {
         Ok(json!({"people": pairs.collect::<Vec<_>>(), "sections": sections.collect::<Vec<_>>()}))
     }
 
+    /// Whether there is a roster to put names onto. A name is no result: it is changed also where that was published.
+    pub(crate) fn has_roster(&self) -> bool {
+        self.evening_files(|_| ()).is_ok()
+    }
+
     /// Puts names onto the roster. The list of members may be empty.
     pub(crate) fn named(&self, names: &str, members: &[u8]) -> Result<Changed, Refusal> {
         let members = names::members(members);
@@ -87,11 +97,6 @@ impl Opened {
     }
 
     fn evening_files<T>(&self, then: impl FnOnce(&acts::Files<'_>) -> T) -> Result<T, Refusal> {
-        if self.is_recorded() {
-            return Err(Refusal::new(
-                "what was published is changed by corrections alone",
-            ));
-        }
         let travelers = self.files.travelers();
         let beside = self.files.beside(&[], false);
         let ([travelers], Some(movement)) = (&travelers[..], beside.movement) else {
@@ -137,5 +142,81 @@ impl From<acts::Refusal> for Refusal {
     fn from(why: acts::Refusal) -> Self {
         let (message, hint) = (why.message, why.hint);
         Self { message, hint }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use desk::before_play::{Typing, Unplayed};
+    use desk::planned::{Kind, Planned};
+    use movements::Howell;
+    use session::Event;
+    use sheets::render::paper::Paper;
+    use traveler_ingest::SectionMovement;
+
+    use super::*;
+    use crate::asked::Choices;
+    use crate::file::File;
+    use crate::files::Files;
+
+    fn planned(more: &[(&str, &str)]) -> Opened {
+        let planned = Planned {
+            kind: Kind::Howell,
+            halves: vec![6],
+            names: "Ann, Bob".to_owned(),
+            ..Planned::default()
+        };
+        let files = planned.files(Paper::A4, None).unwrap().into_iter();
+        let mut files: Vec<File> = files.map(|file| File::new(file.name, file.bytes)).collect();
+        files.extend(more.iter().map(|(name, text)| File::new(*name, *text)));
+        Opened::of(Files::of(files, true).unwrap(), Choices::default())
+    }
+
+    /// A wrong name is found the next day, on the wall: it is no result, and goes onto no record of them.
+    #[test]
+    fn a_name_is_changed_also_when_it_was_published() {
+        let opened = planned(&[("results/results.json", "{}")]);
+        assert!(opened.is_recorded() && opened.has_roster());
+        let changed = opened
+            .named("Anne, Bob", b"")
+            .unwrap_or_else(|why| panic!("{}", why.message));
+        assert_eq!(
+            (changed.files[0].0.as_str(), changed.is_record),
+            (PAIRS, false)
+        );
+        assert!(String::from_utf8_lossy(&changed.files[0].1).contains("1,Anne,Bob"));
+        let late: Acting = serde_json::from_value(json!({"kind": "late"})).unwrap();
+        let Err(refused) = opened.act(late) else {
+            panic!("a movement of the past is changed");
+        };
+        assert!(refused.hint.is_some_and(|hint| hint.contains("a name")));
+    }
+
+    /// What is typed into a workbook has no slips, and the page says so, as long as something is to be typed.
+    #[test]
+    fn a_workbook_is_named_where_slips_would_be() {
+        assert_eq!(planned(&[]).workbook(), None);
+        let howell = Howell {
+            tables: 3,
+            boards: None,
+            rounds: None,
+            half_table: false,
+        };
+        let movement = SectionMovement {
+            section: None,
+            movement: howell.movement().unwrap(),
+        };
+        let unplayed = Unplayed {
+            event: &Event::UNNAMED,
+            movements: &[movement],
+            paper: Paper::A4,
+            typing: Typing::Workbook,
+            delimiter: None,
+        };
+        let files = unplayed.unprinted().unwrap().into_iter();
+        let files = files.map(|file| File::new(file.name, file.bytes)).collect();
+        let opened = Opened::of(Files::of(files, true).unwrap(), Choices::default());
+        assert_eq!(opened.workbook(), Some("travelers.xlsx"));
+        assert!(!opened.has_roster());
     }
 }

@@ -6,6 +6,7 @@ use notation::Letters;
 use serde::Deserialize;
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
+use sheets::words::ENGLISH;
 use traveler_ingest::Options;
 
 /// A question, from its head, and the rows to show with the answer.
@@ -45,6 +46,11 @@ pub(crate) enum Asked {
     Files,
     /// Other rows of the travelers.
     Rows,
+    /// The page is in another language from now on, and so are sheets whose settings name none.
+    Speak {
+        /// Its tag.
+        language: String,
+    },
     /// A file of the pack, or another document, by its name.
     Make {
         /// The name.
@@ -198,6 +204,9 @@ pub(crate) struct Plan {
     /// What its pages are printed on: `letter`, else A4.
     #[serde(default)]
     paper: String,
+    /// The language of the page, and so of the sheets.
+    #[serde(default)]
+    language: String,
 }
 
 /// The kind of a movement, as the page calls it.
@@ -220,9 +229,16 @@ impl Plan {
             halves: self.halves,
             boards: self.boards,
             names: self.names,
+            language: named_language(&self.language),
         };
         (planned, paper)
     }
+}
+
+/// A language that settings have to name: sheets are English unless they name one.
+fn named_language(tag: &str) -> Option<String> {
+    let words = sheets::words::of(tag).filter(|words| words.language != ENGLISH.language);
+    words.map(|words| words.language.to_owned())
 }
 
 /// What pages are printed on: `letter`, else A4.
@@ -376,6 +392,8 @@ pub(crate) struct Choices {
     pub(crate) no_notice: bool,
     /// The number of the event, where a file of another program holds several.
     event: Option<u8>,
+    /// The language of the page.
+    pub(crate) language: String,
 }
 
 impl Choices {
@@ -386,6 +404,11 @@ impl Choices {
             "none" => Names::None,
             _ => Names::Full,
         }
+    }
+
+    /// The language of sheets whose settings name none.
+    pub(crate) fn language(&self) -> Option<String> {
+        named_language(&self.language)
     }
 
     /// The same for the reader.

@@ -37,6 +37,7 @@ pub(crate) struct Hands {
     pub(crate) files: Files,
     reading: Outcome<HandRecords>,
     choices: Choices,
+    event: Event,
 }
 
 impl Hands {
@@ -44,11 +45,19 @@ impl Hands {
     pub(crate) fn of(files: Files, choices: Choices) -> Self {
         let sources: Vec<SourceFile<'_>> = files.deals_alone();
         let reading = read_deals(&sources, &choices.options());
+        let event = in_language(&choices);
         Self {
             files,
             reading,
             choices,
+            event,
         }
+    }
+
+    /// The page is in another language: so are the hands.
+    pub(crate) fn speak(&mut self, language: String) {
+        self.choices.language = language;
+        self.event = in_language(&self.choices);
     }
 
     /// What is to be seen of them; the same form as that of a session.
@@ -136,11 +145,18 @@ impl Hands {
             None => (&NONE.0, &NONE.1),
         };
         HandRecord {
-            event: &Event::UNNAMED,
+            event: &self.event,
             names: self.choices.names(),
             markings,
             deals,
         }
+    }
+}
+
+fn in_language(choices: &Choices) -> Event {
+    Event {
+        language: choices.language(),
+        ..Event::UNNAMED
     }
 }
 

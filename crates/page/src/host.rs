@@ -102,7 +102,7 @@ impl Host {
                 let (planned, paper) = plan.planned();
                 let members = names::members(content);
                 let files = planned.files(paper, members.as_ref());
-                let files = files.map_err(Refusal::new)?;
+                let files = files?;
                 let files = files
                     .into_iter()
                     .map(|file| File::new(file.name, file.bytes));
@@ -137,6 +137,10 @@ impl Host {
             (Open::Session(opened), Asked::Files) => {
                 return Ok(unpacked(&opened.files, opened.rows.is_some()));
             }
+            (Open::Hands(hands), Asked::Speak { language }) => {
+                hands.speak(language.clone());
+                return Ok((hands.summary(), Vec::new()));
+            }
             (Open::Hands(hands), Asked::Make { name }) => return hands.make(name).map(made),
             (Open::Hands(hands), Asked::Archive) => {
                 let pack = hands.pack()?;
@@ -148,6 +152,10 @@ impl Host {
             (Open::Session(opened), _) => opened,
         };
         match asked {
+            Asked::Speak { language } => {
+                opened.speak(language);
+                Ok((seen::summary(opened, shows), Vec::new()))
+            }
             Asked::Rows => Ok((json!({"shown": seen::rows(opened, shows)}), Vec::new())),
             Asked::Slips { order, line, row } => Ok((opened.slip(order, line, row)?, Vec::new())),
             Asked::Try(typed) => Ok((opened.try_line(&typed)?, Vec::new())),

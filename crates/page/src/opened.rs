@@ -3,11 +3,12 @@
 use matchpointing::Scoresheet;
 use pack::findings::Findings;
 use pack::{State, as_read, beside, since_pack, understood, withheld};
-use session::Session;
+use session::{Event, Session};
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::names::Withheld;
+use sheets::words::{self, ENGLISH, Words};
 use traveler_ingest::{FilesBeside, Options, Reading, Rows, rows};
 
 use crate::asked::Choices;
@@ -26,6 +27,8 @@ pub(crate) struct Opened {
     /// The travelers row by row, where there are not too many.
     pub(crate) rows: Option<Rows>,
     pub(crate) scoring: Option<Scoring>,
+    /// Whether the settings name the language of the sheets.
+    names_language: bool,
     /// The files of the pack that were made.
     pub(crate) made: Vec<(String, Vec<u8>)>,
 }
@@ -69,16 +72,40 @@ impl Opened {
         let lines = usize::try_from(reading.accounting.lines);
         let is_small = lines.is_ok_and(|lines| lines <= 2 * MOST_ROWS);
         let rows = is_small.then(|| rows(&travelers, &beside, &options, MOST_ROWS));
+        let event = reading.session.as_ref().map(Session::event);
+        let names_language = event.is_some_and(|event| event.language.is_some());
+        if !names_language && let Some(session) = reading.session.as_mut() {
+            speak(session, choices.language());
+        }
         let scoring = reading.session.as_ref();
         let scoring = scoring.map(|session| Scoring::of(session, &reading, &files, &choices));
         Self {
             rows: rows.flatten(),
             scoring,
+            names_language,
             made: Vec::new(),
             reading,
             choices,
             files,
         }
+    }
+
+    /// The page is in another language: so are the sheets, unless the settings name theirs.
+    pub(crate) fn speak(&mut self, language: String) {
+        self.choices.language = language;
+        if !self.names_language
+            && let Some(session) = self.reading.session.as_mut()
+        {
+            speak(session, self.choices.language());
+            self.made.clear();
+        }
+    }
+
+    /// The words of a line in a session, or in none that can be scored yet.
+    pub(crate) fn words(&self, session: Option<&Session>) -> &'static Words {
+        let own = session.and_then(|session| session.event().language.clone());
+        let tag = own.or_else(|| self.choices.language());
+        tag.and_then(|tag| words::of(&tag)).unwrap_or(&ENGLISH)
     }
 
     /// What was read, in one line.
@@ -147,6 +174,14 @@ impl Scoring {
     }
 }
 
+fn speak(session: &mut Session, language: Option<String>) {
+    let event = Event {
+        language,
+        ..session.event().clone()
+    };
+    session.name_event(event);
+}
+
 /// Whether a board is one deal.
 fn is_solvable(session: &Session) -> bool {
     !session.results().are_by_round()
@@ -155,5 +190,42 @@ fn is_solvable(session: &Session) -> bool {
 impl From<Refusal> for serde_json::Value {
     fn from(refusal: Refusal) -> Self {
         serde_json::json!({"message": refusal.message, "hint": refusal.hint})
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::file::File;
+    use crate::made::{Made, make};
+
+    const SHEET: &str = "board,ns,ew,contract,by,result\n1,1,2,4S,N,=\n1,3,4,4S,N,+1\n";
+
+    fn page(opened: &mut Opened) -> String {
+        let Ok(Made::Bytes(bytes)) = make(opened, "shown.html") else {
+            panic!("nothing is made");
+        };
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    #[test]
+    fn sheets_are_in_the_language_of_the_page_unless_the_settings_name_one() {
+        let opened = |settings: &str| {
+            let files = [
+                File::new("travelers.csv", SHEET),
+                File::new("session.toml", settings),
+            ];
+            let choices = serde_json::from_str("{\"language\": \"de\"}").unwrap();
+            Opened::of(Files::of(files.to_vec(), true).unwrap(), choices)
+        };
+        let mut german = opened("");
+        assert!(page(&mut german).contains("lang=\"de\""));
+        german.speak("sv".to_owned());
+        assert!(page(&mut german).contains("lang=\"sv\""));
+        german.speak("en".to_owned());
+        assert!(page(&mut german).contains("lang=\"en\""));
+        let mut french = opened("[event]\nlanguage = \"fr\"\n");
+        french.speak("sv".to_owned());
+        assert!(page(&mut french).contains("lang=\"fr\""));
     }
 }

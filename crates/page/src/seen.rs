@@ -64,6 +64,7 @@ pub(crate) fn summary(opened: &Opened, shows: Window) -> Value {
         "widths": rows.map(widths),
         "records": opened.reading.corrections.len(),
         "recorded": opened.is_recorded(),
+        "published": opened.files.has_pack(),
         "changed": scored.is_some_and(|scored| scored.corrections.is_some()),
         "unsolved": opened.has_unsolved(),
         "files": files,
@@ -72,6 +73,8 @@ pub(crate) fn summary(opened: &Opened, shows: Window) -> Value {
         "shown": self::rows(opened, shows),
         "left_out": left_out,
         "slips": opened.progress(),
+        "workbook": opened.workbook().map(visible),
+        "roster": opened.has_roster(),
     })
 }
 

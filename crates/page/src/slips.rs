@@ -7,7 +7,8 @@ use notation::Letters;
 use serde_json::{Value, json};
 use session::PairNumber;
 use sheets::visible::visible;
-use sheets::words::{self, Words};
+use sheets::words::{ENGLISH, Words};
+use traveler_ingest::SourceFile;
 
 use crate::asked::Typed;
 use crate::correcting::{Changed, in_place};
@@ -33,6 +34,21 @@ impl Opened {
         }))
     }
 
+    /// The workbook into which the open lines of a movement are typed, since slips are not.
+    pub(crate) fn workbook(&self) -> Option<&str> {
+        let travelers = self.files.travelers();
+        let [travelers] = travelers[..] else {
+            return None;
+        };
+        if self.is_recorded() || self.is_in_place() {
+            return None;
+        }
+        let slips = self.evening_of(travelers, &[], Letters::English).slips();
+        let is_open = slips.ok()?.progress()?.open > 0;
+        let name = self.files.names_of_travelers().first().copied();
+        name.filter(|_| is_open)
+    }
+
     /// Whether no line is still to be typed, as far as that is known.
     pub(crate) fn is_played(&self) -> bool {
         let open = |_: Evening<'_>, slips: Slips| slips.progress().map_or(0, |far| far.open);
@@ -49,8 +65,7 @@ impl Opened {
         let scored = self.scored();
         self.evening(|_, slips| {
             let results = scored.map(|scored| ResultsByLine::of(scored.session, scored.scoresheet));
-            let words = scored.map(|scored| words::of_event(scored.session.event()));
-            let words = words.unwrap_or(&words::ENGLISH);
+            let words = self.words(scored.map(|scored| scored.session));
             let line = line.or_else(|| slips.line_of(row?));
             let line = line.filter(|line| *line < slips.lines.len());
             let line = line.or_else(|| slips.next_open(by, None)).unwrap_or(0);
@@ -84,12 +99,9 @@ impl Opened {
                         let scoresheet = score(session);
                         let line = slips.lines.get(typed.line)?;
                         let understood = ResultsByLine::of(session, &scoresheet).line(line)?;
-                        Some(understood_in(
-                            words::of_event(session.event()),
-                            Some(&understood),
-                        ))
+                        Some(understood_in(self.words(Some(session)), Some(&understood)))
                     });
-                    understood.unwrap_or_else(|| understood_in(&words::ENGLISH, None))
+                    understood.unwrap_or_else(|| understood_in(&ENGLISH, None))
                 }
             }
         })
@@ -157,14 +169,23 @@ impl Opened {
             ));
         }
         let hands = self.files.hands();
-        let evening = Evening {
-            travelers,
-            beside: self.files.beside(&hands, self.choices.as_entered),
-            options: self.choices.options(),
-            letters,
-        };
+        let evening = self.evening_of(travelers, &hands, letters);
         let slips = evening.slips()?;
         Ok(then(evening, slips))
+    }
+
+    fn evening_of<'a>(
+        &'a self,
+        travelers: SourceFile<'a>,
+        hands: &'a [SourceFile<'a>],
+        letters: Letters,
+    ) -> Evening<'a> {
+        Evening {
+            travelers,
+            beside: self.files.beside(hands, self.choices.as_entered),
+            options: self.choices.options(),
+            letters,
+        }
     }
 }
 
