@@ -192,6 +192,26 @@ mod tests {
         assert!(refused.hint.is_some_and(|hint| hint.contains("a name")));
     }
 
+    /// A wrong name stops the whole evening, and no cell of the sheet has it.
+    #[test]
+    fn a_finding_about_names_leads_to_the_names() {
+        let opened = planned(&[]);
+        let twice = opened
+            .named("Ann, Bob\nAnn, Cy", b"")
+            .unwrap_or_else(|why| panic!("{}", why.message));
+        let (mut files, choices) = (opened.files, opened.choices);
+        for (name, bytes) in twice.files {
+            files
+                .put(&name, bytes)
+                .unwrap_or_else(|why| panic!("{}", why.message));
+        }
+        let opened = Opened::of(files, choices);
+        let summary = crate::seen::summary(&opened, crate::asked::Window::default());
+        let findings = summary["findings"].as_array().unwrap().iter();
+        let in_roster: Vec<&Value> = findings.filter(|one| one["in_roster"] == true).collect();
+        assert!(!in_roster.is_empty(), "{summary}");
+    }
+
     /// What is typed into a workbook has no slips, and the page says so, as long as something is to be typed.
     #[test]
     fn a_workbook_is_named_where_slips_would_be() {

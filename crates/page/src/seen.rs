@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use findings::{CellRepair, Diagnostic, Location, Place, Severity};
 use pack::MANIFEST;
 use pack::findings::drawn;
-use pack::sources::SETTINGS;
+use pack::sources::{PAIRS, SETTINGS};
 use serde_json::{Value, json};
 use sheets::reports::Reporting;
 use sheets::visible::visible;
@@ -33,8 +33,14 @@ pub(crate) fn summary(opened: &Opened, shows: Window) -> Value {
     let notes: Vec<_> = notes.map(|text| visible(text)).collect();
     let cells = Cells::of_findings(opened);
     let shown = (opened.reading.diagnostics.iter()).filter(|one| one.acknowledged.is_none());
+    let has_roster = opened.has_roster();
     let shown: Vec<Value> = (shown.take(SHOWN))
-        .map(|found| finding(found, &cells))
+        .map(|found| {
+            let mut shown = finding(found, &cells);
+            // The sheet has no cell for it, and names are changed in one place.
+            shown["in_roster"] = (has_roster && is_in(found, PAIRS)).into();
+            shown
+        })
         .collect();
     let scored = opened.scored();
     let pack = scored.map(|scored| pack_of(Reporting::of(scored)));
@@ -74,7 +80,7 @@ pub(crate) fn summary(opened: &Opened, shows: Window) -> Value {
         "left_out": left_out,
         "slips": opened.progress(),
         "workbook": opened.workbook().map(visible),
-        "roster": opened.has_roster(),
+        "roster": has_roster,
     })
 }
 
@@ -173,11 +179,11 @@ pub(crate) fn finding(found: &Diagnostic, cells: &Cells) -> Value {
 /// Whether what to do about it is to be written into the settings.
 fn names_settings(found: &Diagnostic) -> bool {
     let hint = found.hint.as_deref();
-    let is_there = found
-        .location
-        .as_ref()
-        .is_some_and(|at| at.file == SETTINGS);
-    is_there || hint.is_some_and(|hint| hint.contains(SETTINGS))
+    is_in(found, SETTINGS) || hint.is_some_and(|hint| hint.contains(SETTINGS))
+}
+
+fn is_in(found: &Diagnostic, file: &str) -> bool {
+    found.location.as_ref().is_some_and(|at| at.file == file)
 }
 
 /// The line with its mark, without what is shown around it: what is wrong, and what to do.
