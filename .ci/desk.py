@@ -4,7 +4,7 @@
 usage: desk.py BIN PAGE [--all] [--pictures FOLDER]                         in the top folder; needs chromium
 
 Without --all: a Mitchell begun in the page, its first lines by contracts; slips that stop, a doubt, undo; names and acts;
-slips in a wrong place, corrections, disks that refuse; ten kills of the browser; two windows with one folder; a few
+slips in a wrong place, corrections, disks that refuse; languages; what survives; ten kills of the browser; two windows with one folder; a few
 lines in Firefox. With it: a whole evening with slips; whole sessions, by contracts and by scores, also those of `new`,
 generated and real ones; a thousand kills.
 """
@@ -669,6 +669,13 @@ class Desk:
         self.page.until('!working')
         self.expect(self.page.ask('summary.recorded && !summary.slips && session.acts.length === 0'),
                     'what was published is changed on record')
+        # A name is no result: it is changed as before, and what was saved is to be saved again.
+        self.page.until('view === "shown.html" && $("rename").checkVisibility()')
+        self.answers('queue(naming)', {0: 'Ann Lee, Bob Hay'})
+        self.page.until('session.acts.at(-1)?.head.ask === "names" && !working && !$("notice").hidden')
+        self.expect('Ann Lee' in self.file('pairs.csv') and not self.page.ask('session.files.has("corrections.csv")'),
+                    'a name is changed after results were published')
+        self.page.until('$("frame").contentDocument?.body?.textContent.includes("Ann Lee")')
         self.page.ask('save = window.saved; $("choices").elements.who.value = "Ann"; change([{ row: 0, column: 5, text: "4H" }, '
                       '{ row: 0, column: 7, text: "-1" }]).then(() => 1)')
         self.page.until('!working')
@@ -676,6 +683,108 @@ class Desk:
         self.page.ask('undo().then(() => 1)')
         text = self.file('corrections.csv')
         self.expect(text.count('undo') == 2, f'both are taken back at once: {text}')
+        self.page.ask('session.saved = true; forget()')
+
+    def refuses(self):
+        """What cannot be played is refused with the nearest that can."""
+        self.page.open()
+        self.page.ask('$("plan").elements.count.value = 1; $("plan").requestSubmit(); 1')
+        self.page.until('!$("notice").hidden && !working')
+        said = self.page.ask('$("notice").innerText')
+        self.expect('1 board does not make 7 sets' in said and 'plan 7 boards' in said, f'the nearest movement is named: {said!r}')
+
+    def speaks(self, fixture):
+        """Sheets whose settings name no language are in that of the page."""
+        language = lambda tag: self.page.ask(f'$("language").value = "{tag}"; $("language").onchange(); 1')
+        shown = lambda: re.search('lang="(..)"', self.page.made('shown.html').decode())[1]
+        self.page.open()
+        language('de')
+        self.page.ask('$("plan").requestSubmit(); 1')
+        self.page.until('view === "slips" && document.activeElement === line()')
+        self.expect('\nlanguage = "de"\n' in self.file('session.toml'), 'a planned session has the language of the page')
+        self.type('4pn=')
+        self.settle()
+        said = self.page.ask('[slip.lines[0].said, slip.lines[0].written]')
+        self.expect('für N-S' in said[0] or 'von N' in said[0], f'what was understood is in it: {said}')
+        self.expect(shown() == 'de', 'and so is the page of the results')
+        language('sv')
+        self.settle()
+        self.expect(shown() == 'de', 'what the settings name stays')
+        self.page.ask('session.saved = true; forget()')
+        self.page.give([fixture])
+        self.expect(shown() == 'sv', 'a session that names no language is in that of the page')
+        language('nl')
+        self.settle()
+        self.page.until('$("frame").contentDocument?.documentElement.lang === "nl"')
+        language('en')
+        self.settle()
+        self.expect(shown() == 'en', 'also after it has changed')
+        self.page.ask('session.saved = true')
+
+    def workbook(self):
+        """A folder whose lines are in a workbook has no slips, and it is said why."""
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder, 'tuesday')
+            done = self.check.run('new', folder, '--mitchell', '3', '--quiet')
+            self.expect(done.returncode == 0, done.stderr.decode())
+            self.page.open()
+            self.page.give([folder])
+            said = self.page.ask('$("notes").innerText')
+            self.expect('travelers.xlsx' in said and 'CSV' in said, f'why there are no slips: {said!r}')
+
+    def names_survive(self):
+        """Names and settings are there again where the browser restores the window, and no other page can read them."""
+        self.page.open()
+        self.page.ask('forget().then(() => 1)')
+        self.page.ask('$("plan").elements.title.value = "Gala"; $("plan").elements.names.value = "Zofia Berg, Bob Hay"; $("plan").requestSubmit(); 1')
+        self.page.until('view === "slips" && document.activeElement === line()')
+        for text in '4sn=', '3nw-1':
+            self.type(text)
+        self.settle()
+        settings = self.file('session.toml').replace('# director = "Ann Lee"', 'director = "Quirin"')
+        self.answers('settings()', {0: settings})
+        self.page.until('session.acts.at(-1).head.ask === "put" && !working')
+        self.answers('queue(naming)', {1: 'Cy Doe, Di Fox'})
+        self.page.until('session.acts.at(-1).head.ask === "names" && !working')
+        self.type('p')
+        self.settle()
+        texts = lambda: [self.file(name) for name in ('pairs.csv', 'session.toml', 'travelers.csv')]
+        before = texts()
+        net = self.page.ask('netted("readonly", (store) => store.getAll()).then((all) => JSON.stringify([all, { ...localStorage }, { ...sessionStorage }]))')
+        self.expect(not any(one in net for one in ('Zofia', 'Quirin', 'Cy Doe', 'Gala')), f'nobody is named in the browser: {net}')
+        self.page.ask('session.saved = true')
+        self.browser.events.clear()
+        self.browser.send('Page.reload')
+        while not self.browser.said('Page.loadEventFired'):
+            self.browser.events.append(self.browser.receive())
+        self.page.until('document.documentElement.dataset.ready && !$("kept").hidden')
+        self.browser.click('#go-on')
+        self.page.until('view === "slips" && summary.slips?.lines === 3 && !working')
+        self.expect(texts() == before, f'names and settings are there again: {texts()} instead of {before}')
+        self.page.ask('session.saved = true')
+        self.again()
+        self.expect('Zofia' not in self.file('pairs.csv') and self.page.ask('summary.slips.lines') == 3, 'in another window, they are not')
+        # Once it is in a file, nothing of it is in the window either.
+        self.page.ask('save = () => undefined; saveZip().then(() => 1)')
+        self.expect(self.page.ask('!history.state?.said && !history.state?.begun'), 'what is saved is not kept')
+        self.page.ask('session.saved = true; forget()')
+
+    def offers_what_is_left(self):
+        """An evening that is open in another window is neither offered nor forgotten."""
+        self.begin('mitchell', 7)
+        self.type('4sn=')
+        self.settle()
+        first = self.browser.session
+        self.browser.window()
+        self.page.open()
+        self.page.until('!working')
+        time.sleep(0.3)
+        self.expect(self.page.ask('$("kept").hidden'), f'what another window has open is not offered: {self.page.ask("$(`kept`).innerText")}')
+        self.page.ask('forget().then(() => 1)')
+        self.browser.send('Page.close')
+        self.browser.session = first
+        kept = self.page.ask('netted("readonly", (store) => store.getAllKeys())')
+        self.expect(len(kept) == 1, f'and stays when all else is forgotten: {kept}')
         self.page.ask('session.saved = true; forget()')
 
     def moves(self):
@@ -1058,6 +1167,7 @@ def main():
             steps = (desk.stops, desk.survives, desk.doubts, desk.names_and_acts, desk.alone, desk.moves, desk.disks,
                      desk.keeps_what_follows, desk.leaves, lambda: desk.makes_corrections_again(mitchell),
                      lambda: desk.takes_up_what_another_window_left(mitchell), lambda: desk.corrects(mitchell),
+                     desk.refuses, lambda: desk.speaks(mitchell), desk.workbook, desk.names_survive, desk.offers_what_is_left,
                      desk.suits_everybody, desk.stays_in_sight)
             for step in steps:
                 step()

@@ -648,7 +648,8 @@ class Check:
                         const all = base.transaction(store).objectStore(store);
                         found.push(await new Promise((done) => { const got = all.getAll(); got.onsuccess = () => done(got.result); }));
                     } }
-                return JSON.stringify([found, { ...localStorage }, document.cookie]); })()''')
+                return JSON.stringify([found, { ...localStorage }, { ...sessionStorage }, history.state, document.cookie]);
+                })()''')
             for secret in 'Zofia', 'Unmistakable', '7654321', 'Ann', 'Secret', 'tuesday':
                 self.expect(secret not in kept, f'another page finds {secret}: {kept}')
             page.open()

@@ -38,9 +38,7 @@ function notice(what, more = "") {
 
 // Asks a person, one question after the other; the answer is what was filled in, or null.
 let asking = Promise.resolve();
-function asked(question) {
-  return asking = asking.then(() => askedNow(question));
-}
+let asked = (question) => asking = asking.then(() => askedNow(question));
 
 function askedNow({ title, text = "", fields = [], parts, yes = say("do"), no = say("close") }) {
   $("dialog-title").textContent = title.replace("…", "");

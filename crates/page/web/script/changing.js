@@ -36,7 +36,7 @@ async function act(head, seen, isAgain = false, contents = []) {
     const { record: isRecord, keeps } = now;
     const puts = cut(now.puts, content);
     const before = puts.map(([name]) => [name, session.files.get(name) ?? NOTHING]);
-    session.acts.push({ head, before, isRecord, keeps, rows: now.records - summary.records });
+    session.acts.push({ head, before, puts, isRecord, keeps, rows: now.records - summary.records });
     await done(now, puts, seen, isAgain);
     return now;
   }, true);

@@ -9,7 +9,7 @@ async function takeList(file) {
     const bytes = await bytesOf(file);
     await ask({ ask: "meant", names: "" }, [bytes]);
     list = bytes;
-    $("list-said").textContent = say("list-open", file.name);
+    $("list-said").replaceChildren(...marked(say("list-open", file.name)));
   });
   $("pick-list").value = "";
 }
@@ -55,8 +55,7 @@ async function naming() {
     },
   }));
   const parts = all.map(({ label }, place) => labeled(label, fields[place]));
-  const { onclick } = $("list");
-  parts.push(element("button", { type: "button", onclick }, say("list")));
+  parts.push(button(say("list"), $("list").onclick));
   const isDone = await until({ title: say("naming"), parts }, async (typed) => {
     const names = await work(say("naming"), () => settled(typed.join("\n")), true);
     return names !== null && act({ ask: "names", names }, null, false, [list]);
@@ -64,7 +63,8 @@ async function naming() {
   // What is left by Escape is there when it is asked the next time.
   const drafts = new Map(all.map(({ label }, place) => [label, fields[place].value]));
   session.drafts = isDone || $("dialog").returnValue ? null : drafts;
-  if (view === "slips") await seeSlip(slip.line);
+  if (view === "slips") return seeSlip(slip.line);
+  if (isDone) await renewed();
 }
 
 // Somebody comes late or leaves, or there are tables more or fewer.

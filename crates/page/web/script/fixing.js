@@ -17,5 +17,8 @@ async function fix() {
     return await asked({ title: say("preview"), text, yes: say("write") })
       && act({ ask: "fix", ...what });
   });
-  if (isDone) await see(view);
+  if (isDone) await renewed();
 }
+
+// What is shown is as it is now; what was saved of it is not.
+const renewed = () => see(view).then(() => summary.published && notice(say("save-again")));

@@ -69,6 +69,7 @@ async function openSession(source, acts, plan, sum) {
   if (session && !session.saved && !await asked(leaves)) return null;
   return work(say("reading", ""), async () => {
     const { files, folder = null, isFolder: isWhole } = await source();
+    for (const [name, bytes] of plan && own(sum).begun || []) files.set(name, bytes);
     $("busy-what").textContent = say("reading", [...files.keys()].join(", "));
     const isFolder = Boolean(folder || isWhole);
     const next = { files, folder, isFolder, choices: {}, acts: [], saved: true, first: 0 };
@@ -78,9 +79,11 @@ async function openSession(source, acts, plan, sum) {
     });
     Object.assign(next, { disk: new Map(files), owed: new Set(), since: 0 });
     session = Object.assign(next, await unpacked({ ask: "files" }));
-    if (plan) Object.assign(session, { plan, sum, saved: false });
+    const texts = [...session.files].filter(([name]) => !name.endsWith(".pdf"));
+    const begun = plan && texts.map(([name, bytes]) => [name, bytes.slice()]);
+    if (plan) Object.assign(session, { plan, sum, begun, saved: false });
     await claim(session.sum);
-    session.origin = { plan, sum: session.sum, since: 0 };
+    session.origin = { plan, begun, sum: session.sum, since: 0 };
     watch();
     show(head);
     await redone(next, acts);

@@ -6,7 +6,7 @@ async function plan() {
   const form = $("plan").elements;
   const tables = all("[name=tables]", $("plan")).map((one) => one.value).filter(Boolean);
   const halves = tables.map((count) => 2 * count);
-  const planned = { ask: "plan", kind: form.kind.value, halves, paper };
+  const planned = { ask: "plan", kind: form.kind.value, halves, paper, language };
   if (form.count.value) planned.count = +form.count.value;
   // Who plays is in no net: another page may read it there.
   const names = await work(say("list"), () => settled(form.names.value), true);
@@ -21,8 +21,7 @@ async function plan() {
 function more() {
   const sections = all("[name=tables]", $("plan"));
   if (sections.length === 26) return notice(say("most-sections"));
-  const made = sections.at(-1).closest("label").cloneNode(true);
-  const own = made.querySelector("input");
+  const made = sections.at(-1).closest("label").cloneNode(true), own = made.querySelector("input");
   own.required = false;
   $("more").parentElement.before(made);
   own.focus();
@@ -30,15 +29,13 @@ function more() {
 
 // What is in no file yet: each planned session can be gone on with, the last one first.
 async function offer() {
-  const keys = await netted("readonly", (store) => store.getAllKeys()) ?? [];
-  const all = await netted("readonly", (store) => store.getAll()) ?? [];
-  const left = keys.map((key, at) => [key, all[at]]).filter(([key]) => key !== session?.sum);
+  const left = [], keys = (await nets()).filter((key) => key !== session?.sum);
+  for (const key of keys) left.push([key, await netted("readonly", (store) => store.get(key))]);
   const isPlanned = ([, kept]) => Array.isArray(kept) && kept[0]?.ask === "plan";
-  const button = ([key, [head, ...acts]], place) => element("button", {
-    type: "button", id: place ? "" : "go-on",
-    onclick: () => openSession(() => unpacked(head), acts, head, key),
-  }, say("go-on", new Date(parseInt(key)).toLocaleString(language), acts.length));
-  $("evenings").replaceChildren(...left.filter(isPlanned).reverse().map(button));
+  const goesOn = ([key, [head, ...acts]], place) => button(
+    say("go-on", new Date(parseInt(key)).toLocaleString(language), acts.length),
+    () => openSession(() => unpacked(head), acts, head, key), { id: place ? "" : "go-on" });
+  $("evenings").replaceChildren(...left.filter(isPlanned).reverse().map(goesOn));
   $("kept").hidden = !left.length;
 }
 

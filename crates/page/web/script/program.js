@@ -74,8 +74,9 @@ function end(why, also) {
 function read({ files, choices, isFolder, first }) {
   const named = [...files].map(([name, bytes]) =>
     ({ name, length: bytes.length, written: bytes.written }));
-  const head = { ask: "open", files: named, choices, folder: isFolder, shows: inSight(first) };
-  return ask(head, [...files.values()]);
+  const own = { ...choices, language }, shows = inSight(first);
+  return ask({ ask: "open", files: named, choices: own, folder: isFolder, shows },
+    [...files.values()]);
 }
 
 async function made(name) {

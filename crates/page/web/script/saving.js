@@ -1,11 +1,10 @@
 // The files that are made: saved, printed, mailed.
 
 function showFiles({ files, left_out: left, scored, views }) {
-  const button = (text, onclick) => element("button", { type: "button", onclick }, say(text));
   const row = ({ name, what }) => element("tr", {},
     element("td", {}, name), element("td", {}, what),
-    element("td", {}, TYPES[name.split(".").pop()] && button("open", () => print(name)),
-      button("save", () => saveFile(name))));
+    element("td", {}, TYPES[name.split(".").pop()] && button(say("open"), () => print(name)),
+      button(say("save"), () => saveFile(name))));
   const missing = ({ name, why }) => element("tr", {},
     element("td", {}, name), element("td", { colSpan: 2 }, say("left-out", why)));
   const before = [...session?.files.keys() ?? []].filter((name) => /^[^/]+\.pdf$/.test(name));

@@ -11,7 +11,7 @@ function show(head) {
   $("read").replaceChildren(...marked(head.read ?? head.lines));
   sayState();
   $("views").hidden = false;
-  $("fix").hidden = !head.scored || Boolean(head.shows) || isOpen();
+  [$("rename").hidden, $("fix").hidden] = [!head.roster, !head.scored || !!head.shows || isOpen()];
   for (const one of all("#views [data-view]")) {
     one.hidden = FRAMED(one.dataset.view) && !head.views.includes(one.dataset.view)
       || one.dataset.view === "slips" && !head.slips;
@@ -19,7 +19,8 @@ function show(head) {
   const canKeep = session && !session.folder && window.showDirectoryPicker;
   $("into-folder").hidden = !canKeep;
   $("views").querySelector("[data-t=results]").textContent = head.shows ?? say("results");
-  $("notes").replaceChildren(...marked(head.notes.join("\n")));
+  const notes = head.workbook ? [say("workbook", head.workbook)] : head.notes;
+  $("notes").replaceChildren(...marked(notes.join("\n")));
   showRows();
   showFindings(head);
   showFiles(head);
@@ -29,7 +30,7 @@ function show(head) {
 // While slips are typed, what is not there yet is no news: how far it is stands above them.
 function sayState() {
   const { scored, provisional, slips, findings, counted, state } = summary;
-  const isNew = slips?.lines === 0, isTyped = view === "slips" && slips?.open > 0;
+  const isNew = slips?.lines === 0, isTyped = view === "slips" && slips?.open > 0 && scored;
   const doubts = findings.filter((one) => one.doubt && !(one.absence && order !== "slip")).length;
   // What a disk refused stays in sight until it is written.
   const { saved, folder, refused } = session ?? { saved: true };
@@ -43,8 +44,7 @@ function sayState() {
     : provisional ? say("provisional-state", state) : state ?? say("final-state");
 }
 
-const onRecord = () =>
-  summary.recorded || !summary.in_place || session.choices.record && !isOpen();
+const onRecord = () => summary.recorded || !summary.in_place || session.choices.record && !isOpen();
 
 async function see(name) {
   if (FRAMED(name) && !summary?.scored) name = "sheet";
@@ -52,9 +52,7 @@ async function see(name) {
   view = name;
   const section = FRAMED(name) ? "framed" : name;
   for (const one of all("main > section")) one.hidden = one.id !== section;
-  for (const one of all("#views [data-view]")) {
-    one.ariaCurrent = one.dataset.view === name ? "page" : null;
-  }
+  for (const one of all("nav button")) one.ariaCurrent = one.dataset.view === name ? "page" : null;
   if (summary) sayState();
   if (name === "slips") await showSlips();
   if (name === "start") await offer();
@@ -76,14 +74,13 @@ function showFindings({ findings, counted }) {
 }
 
 function finding(one) {
-  const button = (text, onclick, isFirst) =>
-    element("button", { type: "button", onclick, className: isFirst ? "first" : "" }, text);
   const accepts = one.repairs.map((cells, place) => button(
     `${say("accept", cells.map((cell) => cell.text).join(", "))} [${place + 1}]`,
-    () => change(cells), place === 0));
+    () => change(cells), { className: place ? "" : "first" }));
   const shows = one.row !== null && button(say("show"), () =>
     view === "slips" ? goTo(null, one.row) : point(one.row, one.column ?? 0));
-  const settles = one.names_settings && button(say("settings"), () => settings(one.hint ?? ""));
+  const settles = one.names_settings ? button(say("settings"), () => settings(one.hint ?? ""))
+    : one.in_roster && button(say("naming"), () => queue(naming));
   const severity = element("span", { className: "severity" }, `${one.severity}: `);
   const className = [one.severity, one.consequence && "consequence", !one.doubt && "quiet",
     one.absence && "absence"].filter(Boolean).join(" ");

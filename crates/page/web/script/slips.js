@@ -22,16 +22,12 @@ async function seeSlip(at = null, row = null) {
   drawSlip();
 }
 
-async function goTo(at, row) {
-  await seeSlip(at, row);
-  meant = slip.line;
-}
+const goTo = (at, row) => seeSlip(at, row).then(() => { meant = slip.line; });
 
 function drawSlip() {
-  const { lines, of, round, rounds } = summary.slips, { groups, group } = slip;
+  const { lines, of, round, rounds } = summary.slips, { groups, group } = slip, own = groups[group];
   $("far").value = lines / of;
   $("far-said").textContent = say("far", lines, of, round, rounds);
-  const own = groups[group];
   document.documentElement.style.scrollPaddingTop = `${$("how-far").offsetHeight}px`;
   const isNews = $("closing").hidden && lines === of;
   $("closing").hidden = lines < of;
@@ -55,10 +51,9 @@ const sections = () => new Set(slip.groups.map(({ section }) => section)).size;
 function chip(one, place) {
   const { first, open, of, table, number } = one, many = sections() > 1 ? one.section : "";
   const state = open === 0 ? "full" : open < of ? "begun" : "";
-  const made = element("button", {
-    type: "button", tabIndex: -1, className: state, onclick: () => goTo(first),
-    "aria-label": say("chip", titleOf(one), of - open, of),
-  }, many + (open === 0 ? "✓" : order === "slip" ? table : number));
+  const text = many + (open === 0 ? "✓" : order === "slip" ? table : number);
+  const made = button(text, () => goTo(first), { tabIndex: -1, className: state });
+  made.ariaLabel = say("chip", titleOf(one), of - open, of);
   if (place === slip.group) made.ariaCurrent = "true";
   const isFirst = order === "slip" && one.round !== slip.groups[place - 1]?.round;
   const name = isFirst && element("span", { className: "faint" }, say("round", one.round));
@@ -148,10 +143,7 @@ function typedAhead(key) {
   $("ahead").textContent = ahead.some(Boolean) ? say("ahead", ahead.join(" ⏎ ")) : "";
 }
 
-async function turned() {
-  await act({ ask: "turn", line: slip.line });
-  await seeSlip(slip.line);
-}
+const turned = () => act({ ask: "turn", line: slip.line }).then(() => seeSlip(slip.line));
 
 async function undone() {
   const at = session.acts.at(-1)?.head.line ?? slip.line;
@@ -204,10 +196,7 @@ function other() {
 // The standings in a window of their own, anew after each slip. No other page hears of them.
 let room = null;
 
-function openRoom() {
-  room = window.open("", "room", "popup,width=1000,height=800");
-  return drawRoom();
-}
+const openRoom = () => drawRoom(room = window.open("", "room", "popup,width=1000,height=800"));
 
 async function drawRoom() {
   if (!room || room.closed) return;
@@ -221,7 +210,7 @@ async function drawRoom() {
 // The letters that are typed stay as they are, in this window also when it is loaded anew.
 function spell(letters) {
   // Safari counts how often that is asked of it.
-  if (letters && letters !== history.state?.letters) history.replaceState({ letters }, "");
+  if (letters && letters !== history.state?.letters) remember({ ...history.state, letters });
   $("letters").value = history.state?.letters ?? language;
 }
 

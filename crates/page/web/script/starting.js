@@ -5,10 +5,9 @@ function wire() {
     undo, add, remove, settings, forget, mail, "save-zip": saveZip, "save-folder": saveFolder,
     "by": () => queue(other), "turn": () => queue(turned), "back": () => queue(undone),
     "elsewhere": () => queue(elsewhere), "acting": () => queue(acting), more, fix,
-    "naming": () => queue(naming),
-    "list": () => $("pick-list").click(),
+    "naming": () => queue(naming), "rename": () => queue(naming),
     "save-now": saveZip, "into-folder": intoFolder, "room": openRoom,
-    "choose": () => $("pick").click(),
+    "list": () => $("pick-list").click(), "choose": () => $("pick").click(),
     "folder": () => window.showDirectoryPicker ? picked() : $("pick-folder").click(),
     "example": () => openSession(() => unpacked({ ask: "sample" })),
     "earlier": () => turn(session.first - ROWS), "later": () => turn(session.first + ROWS),
@@ -35,10 +34,8 @@ function wire() {
   };
   $("grid").onkeydown = moved;
   $("grid").ondblclick = ({ target }) => target.closest("td") && edit(target.closest("td"));
-  $("grid").onclick = ({ target }) => {
-    const cell = target.closest("td");
-    if (cell && target === cell) point(+cell.dataset.row, +cell.dataset.column);
-  };
+  $("grid").onclick = ({ target: one }) =>
+    one.matches("td") && point(+one.dataset.row, +one.dataset.column);
   $("frame").onload = framed;
   addEventListener("keydown", (event) => {
     if (event.key === "F8") nextFinding();

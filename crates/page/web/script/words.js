@@ -19,6 +19,9 @@ function element(name, settings = {}, ...children) {
   return made;
 }
 
+const button = (text, onclick, more) =>
+  element("button", { type: "button", onclick, ...more }, text);
+
 // A text of the program, in which names of files, commands and cells stand between backticks.
 const marked = (text = "") =>
   text.split("`").map((part, place) => place % 2 ? element("code", {}, part) : part);
@@ -41,4 +44,7 @@ function translate() {
   $("folder-note").textContent = say(`folder-${window.showDirectoryPicker ? "picker" : "upload"}`);
   if (summary) show(summary);
   if (view === "slips") drawSlip();
+  // The sheets whose settings name no language are in that of the page.
+  if (session) queue(() => ask({ ask: "speak", language, shows: inSight(session.first) })
+    .then(({ head }) => { show(head); return see(view); }));
 }
