@@ -31,9 +31,23 @@ pub struct Field<R: Record> {
     pub json: Presence,
     /// Whether the records of an archive have it: they are the same columns for every field.
     pub in_archive: bool,
-    /// Whether `diff` compares it by its name. Scores, places, ranks and awards are compared in tables of their own.
-    pub is_compared: bool,
     get: for<'a, 'b> fn(&'b R::Row<'a>) -> Value<'b>,
+}
+
+/// Lists the fields of a kind of record: name, kind and presence in JSON, with its place in CSV and whether archives have
+/// it; what it is; and how it is had.
+#[macro_export]
+macro_rules! fields {
+    ($record:ty; $($name:literal: $kind:ident, $json:ident $(.$has:ident($($place:expr)?))*, $about:literal
+        => |$row:pat_param| $get:expr;)*) => {
+        [$($crate::record::Field::<$record>::new(
+            $name,
+            $about,
+            $crate::record::Kind::$kind,
+            $crate::record::Presence::$json,
+            |$row| $get,
+        )$(.$has($($place)?))*,)*]
+    };
 }
 
 /// Whether a field is in each record of JSON.
@@ -126,11 +140,12 @@ pub enum Value<'a> {
 }
 
 impl<R: Record> Field<R> {
-    /// A field that JSON always has, and neither CSV, archives nor comparisons.
+    /// A field that neither CSV nor archives have; [`fields`](crate::fields) makes it.
     pub const fn new(
         name: &'static str,
         about: &'static str,
         kind: Kind,
+        json: Presence,
         get: for<'a, 'b> fn(&'b R::Row<'a>) -> Value<'b>,
     ) -> Self {
         Self {
@@ -138,9 +153,8 @@ impl<R: Record> Field<R> {
             about,
             kind,
             csv: None,
-            json: Presence::Always,
+            json,
             in_archive: false,
-            is_compared: false,
             get,
         }
     }
@@ -149,13 +163,6 @@ impl<R: Record> Field<R> {
     #[must_use]
     pub const fn csv(mut self, place: u8) -> Self {
         self.csv = Some(place);
-        self
-    }
-
-    /// The same with another presence in JSON.
-    #[must_use]
-    pub const fn json(mut self, presence: Presence) -> Self {
-        self.json = presence;
         self
     }
 

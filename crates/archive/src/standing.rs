@@ -7,7 +7,8 @@ use contract_scoring::Side;
 use matchpointing::{MasterpointAward, RankReason, Scoresheet, StratRank};
 use session::{ContestantId, Session};
 
-use crate::record::{self, Kind, Presence, Record, Value};
+use crate::fields;
+use crate::record::{self, Record, Value};
 
 /// A standing, as a kind of record.
 #[derive(Debug)]
@@ -40,186 +41,74 @@ pub const MATCHES: u8 = 7;
 pub const HANDICAP: u8 = 8;
 
 /// The fields of a standing, in the order of JSON.
-pub static FIELDS: [Field; 21] = [
-    Field::new("section", "the section", Kind::Text, |one| {
-        Value::text_of(Some(one.section()))
-    })
-    .csv(0)
-    .archived(),
-    Field::new(
-        "direction",
-        "`NS` or `EW`, nothing in a section with one winner",
-        Kind::Direction,
-        |one| Value::text_of(one.contestant.direction.side().map(Side::code)),
-    )
-    .csv(2)
-    .json(Presence::OrNull)
-    .archived(),
-    Field::new("pair", "the number", Kind::Whole, |one| {
-        Value::Whole(one.contestant.number.get().into())
-    })
-    .csv(1)
-    .archived(),
-    Field::new(
-        "players",
-        "the names of the players, empty where none may go out",
-        Kind::Players,
-        |one| Value::Names(Cow::Borrowed(one.names)),
-    )
-    .csv(3)
-    .archived(),
-    Field::new("boards", "the boards that count", Kind::Whole, |one| {
-        Value::Whole(one.scores.boards.into())
-    })
-    .csv(5)
-    .archived(),
-    Field::new(
-        "total",
-        "the sum of the board scores",
-        Kind::Points,
-        |one| Value::Points(one.scores.total),
-    )
-    .csv(5)
-    .archived(),
-    Field::new(
-        "adjustment",
-        "penalties and bonuses",
-        Kind::Hundredths,
+pub static FIELDS: [Field; 21] = fields! { StandingRecord;
+    "section": Text, Always.csv(0).archived(), "the section" =>
+        |one| Value::text_of(Some(one.section()));
+    "direction": Direction, OrNull.csv(2).archived(),
+        "`NS` or `EW`, nothing in a section with one winner" =>
+        |one| Value::text_of(one.contestant.direction.side().map(Side::code));
+    "pair": Whole, Always.csv(1).archived(), "the number" =>
+        |one| Value::Whole(one.contestant.number.get().into());
+    "players": Players, Always.csv(3).archived(),
+        "the names of the players, empty where none may go out" =>
+        |one| Value::Names(Cow::Borrowed(one.names));
+    "boards": Whole, Always.csv(5).archived(), "the boards that count" =>
+        |one| Value::Whole(one.scores.boards.into());
+    "total": Points, Always.csv(5).archived(), "the sum of the board scores" =>
+        |one| Value::Points(one.scores.total);
+    "adjustment": Hundredths, OrNull.csv(5), "penalties and bonuses" =>
         |one| {
-            Value::hundredths_of(Some(one.scores.adjustment()).filter(|amount| amount.count() != 0))
-        },
-    )
-    .csv(5)
-    .json(Presence::OrNull),
-    Field::new("session", "the session score", Kind::Hundredths, |one| {
-        Value::hundredths_of(one.scores.session())
-    })
-    .csv(5)
-    .json(Presence::OrNull)
-    .archived(),
-    Field::new(
-        "carryover",
-        "brought from earlier sessions",
-        Kind::Hundredths,
-        |one| Value::hundredths_of(one.scores.carryover()),
-    )
-    .csv(5)
-    .json(Presence::OrNull),
-    Field::new(
-        "final",
-        "session score and carryover",
-        Kind::Hundredths,
-        |one| Value::hundredths_of(one.scores.final_score()),
-    )
-    .csv(5)
-    .json(Presence::OrNull),
-    Field::new(
-        "percent",
-        "the session score in percent",
-        Kind::Percent,
-        |one| Value::hundredths_of(one.scores.percent()),
-    )
-    .csv(5)
-    .json(Presence::OrNull)
-    .archived(),
-    Field::new(
-        "imps_per_board",
-        "with IMPs, what its boards earned on average",
-        Kind::Hundredths,
+            let amount = Some(one.scores.adjustment());
+            Value::hundredths_of(amount.filter(|amount| amount.count() != 0))
+        };
+    "session": Hundredths, OrNull.csv(5).archived(), "the session score" =>
+        |one| Value::hundredths_of(one.scores.session());
+    "carryover": Hundredths, OrNull.csv(5), "brought from earlier sessions" =>
+        |one| Value::hundredths_of(one.scores.carryover());
+    "final": Hundredths, OrNull.csv(5), "session score and carryover" =>
+        |one| Value::hundredths_of(one.scores.final_score());
+    "percent": Percent, OrNull.csv(5).archived(), "the session score in percent" =>
+        |one| Value::hundredths_of(one.scores.percent());
+    "imps_per_board": Hundredths, OrLeftOut, "with IMPs, what its boards earned on average" =>
+        |one| if one.session.conditions().method.is_in_matchpoints() {
+            Value::Absent
+        } else {
+            Value::hundredths_of(one.scores.average()).or_absent()
+        };
+    "vp": Hundredths, OrLeftOut.csv(MATCHES), "victory points, where matches earn some" =>
         |one| {
-            if one.session.conditions().method.is_in_matchpoints() {
-                Value::Absent
-            } else {
-                Value::hundredths_of(one.scores.average()).or_absent()
-            }
-        },
-    )
-    .json(Presence::OrLeftOut),
-    Field::new(
-        "vp",
-        "victory points, where matches earn some",
-        Kind::Hundredths,
+            let matches = one.scores.matches();
+            Value::hundredths_of(matches.and_then(|all| all.victory_points)).or_absent()
+        };
+    "matches": Whole, OrLeftOut.csv(MATCHES), "the matches that it played" =>
+        |one| Value::whole_of(one.scores.matches().map(|all| all.matches)).or_absent();
+    "won": Whole, OrLeftOut.csv(MATCHES), "the matches that it won" =>
+        |one| Value::whole_of(one.scores.matches().map(|all| all.won)).or_absent();
+    "place": Place, OrNull.csv(4).archived(),
+        "the place in section and direction, `3/4` where it is shared" =>
+        |one| one.scores.place.map_or(Value::Nothing, Value::Place);
+    "strat": Text, OrNull.csv(6), "the strat of the pair" => |one| Value::text_of(one.strat());
+    "ranks": Ranks, Always.csv(6), "the ranks in each strat, in the section and over all" =>
         |one| {
-            Value::hundredths_of(one.scores.matches().and_then(|all| all.victory_points))
-                .or_absent()
-        },
-    )
-    .csv(MATCHES)
-    .json(Presence::OrLeftOut),
-    Field::new(
-        "matches",
-        "the matches that it played",
-        Kind::Whole,
-        |one| Value::whole_of(one.scores.matches().map(|all| all.matches)).or_absent(),
-    )
-    .csv(MATCHES)
-    .json(Presence::OrLeftOut),
-    Field::new("won", "the matches that it won", Kind::Whole, |one| {
-        Value::whole_of(one.scores.matches().map(|all| all.won)).or_absent()
-    })
-    .csv(MATCHES)
-    .json(Presence::OrLeftOut),
-    Field::new(
-        "place",
-        "the place in section and direction, `3/4` where it is shared",
-        Kind::Place,
-        |one| one.scores.place.map_or(Value::Nothing, Value::Place),
-    )
-    .csv(4)
-    .json(Presence::OrNull)
-    .archived(),
-    Field::new("strat", "the strat of the pair", Kind::Text, |one| {
-        Value::text_of(one.strat())
-    })
-    .csv(6)
-    .json(Presence::OrNull),
-    Field::new(
-        "ranks",
-        "the ranks in each strat, in the section and over all",
-        Kind::Ranks,
-        |one| {
-            Value::Ranks(
-                one.ranks()
-                    .map(|(strat, rank)| (Cow::Borrowed(strat), rank))
-                    .collect(),
-            )
-        },
-    )
-    .csv(6),
-    Field::new(
-        "award",
-        "masterpoints for each player, and what for",
-        Kind::Award,
+            let ranks = one.ranks().map(|(strat, rank)| (Cow::Borrowed(strat), rank));
+            Value::Ranks(ranks.collect())
+        };
+    "award": Award, OrNull.csv(6), "masterpoints for each player, and what for" =>
         |one| match one.scores.award() {
             Some(award) => Value::award_of(award.points, one.award_reason(award).into()),
             None => Value::Nothing,
-        },
-    )
-    .csv(6)
-    .json(Presence::OrNull),
-    Field::new(
-        "handicap",
-        "the handicap, and score and place with it",
-        Kind::Handicap,
-        |one| {
-            one.scores
-                .handicap()
-                .map_or(Value::Absent, |own| Value::Handicap(Box::new(own)))
-        },
-    )
-    .csv(HANDICAP)
-    .json(Presence::OrLeftOut),
-    Field::new(
-        "handicap_percent",
-        "the percentage with the handicap",
-        Kind::Percent,
+        };
+    "handicap": Handicap, OrLeftOut.csv(HANDICAP), "the handicap, and score and place with it" =>
+        |one| match one.scores.handicap() {
+            Some(handicap) => Value::Handicap(Box::new(handicap)),
+            None => Value::Absent,
+        };
+    "handicap_percent": Percent, OrEither, "the percentage with the handicap" =>
         |one| match one.scores.handicap() {
             None => Value::Absent,
             Some(handicap) => handicap.percent.map_or(Value::Nothing, Value::Decimal),
-        },
-    )
-    .json(Presence::OrEither),
-];
+        };
+};
 
 impl<'a> StandingOf<'a> {
     /// The standing of a contestant, whose players' names do not go out.
@@ -289,6 +178,7 @@ pub fn award_reason(session: &Session, award: MasterpointAward) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::Kind;
 
     /// The names in backticks of a row of a table in the docs, from its second cell on.
     fn names(page: &str, row: &str) -> Vec<String> {

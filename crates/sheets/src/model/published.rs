@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use archive::standing::{FIELDS, StandingOf};
 use contract_scoring::{BySide, Played, Side};
 use matchpointing::{board_rounding, short_boards};
 use rust_decimal::Decimal;
@@ -156,8 +155,6 @@ pub struct PublishedStanding {
     pub ranks: BTreeMap<Option<String>, Ranks>,
     /// Masterpoints, and what for.
     pub award: Option<(Decimal, String)>,
-    /// What else is compared, by the names of its fields ([`is_compared`](archive::standing::Field::is_compared)).
-    pub more: BTreeMap<&'static str, String>,
 }
 
 /// The ranks in a strat.
@@ -210,20 +207,8 @@ impl Published {
         };
         for (id, _) in session.contestant_ids() {
             let line = StandingLine::of(scored, id);
-            let own = StandingOf::of(session, scored.scoresheet, id);
-            let compared = FIELDS.iter().filter(|field| field.is_compared);
-            let more = compared
-                .filter_map(|field| {
-                    let places = scored.scoresheet.board_digits;
-                    Some((field.name, field.of(&own).shown(places)?))
-                })
-                .collect();
             let who = Who::of(&line);
-            let standing = PublishedStanding {
-                more,
-                ..PublishedStanding::of(line)
-            };
-            published.standings.insert(who, standing);
+            (published.standings).insert(who, PublishedStanding::of(line));
         }
         // Where there are strats, each line has its overall ranks.
         for ranking in overall(scored).filter(|ranking| ranking.strat.is_none()) {
@@ -431,7 +416,6 @@ impl PublishedStanding {
             final_score: line.final_score,
             ranks: ranks.collect(),
             award: line.award.map(|award| (award.points, award.reason)),
-            more: BTreeMap::new(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A match of two teams or pairs.
 
-use archive::record::{Field, Kind, Presence, Record, Value};
+use archive::record::{Field, Record, Value};
 use matchpointing::Match;
 
 use crate::model::Scored;
@@ -32,35 +32,23 @@ impl MatchOf<'_> {
 impl Record for GameRecord {
     type Row<'a> = MatchOf<'a>;
 
-    const FIELDS: &'static [Field<Self>] = &[
-        Field::<Self>::new("section", "the section", Kind::Text, |one| {
-            let session = one.scored.session;
-            let section = session.contestant(one.game.contestants[0]).section;
-            Value::text_of(Some(&session.section(section).name))
-        }),
-        Field::<Self>::new("round", "the round", Kind::Whole, |one| {
-            Value::whole_of(one.game.round.map(|round| round.get()))
-        })
-        .json(Presence::OrNull),
-        Field::<Self>::new("a", "the number of the one", Kind::Whole, |one| {
-            one.number(0)
-        }),
-        Field::<Self>::new("b", "the number of the other", Kind::Whole, |one| {
-            one.number(1)
-        }),
-        Field::<Self>::new("boards", "the boards that count", Kind::Whole, |one| {
-            Value::Whole(one.game.boards.into())
-        }),
-        Field::<Self>::new(
-            "planned",
-            "the boards that it was to have",
-            Kind::Whole,
-            |one| Value::Whole(one.game.planned.into()),
-        ),
-        Field::<Self>::new(
-            "worth",
-            "the most victory points that it can be worth, where they are whole",
-            Kind::Whole,
+    const FIELDS: &'static [Field<Self>] = &archive::fields! { Self;
+        "section": Text, Always, "the section" =>
+            |one| {
+                let session = one.scored.session;
+                let section = session.contestant(one.game.contestants[0]).section;
+                Value::text_of(Some(&session.section(section).name))
+            };
+        "round": Whole, OrNull, "the round" =>
+            |one| Value::whole_of(one.game.round.map(|round| round.get()));
+        "a": Whole, Always, "the number of the one" => |one| one.number(0);
+        "b": Whole, Always, "the number of the other" => |one| one.number(1);
+        "boards": Whole, Always, "the boards that count" =>
+            |one| Value::Whole(one.game.boards.into());
+        "planned": Whole, Always, "the boards that it was to have" =>
+            |one| Value::Whole(one.game.planned.into());
+        "worth": Whole, OrNull,
+            "the most victory points that it can be worth, where they are whole" =>
             |one| {
                 let scale = one.scored.session.conditions().method.victory_points();
                 let pool = scale.map(|scale| scale.pool());
@@ -69,58 +57,25 @@ impl Record for GameRecord {
                 } else {
                     pool
                 })
-            },
-        )
-        .json(Presence::OrNull),
-        Field::<Self>::new(
-            "ended",
-            "`played`, `void`, `walkover` or `awarded`",
-            Kind::Text,
-            |one| Value::text_of(Some(one.game.end.name())),
-        ),
-        Field::<Self>::new(
-            "reason",
-            "why the organizer says something else than its boards",
-            Kind::Text,
+            };
+        "ended": Text, Always, "`played`, `void`, `walkover` or `awarded`" =>
+            |one| Value::text_of(Some(one.game.end.name()));
+        "reason": Text, OrLeftOut, "why the organizer says something else than its boards" =>
             |one| match &one.game.reason {
                 Some(reason) => Value::Text(one.scored.text(reason)),
                 None => Value::Absent,
-            },
-        )
-        .json(Presence::OrLeftOut),
-        Field::<Self>::new(
-            "imps",
-            "what `a` earned, with IMPs",
-            Kind::Points,
+            };
+        "imps": Points, OrLeftOut, "what `a` earned, with IMPs" =>
             |one| match one.scored.unit() {
                 Unit::Imps => Value::Points(one.game.earned[0]),
                 Unit::Matchpoints => Value::Absent,
-            },
-        )
-        .json(Presence::OrLeftOut),
-        Field::<Self>::new(
-            "percent",
-            "what `a` earned, with matchpoints",
-            Kind::Percent,
+            };
+        "percent": Percent, OrEither, "what `a` earned, with matchpoints" =>
             |one| match one.scored.unit() {
                 Unit::Imps => Value::Absent,
                 Unit::Matchpoints => Value::hundredths_of(one.game.percent.map(|both| both[0])),
-            },
-        )
-        .json(Presence::OrEither),
-        Field::<Self>::new(
-            "vp_a",
-            "the victory points of `a`",
-            Kind::Hundredths,
-            |one| one.victory_points(0),
-        )
-        .json(Presence::OrNull),
-        Field::<Self>::new(
-            "vp_b",
-            "the victory points of `b`",
-            Kind::Hundredths,
-            |one| one.victory_points(1),
-        )
-        .json(Presence::OrNull),
-    ];
+            };
+        "vp_a": Hundredths, OrNull, "the victory points of `a`" => |one| one.victory_points(0);
+        "vp_b": Hundredths, OrNull, "the victory points of `b`" => |one| one.victory_points(1);
+    };
 }

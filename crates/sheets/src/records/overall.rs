@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use archive::record::{Field, Kind, Presence, Record, Value};
+use archive::record::{Field, Record, Value};
 use archive::standing::award_reason;
 use contract_scoring::Side;
 use matchpointing::{Hundredths, Place};
@@ -107,118 +107,48 @@ impl<'a> OverallRow<'a> {
 impl Record for OverallRecord {
     type Row<'a> = OverallRow<'a>;
 
-    const FIELDS: &'static [Field<Self>] = &[
-        Field::<Self>::new("strat", "the strat of the ranking", Kind::Text, |one| {
-            Value::text_of(one.strat)
-        })
-        .csv(0)
-        .json(Presence::Never),
-        Field::<Self>::new("place", "the place", Kind::Place, |one| {
-            Value::Place(one.place)
-        })
-        .csv(1),
-        Field::<Self>::new("section", "the section", Kind::Text, |one| {
-            Value::text_of(Some(one.section))
-        })
-        .csv(2),
-        Field::<Self>::new(
-            "direction",
-            "`NS` or `EW`, nothing in a section with one winner",
-            Kind::Direction,
-            |one| Value::text_of(one.direction.side().map(Side::code)),
-        )
-        .csv(4)
-        .json(Presence::OrNull),
-        Field::<Self>::new("pair", "the number", Kind::Whole, |one| {
-            Value::Whole(one.number.into())
-        })
-        .csv(3),
-        Field::<Self>::new(
-            "players",
-            "the names of the players, empty where none may go out",
-            Kind::Players,
-            |one| Value::Names(Cow::Borrowed(&one.names)),
-        )
-        .csv(5),
-        Field::<Self>::new(
-            "sessions",
-            "the score of each session",
-            Kind::Sessions,
-            |one| Value::Amounts(Cow::Borrowed(&one.sessions)),
-        )
-        .csv(6),
-        Field::<Self>::new(
-            "counts",
-            "in an event of several sessions, which of them count",
-            Kind::Counts,
+    const FIELDS: &'static [Field<Self>] = &archive::fields! { Self;
+        "strat": Text, Never.csv(0), "the strat of the ranking" => |one| Value::text_of(one.strat);
+        "place": Place, Always.csv(1), "the place" => |one| Value::Place(one.place);
+        "section": Text, Always.csv(2), "the section" => |one| Value::text_of(Some(one.section));
+        "direction": Direction, OrNull.csv(4),
+            "`NS` or `EW`, nothing in a section with one winner" =>
+            |one| Value::text_of(one.direction.side().map(Side::code));
+        "pair": Whole, Always.csv(3), "the number" => |one| Value::Whole(one.number.into());
+        "players": Players, Always.csv(5),
+            "the names of the players, empty where none may go out" =>
+            |one| Value::Names(Cow::Borrowed(&one.names));
+        "sessions": Sessions, Always.csv(6), "the score of each session" =>
+            |one| Value::Amounts(Cow::Borrowed(&one.sessions));
+        "counts": Counts, OrLeftOut, "in an event of several sessions, which of them count" =>
             |one| match &one.counts {
                 Some(counts) => Value::Flags(Cow::Borrowed(counts)),
                 None => Value::Absent,
-            },
-        )
-        .json(Presence::OrLeftOut),
-        Field::<Self>::new(
-            "final",
-            "the score of the whole event",
-            Kind::Hundredths,
-            |one| Value::hundredths_of(one.final_score),
-        )
-        .csv(7)
-        .json(Presence::OrNull),
-        Field::<Self>::new(
-            "percent",
-            "the same in percent of the whole event",
-            Kind::Percent,
-            |one| Value::hundredths_of(one.percent),
-        )
-        .csv(7)
-        .json(Presence::OrNull),
-        Field::<Self>::new(
-            "imps_per_board",
-            "in an event with IMPs, what its boards earned on average",
-            Kind::Hundredths,
-            |one| Value::hundredths_of(one.per_board).or_absent(),
-        )
-        .json(Presence::OrLeftOut),
-        Field::<Self>::new(
-            "qualified",
-            "whether it qualifies, nothing where the organizer decides",
-            Kind::Qualified,
+            };
+        "final": Hundredths, OrNull.csv(7), "the score of the whole event" =>
+            |one| Value::hundredths_of(one.final_score);
+        "percent": Percent, OrNull.csv(7), "the same in percent of the whole event" =>
+            |one| Value::hundredths_of(one.percent);
+        "imps_per_board": Hundredths, OrLeftOut,
+            "in an event with IMPs, what its boards earned on average" =>
+            |one| Value::hundredths_of(one.per_board).or_absent();
+        "qualified": Qualified, OrEither.csv(7),
+            "whether it qualifies, nothing where the organizer decides" =>
             |one| match one.qualified {
                 Some(Qualified::Yes) => Value::Flag(true),
                 Some(Qualified::Tied) => Value::Nothing,
                 Some(Qualified::No) => Value::Flag(false),
                 None => Value::Absent,
-            },
-        )
-        .csv(7)
-        .json(Presence::OrEither),
-        Field::<Self>::new(
-            "stage",
-            "in an event with stages, the one in which it ends",
-            Kind::Text,
-            |one| Value::text_of(one.stage).or_absent(),
-        )
-        .csv(8)
-        .json(Presence::OrLeftOut),
-        Field::<Self>::new(
-            "carried",
-            "what it brought into that stage from the one before",
-            Kind::Hundredths,
-            |one| Value::hundredths_of(one.carried).or_absent(),
-        )
-        .csv(8)
-        .json(Presence::OrLeftOut),
-        Field::<Self>::new(
-            "award",
-            "masterpoints for each player, and what for",
-            Kind::Award,
+            };
+        "stage": Text, OrLeftOut.csv(8), "in an event with stages, the one in which it ends" =>
+            |one| Value::text_of(one.stage).or_absent();
+        "carried": Hundredths, OrLeftOut.csv(8),
+            "what it brought into that stage from the one before" =>
+            |one| Value::hundredths_of(one.carried).or_absent();
+        "award": Award, OrNull.csv(7), "masterpoints for each player, and what for" =>
             |one| match &one.award {
                 Some((points, reason)) => Value::award_of(*points, Cow::Borrowed(reason)),
                 None => Value::Nothing,
-            },
-        )
-        .csv(7)
-        .json(Presence::OrNull),
-    ];
+            };
+    };
 }

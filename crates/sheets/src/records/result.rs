@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use archive::record::{Field, Kind, Presence, Record, Value};
+use archive::record::{Field, Record, Value};
 use contract_scoring::{BySide, Played, Side};
 use matchpointing::Points;
 use session::{
@@ -154,188 +154,85 @@ impl<'a> ResultOf<'a> {
 impl Record for ResultRecord {
     type Row<'a> = ResultOf<'a>;
 
-    const FIELDS: &'static [Field<Self>] = &[
-        Field::<Self>::new("section", "the section", Kind::Text, |one| {
-            let session = one.scored.session;
-            Value::text_of(Some(&session.section(session.section_of(one.result)).name))
-        })
-        .csv(0),
-        Field::<Self>::new("board", "the board", Kind::Whole, |one| {
-            Value::Whole(one.result.board.get().into())
-        })
-        .csv(0),
-        Field::<Self>::new("round", "the round", Kind::Whole, |one| {
-            Value::whole_of(one.result.round.map(RoundNumber::get))
-        })
-        .csv(0)
-        .json(Presence::OrNull),
-        Field::<Self>::new("table", "the table", Kind::Whole, |one| {
-            Value::whole_of(one.result.table.map(TableNumber::get))
-        })
-        .csv(0)
-        .json(Presence::OrNull),
-        Field::<Self>::new("north", "North, in an individual", Kind::Whole, |one| {
-            one.player(|_| one.result.ns)
-        })
-        .csv(Columns::PLAYERS)
-        .json(Presence::Never),
-        Field::<Self>::new(
-            "ns",
-            "who sat N-S; in an individual, North",
-            Kind::Whole,
-            |one| one.pair(one.result.ns),
-        )
-        .csv(Columns::PAIRS),
-        Field::<Self>::new(
-            "ew",
-            "who sat E-W; in an individual, East",
-            Kind::Whole,
-            |one| one.pair(one.result.ew),
-        )
-        .csv(Columns::PAIRS),
-        Field::<Self>::new("south", "South, in an individual", Kind::Whole, |one| {
-            one.player(|partners| partners.ns)
-        })
-        .csv(Columns::PLAYERS)
-        .json(Presence::OrLeftOut),
-        Field::<Self>::new("east", "East, in an individual", Kind::Whole, |one| {
-            one.player(|_| one.result.ew)
-        })
-        .csv(Columns::PLAYERS)
-        .json(Presence::Never),
-        Field::<Self>::new("west", "West, in an individual", Kind::Whole, |one| {
-            one.player(|partners| partners.ew)
-        })
-        .csv(Columns::PLAYERS)
-        .json(Presence::OrLeftOut),
-        Field::<Self>::new(
-            "contract",
-            "the contract, or `PASS`",
-            Kind::Text,
+    const FIELDS: &'static [Field<Self>] = &archive::fields! { Self;
+        "section": Text, Always.csv(0), "the section" =>
+            |one| {
+                let session = one.scored.session;
+                Value::text_of(Some(&session.section(session.section_of(one.result)).name))
+            };
+        "board": Whole, Always.csv(0), "the board" =>
+            |one| Value::Whole(one.result.board.get().into());
+        "round": Whole, OrNull.csv(0), "the round" =>
+            |one| Value::whole_of(one.result.round.map(RoundNumber::get));
+        "table": Whole, OrNull.csv(0), "the table" =>
+            |one| Value::whole_of(one.result.table.map(TableNumber::get));
+        "north": Whole, Never.csv(Columns::PLAYERS), "North, in an individual" =>
+            |one| one.player(|_| one.result.ns);
+        "ns": Whole, Always.csv(Columns::PAIRS), "who sat N-S; in an individual, North" =>
+            |one| one.pair(one.result.ns);
+        "ew": Whole, Always.csv(Columns::PAIRS), "who sat E-W; in an individual, East" =>
+            |one| one.pair(one.result.ew);
+        "south": Whole, OrLeftOut.csv(Columns::PLAYERS), "South, in an individual" =>
+            |one| one.player(|partners| partners.ns);
+        "east": Whole, Never.csv(Columns::PLAYERS), "East, in an individual" =>
+            |one| one.player(|_| one.result.ew);
+        "west": Whole, OrLeftOut.csv(Columns::PLAYERS), "West, in an individual" =>
+            |one| one.player(|partners| partners.ew);
+        "contract": Text, OrNull.csv(3), "the contract, or `PASS`" =>
             |one| match one.played() {
                 Some(Played::Contract { contract, .. }) => Value::Contract(contract),
                 Some(passed @ Played::PassedOut) => Value::Text(passed.to_string().into()),
                 None => Value::Nothing,
-            },
-        )
-        .csv(3)
-        .json(Presence::OrNull),
-        Field::<Self>::new("declarer", "who declared", Kind::Text, |one| {
-            match one.played() {
+            };
+        "declarer": Text, OrNull.csv(3), "who declared" =>
+            |one| match one.played() {
                 Some(Played::Contract { declarer, .. }) => Value::Declarer(declarer),
                 Some(Played::PassedOut) | None => Value::Nothing,
-            }
-        })
-        .csv(3)
-        .json(Presence::OrNull),
-        Field::<Self>::new("tricks", "tricks taken", Kind::Whole, |one| {
-            match one.played() {
+            };
+        "tricks": Whole, OrNull.csv(3), "tricks taken" =>
+            |one| match one.played() {
                 Some(Played::Contract { tricks, .. }) => Value::Whole(tricks.get().into()),
                 Some(Played::PassedOut) | None => Value::Nothing,
-            }
-        })
-        .csv(3)
-        .json(Presence::OrNull),
-        Field::<Self>::new(
-            "score_ns",
-            "the score of N-S, or a ruling",
-            Kind::Entry,
-            |one| one.score(Side::NorthSouth),
-        )
-        .csv(3),
-        Field::<Self>::new(
-            "score_ew",
-            "the score of E-W, or a ruling",
-            Kind::Entry,
-            |one| one.score(Side::EastWest),
-        )
-        .csv(3),
-        Field::<Self>::new(
-            "weights",
-            "a weighted score of both sides",
-            Kind::Text,
+            };
+        "score_ns": Entry, Always.csv(3), "the score of N-S, or a ruling" =>
+            |one| one.score(Side::NorthSouth);
+        "score_ew": Entry, Always.csv(3), "the score of E-W, or a ruling" =>
+            |one| one.score(Side::EastWest);
+        "weights": Text, Never.csv(3), "a weighted score of both sides" =>
             |one| match one.result.outcome {
                 Outcome::Plain(_) => Value::Nothing,
                 Outcome::Ruled(_) => match one.weighted() {
                     Some(text) => Value::Text(text.into()),
                     None => Value::Nothing,
                 },
-            },
-        )
-        .csv(3)
-        .json(Presence::Never),
-        Field::<Self>::new(
-            "group",
-            "the foul group, where there are several",
-            Kind::Text,
+            };
+        "group": Text, OrLeftOut.csv(3), "the foul group, where there are several" =>
             |one| match one.result.group.letter() {
                 Some(letter) => Value::Text(letter.to_string().into()),
                 None => Value::Absent,
-            },
-        )
-        .csv(3)
-        .json(Presence::OrLeftOut),
-        Field::<Self>::new("lead", "the opening lead", Kind::Text, |one| {
-            one.note(|notes| &notes.lead)
-        })
-        .csv(3)
-        .json(Presence::Never),
-        Field::<Self>::new("remarks", "what was written beside it", Kind::Text, |one| {
-            one.note(|notes| &notes.remarks)
-        })
-        .csv(3)
-        .json(Presence::Never),
-        Field::<Self>::new(
-            "dealer",
-            "who deals, where some board is marked otherwise",
-            Kind::Text,
+            };
+        "lead": Text, Never.csv(3), "the opening lead" => |one| one.note(|notes| &notes.lead);
+        "remarks": Text, Never.csv(3), "what was written beside it" =>
+            |one| one.note(|notes| &notes.remarks);
+        "dealer": Text, Never.csv(Columns::MARKED),
+            "who deals, where some board is marked otherwise" =>
             |one| {
                 let marking = one.scored.session.markings().of(one.result.board);
                 Value::Text(marking.dealer.to_string().into())
-            },
-        )
-        .csv(Columns::MARKED)
-        .json(Presence::Never),
-        Field::<Self>::new(
-            "vul",
-            "who is vulnerable, where some board is marked otherwise",
-            Kind::Text,
+            };
+        "vul": Text, Never.csv(Columns::MARKED),
+            "who is vulnerable, where some board is marked otherwise" =>
             |one| {
                 let marking = one.scored.session.markings().of(one.result.board);
                 Value::Text(Cow::Borrowed(vulnerable(marking.vulnerability)))
-            },
-        )
-        .csv(Columns::MARKED)
-        .json(Presence::Never),
-        Field::<Self>::new(
-            "mp_ns",
-            "what N-S earned, nothing where the board does not count",
-            Kind::Points,
-            |one| Value::points_of(one.earned.ns),
-        )
-        .csv(5)
-        .json(Presence::OrNull),
-        Field::<Self>::new(
-            "mp_ew",
-            "what E-W earned, nothing where the board does not count",
-            Kind::Points,
-            |one| Value::points_of(one.earned.ew),
-        )
-        .csv(5)
-        .json(Presence::OrNull),
-        Field::<Self>::new(
-            "mp_south",
-            "what South earned, where it is not what North did",
-            Kind::Points,
-            |one| one.partners_earned(Side::NorthSouth),
-        )
-        .json(Presence::OrEither),
-        Field::<Self>::new(
-            "mp_west",
-            "what West earned, where it is not what East did",
-            Kind::Points,
-            |one| one.partners_earned(Side::EastWest),
-        )
-        .json(Presence::OrEither),
-    ];
+            };
+        "mp_ns": Points, OrNull.csv(5), "what N-S earned, nothing where the board does not count" =>
+            |one| Value::points_of(one.earned.ns);
+        "mp_ew": Points, OrNull.csv(5), "what E-W earned, nothing where the board does not count" =>
+            |one| Value::points_of(one.earned.ew);
+        "mp_south": Points, OrEither, "what South earned, where it is not what North did" =>
+            |one| one.partners_earned(Side::NorthSouth);
+        "mp_west": Points, OrEither, "what West earned, where it is not what East did" =>
+            |one| one.partners_earned(Side::EastWest);
+    };
 }

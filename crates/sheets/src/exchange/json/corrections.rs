@@ -1,7 +1,6 @@
 //! What a correction changed, for programs.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use contract_scoring::{BySide, Played, Side};
@@ -93,8 +92,6 @@ struct StandingValues<'a> {
     place: Option<&'a str>,
     ranks: Vec<RankRecord<'a>>,
     award: Option<AwardRecord<'a>>,
-    #[serde(flatten)]
-    more: &'a BTreeMap<&'static str, String>,
 }
 
 #[derive(Serialize)]
@@ -265,7 +262,6 @@ impl<'a> StandingValues<'a> {
                 points: *points,
                 reason,
             }),
-            more: &standing.more,
         }
     }
 }

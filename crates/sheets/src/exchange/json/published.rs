@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use archive::standing::FIELDS;
 use contract_scoring::{BoardNumber, BySide, Contract, Played, Side, Tricks};
 use foreign_files::published::{Document, Entry, FORMAT, Line, Standing, VERSION};
 use rust_decimal::Decimal;
@@ -224,7 +223,6 @@ fn standing(record: Standing<'_>) -> Result<PublishedStanding, Unreadable> {
         Some(award) => amount(Some(&award.points))?.map(|points| (points, award.reason.into())),
         None => None,
     };
-    let more = FIELDS.iter().filter(|field| field.is_compared);
     Ok(PublishedStanding {
         names: record.players.into_iter().map(Into::into).collect(),
         score: amount(record.session.as_deref())?,
@@ -236,16 +234,6 @@ fn standing(record: Standing<'_>) -> Result<PublishedStanding, Unreadable> {
         final_score: amount(record.final_score.as_deref())?,
         ranks: ranks.collect(),
         award,
-        more: more
-            .filter_map(|field| {
-                let said = match record.others.get(field.name)? {
-                    Value::String(text) => text.clone(),
-                    Value::Null => return None,
-                    other => other.to_string(),
-                };
-                Some((field.name, said))
-            })
-            .collect(),
     })
 }
 

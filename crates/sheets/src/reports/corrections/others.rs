@@ -1,7 +1,5 @@
 //! What else was corrected: rules, names, what was added.
 
-use std::collections::BTreeSet;
-
 use super::who::called;
 use super::{Extent, because};
 use crate::model::difference::Difference;
@@ -50,21 +48,7 @@ pub(super) fn others(
                 Extent::Report => words.changed(&names, old.as_deref(), new.as_deref()),
             }
         });
-        let more = both.into_iter().flat_map(|(old, new)| {
-            let names = old.more.keys().chain(new.more.keys());
-            let names: BTreeSet<&str> = names.copied().collect();
-            let differ = move |name: &&str| old.more.get(name) != new.more.get(name);
-            (names.into_iter().filter(differ)).map(move |name| {
-                let [old, new] = [old, new].map(|one| one.more.get(name).map(String::as_str));
-                (name, old, new)
-            })
-        });
-        let more = more.map(|(name, old, new)| {
-            let what = format!("{who}, {name}");
-            words.changed(&what, old, new)
-        });
-        let more: Vec<String> = more.collect();
-        (adjustment.into_iter().chain(carryover).chain(names)).chain(more)
+        adjustment.into_iter().chain(carryover).chain(names)
     });
     rules.into_iter().chain(changes).collect()
 }

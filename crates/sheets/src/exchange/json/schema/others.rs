@@ -1,7 +1,7 @@
 //! The documents that are not results of a session.
 
 use archive::record::{Kind, Presence};
-use archive::standing::{FIELDS, Field};
+use archive::standing::Field;
 use serde_json::{Value, json};
 
 use super::{
@@ -197,14 +197,6 @@ pub(super) fn corrections() -> Value {
         ("ranks", list(rank)),
         ("award", or_null(award())),
     ];
-    let more: Vec<(String, Value)> = (FIELDS.iter())
-        .filter(|field| field.is_compared)
-        .map(|field| (format!("{}?", field.name), text()))
-        .collect();
-    let more = more
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.clone()));
-    let values: Vec<(&str, Value)> = values.into_iter().chain(more).collect();
     let standing = [
         ("section", text()),
         ("direction", or_null(direction())),
