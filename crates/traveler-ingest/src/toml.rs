@@ -51,9 +51,9 @@ pub(crate) fn read(
     let reporter = Reporter {
         text,
         is_made: false,
-        findings,
+        findings: findings.into(),
     };
-    entered(reporter, languages)
+    entered(&reporter, languages)
 }
 
 /// Reads the settings that the file of another program holds. A finding is about that file as a whole.
@@ -66,50 +66,33 @@ pub(crate) fn of_program(
     let reporter = Reporter {
         text: &text,
         is_made: true,
-        findings,
+        findings: findings.into(),
     };
-    entered(reporter, languages)
+    entered(&reporter, languages)
 }
 
-fn entered(mut reporter: Reporter<'_>, languages: &[&str]) -> EnteredSettings {
-    let Some(file) = parsed(&mut reporter) else {
+fn entered(reporter: &Reporter<'_>, languages: &[&str]) -> EnteredSettings {
+    let Some(file) = parsed(reporter) else {
         return EnteredSettings::FAULTY;
     };
-    let mut fields = Fields::of_file("session.toml", file.get_ref(), file.span());
-    let event = event::read(
-        fields.table("event", &mut reporter),
-        languages,
-        &mut reporter,
-    );
-    let scoring = scoring::read(&mut fields, &mut reporter);
+    let mut fields = Fields::of_file("session.toml", file.get_ref(), file.span(), reporter);
+    let event = event::read(fields.table("event"), languages);
+    let scoring = scoring::read(&mut fields);
     let method = scoring.method;
-    let (ignored_columns, scores_of_declarer) =
-        columns::read(fields.table("columns", &mut reporter), &mut reporter);
+    let (ignored_columns, scores_of_declarer) = columns::read(fields.table("columns"));
     let settings = EnteredSettings {
         event,
         scoring,
-        strats: reporter.part(|reporter| strats::read(fields.tables("strats", reporter), reporter)),
-        sections: reporter
-            .part(|reporter| sections::read(fields.tables("sections", reporter), reporter)),
-        boards: boards::read(fields.tables("boards", &mut reporter), &mut reporter),
-        penalties: adjustments::read(
-            fields.tables("adjustments", &mut reporter),
-            method,
-            &mut reporter,
-        ),
-        matches: matches::read(
-            fields.tables("matches", &mut reporter),
-            method,
-            &mut reporter,
-        ),
-        acknowledged: acknowledgments::read(
-            fields.tables("acknowledged", &mut reporter),
-            &mut reporter,
-        ),
+        strats: reporter.part(|| strats::read(fields.tables("strats"))),
+        sections: reporter.part(|| sections::read(fields.tables("sections"))),
+        boards: boards::read(fields.tables("boards")),
+        penalties: adjustments::read(fields.tables("adjustments"), method),
+        matches: matches::read(fields.tables("matches"), method),
+        acknowledged: acknowledgments::read(fields.tables("acknowledged")),
         ignored_columns,
         scores_of_declarer,
     };
-    fields.finish(&mut reporter);
+    fields.finish();
     settings
 }
 
@@ -144,19 +127,22 @@ pub fn read_event_settings(
     let Some(text) = &text else {
         return EventSettings::ABSENT;
     };
-    let mut reporter = Reporter {
+    let reporter = Reporter {
         text,
         is_made: false,
-        findings,
+        findings: findings.into(),
     };
-    match parsed(&mut reporter) {
-        Some(file) => event_file::read(file.get_ref(), file.span(), sessions, &mut reporter),
+    match parsed(&reporter) {
+        Some(file) => {
+            let fields = Fields::of_file("event.toml", file.get_ref(), file.span(), &reporter);
+            event_file::read(fields, sessions)
+        }
         None => EventSettings::ABSENT,
     }
 }
 
 /// The file as TOML. What keeps it from being that is reported.
-fn parsed<'t>(reporter: &mut Reporter<'t>) -> Option<Spanned<DeTable<'t>>> {
+fn parsed<'t>(reporter: &Reporter<'t>) -> Option<Spanned<DeTable<'t>>> {
     let text = reporter.text;
     if text.opening().len() > LARGEST {
         reporter.push(

@@ -3,34 +3,32 @@
 use contract_scoring::BoardNumber;
 use findings::{Acknowledged, Acknowledgment, Code, Severity};
 use notation::spelling::nearest;
-use rows::entered::Placed;
 use session::PairNumber;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
-use super::reporter::Reporter;
 use super::values;
 
-pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<Acknowledged> {
+pub(super) fn read(tables: Vec<Fields<'_, '_>>) -> Vec<Acknowledged> {
     tables
         .into_iter()
         .filter_map(|mut fields| {
-            let code = fields.needed("code", code, reporter);
-            let section = fields.get("section", values::section, reporter);
-            let board = fields.get("board", values::bounded::<BoardNumber>, reporter);
-            let pair = fields.get("pair", values::bounded::<PairNumber>, reporter);
-            let by = fields.get("by", values::text, reporter);
-            let reason = fields.needed("reason", values::text, reporter);
-            fields.finish(reporter);
+            let code = fields.needed("code", code);
+            let section = fields.value("section", values::section);
+            let board = fields.get("board", values::bounded::<BoardNumber>);
+            let pair = fields.get("pair", values::bounded::<PairNumber>);
+            let by = fields.value("by", values::text);
+            let reason = fields.needed("reason", values::text);
+            fields.finish();
             let code = code?;
             Some(Acknowledged {
                 place: code.place.clone(),
                 code: code.value,
-                section: section.map(Placed::into_value),
+                section,
                 board: board.map(|board| board.value.get()),
                 pair: pair.map(|pair| pair.value.get()),
                 acknowledgment: Acknowledgment {
-                    by: by.map(Placed::into_value),
+                    by,
                     reason: reason?.into_value(),
                 },
             })

@@ -1,7 +1,5 @@
 //! `[[adjustments]]`: penalties and bonuses of the director.
 
-use std::ops::Range;
-
 use contract_scoring::Side;
 use findings::{Code, Diagnostic};
 use rows::entered::Penalty;
@@ -9,34 +7,24 @@ use session::{AdjustmentAmount, Method};
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
-use super::reporter::Reporter;
 use super::values;
 
 const UNITS: &str = "`matchpoints`, `percent_of_top` or `percent_of_session`";
 
-pub(super) fn read(
-    tables: Vec<Fields<'_, '_>>,
-    method: Method,
-    reporter: &mut Reporter<'_>,
-) -> Vec<Penalty> {
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, method: Method) -> Vec<Penalty> {
     tables
         .into_iter()
-        .filter_map(|fields| penalty(fields, method, reporter))
+        .filter_map(|fields| penalty(fields, method))
         .collect()
 }
 
-fn penalty(
-    mut fields: Fields<'_, '_>,
-    method: Method,
-    reporter: &mut Reporter<'_>,
-) -> Option<Penalty> {
-    let span = fields.span();
-    let section = fields.section(reporter);
-    let direction = fields.get("direction", side, reporter);
-    let number = fields.needed("pair", values::bounded, reporter);
-    let amount = amount(&mut fields, span, method, reporter);
-    let reason = fields.needed("reason", values::text, reporter);
-    fields.finish(reporter);
+fn penalty(mut fields: Fields<'_, '_>, method: Method) -> Option<Penalty> {
+    let section = fields.section();
+    let direction = fields.get("direction", side);
+    let number = fields.needed("pair", values::bounded);
+    let amount = amount(&mut fields, method);
+    let reason = fields.needed("reason", values::text);
+    fields.finish();
     Some(Penalty {
         section: section?,
         direction,
@@ -47,12 +35,7 @@ fn penalty(
 }
 
 /// The one amount that is given.
-fn amount(
-    fields: &mut Fields<'_, '_>,
-    span: Range<usize>,
-    method: Method,
-    reporter: &mut Reporter<'_>,
-) -> Option<AdjustmentAmount> {
+fn amount(fields: &mut Fields<'_, '_>, method: Method) -> Option<AdjustmentAmount> {
     let units: [(&str, fn(_) -> _); 3] = [
         ("matchpoints", AdjustmentAmount::Matchpoints),
         ("percent_of_top", AdjustmentAmount::PercentOfTop),
@@ -62,14 +45,14 @@ fn amount(
     let amounts: Vec<_> = units
         .into_iter()
         .filter_map(|(key, unit)| {
-            let amount = fields.get(key, values::decimal, reporter)?;
+            let amount = fields.get(key, values::decimal)?;
             Some((amount.place, unit(amount.value)))
         })
         .collect();
     if given == 0 {
-        reporter.push(
+        fields.reporter.push(
             Diagnostic::new(Code::MissingKey, "this adjustment has no amount")
-                .at(reporter.place(span))
+                .at(fields.place())
                 .expected(UNITS)
                 .hint("a penalty is negative: `matchpoints = \"-1.50\"`"),
         );
@@ -82,7 +65,7 @@ fn amount(
         && !has_a_top
     {
         let why = "a percentage of a top belongs to matchpoints, and the session has other scores";
-        reporter.push(
+        fields.reporter.push(
             Diagnostic::new(Code::KeysDisagree, why)
                 .at(place.clone())
                 .expected("an amount in the unit of the scores")
@@ -93,7 +76,7 @@ fn amount(
     match amounts.as_slice() {
         [(_, amount)] if given == 1 => Some(*amount),
         [(first, _), (second, _), ..] => {
-            reporter.push(
+            fields.reporter.push(
                 Diagnostic::new(Code::KeysDisagree, "this adjustment has two amounts")
                     .at(second.clone())
                     .see(first.clone())

@@ -9,24 +9,23 @@ use rows::entered::BoardSettings;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
-use super::reporter::Reporter;
 use super::values;
 
-pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<BoardSettings> {
+pub(super) fn read(tables: Vec<Fields<'_, '_>>) -> Vec<BoardSettings> {
     let mut boards: Vec<BoardSettings> = Vec::with_capacity(tables.len());
     let mut places = HashMap::new();
     for mut fields in tables {
-        let span = fields.span();
-        let board = fields.needed("board", values::bounded, reporter);
+        let (reporter, at) = (fields.reporter, fields.place());
+        let board = fields.needed("board", values::bounded);
         let is_marked = fields.has("dealer") || fields.has("vulnerable");
-        let dealer = fields.get("dealer", dealer, reporter);
-        let vulnerable = fields.get("vulnerable", vulnerability, reporter);
-        fields.finish(reporter);
+        let dealer = fields.get("dealer", dealer);
+        let vulnerable = fields.get("vulnerable", vulnerability);
+        fields.finish();
         if !is_marked {
             let nothing = "this board has neither `dealer` nor `vulnerable`";
             reporter.push(
                 Diagnostic::new(Code::MissingKey, nothing)
-                    .at(reporter.place(span))
+                    .at(at)
                     .hint("add what is marked on it: `vulnerable = \"None\"`, `dealer = \"S\"`"),
             );
         }

@@ -5,40 +5,25 @@ use rows::entered::Placed;
 use session::{Event, Paper, Upload, UploadKey};
 
 use super::fields::Fields;
-use super::reporter::Reporter;
 use super::values;
 
-pub(super) fn read(
-    mut fields: Fields<'_, '_>,
-    languages: &[&str],
-    reporter: &mut Reporter<'_>,
-) -> Event {
-    let mut text = |key, reporter: &mut Reporter<'_>| {
-        let text = fields.get(key, values::text, reporter);
-        text.map(Placed::into_value)
-    };
-    let (name, club, director) = (
-        text("name", reporter),
-        text("club", reporter),
-        text("director", reporter),
-    );
-    let date = fields.get("date", values::date, reporter);
-    let language = fields.get(
-        "language",
-        |value| values::language(value, languages),
-        reporter,
-    );
+pub(super) fn read(mut fields: Fields<'_, '_>, languages: &[&str]) -> Event {
+    let reporter = fields.reporter;
+    let [name, club, director] =
+        ["name", "club", "director"].map(|key| fields.value(key, values::text));
+    let date = fields.value("date", values::date);
+    let language = fields.value("language", |value| values::language(value, languages));
     let papers = Paper::ALL.map(|paper| (paper.name(), paper));
-    let paper = fields.get("paper", |value| values::choice(value, &papers), reporter);
-    let session = fields.get("session", values::count, reporter);
-    let sessions = fields.get("sessions", values::count, reporter);
-    let qualify = fields.get("qualify", values::count, reporter);
+    let paper = fields.choice("paper", &papers);
+    let session = fields.get("session", values::count);
+    let sessions = fields.get("sessions", values::count);
+    let qualify = fields.value("qualify", values::count);
     let mut upload = Upload::NOTHING;
     for key in UploadKey::ALL {
-        let said = fields.get(key.key(), |value| values::upload(value, key), reporter);
-        upload.set(key, said.map(Placed::into_value));
+        let said = fields.value(key.key(), |value| values::upload(value, key));
+        upload.set(key, said);
     }
-    fields.finish(reporter);
+    fields.finish();
     if let (Some(session), Some(sessions)) = (&session, &sessions)
         && session.value > sessions.value
     {
@@ -57,12 +42,12 @@ pub(super) fn read(
         name,
         club,
         director,
-        date: date.map(Placed::into_value),
-        language: language.map(Placed::into_value),
+        date,
+        language,
         paper: paper.map(Placed::into_value),
         session,
         sessions: sessions.map_or(session, Placed::into_value),
-        qualify: qualify.map(Placed::into_value),
+        qualify,
         upload,
     }
 }

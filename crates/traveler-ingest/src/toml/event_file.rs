@@ -4,11 +4,9 @@ use findings::{Code, Diagnostic};
 use rows::entered::Placed;
 use rust_decimal::Decimal;
 use session::EventConditions;
-use toml::de::DeTable;
 
 use super::event_settings::{EventSettings, MatchBy};
 use super::fields::{Fields, Unfit};
-use super::reporter::Reporter;
 use super::{stages, values};
 
 const MATCH_BY: [(&str, MatchBy); 3] = [
@@ -21,29 +19,16 @@ const MATCH_BY: [(&str, MatchBy); 3] = [
 const DIGITS: u32 = 3;
 const MOST: Decimal = Decimal::ONE_HUNDRED;
 
-pub(super) fn read(
-    file: &DeTable<'_>,
-    bytes: std::ops::Range<usize>,
-    sessions: usize,
-    reporter: &mut Reporter<'_>,
-) -> EventSettings {
-    let mut fields = Fields::of_file("event.toml", file, bytes);
-    let name = fields.get("name", values::text, reporter);
-    let qualify = fields.get("qualify", values::count, reporter);
-    let best = fields.get("best", values::count, reporter);
-    let weights = fields.get(
-        "weights",
-        |value| values::decimals(value).and_then(weights),
-        reporter,
-    );
-    let match_by = fields.get(
-        "match_by",
-        |value| values::choice(value, &MATCH_BY),
-        reporter,
-    );
-    let handicap = fields.get("handicap", values::switch, reporter);
-    let (stages, who_plays) = stages::read(fields.tables("stages", reporter), sessions, reporter);
-    fields.finish(reporter);
+pub(super) fn read(mut fields: Fields<'_, '_>, sessions: usize) -> EventSettings {
+    let reporter = fields.reporter;
+    let name = fields.value("name", values::text);
+    let qualify = fields.value("qualify", values::count);
+    let best = fields.get("best", values::count);
+    let weights = fields.get("weights", |value| values::decimals(value).and_then(weights));
+    let match_by = fields.choice("match_by", &MATCH_BY);
+    let handicap = fields.value("handicap", values::switch);
+    let (stages, who_plays) = stages::read(fields.tables("stages"), sessions);
+    fields.finish();
     if let Some(best) = best.as_ref().filter(|_| !stages.is_empty()) {
         reporter.push(
             Diagnostic::new(
@@ -70,13 +55,13 @@ pub(super) fn read(
         );
     }
     EventSettings {
-        name: name.map(Placed::into_value),
-        qualify: qualify.map(Placed::into_value),
+        name,
+        qualify,
         conditions: EventConditions {
             best: best.and_then(|best| usize::try_from(best.into_value()).ok()),
             weights: weights.map(Placed::into_value).unwrap_or_default(),
             stages,
-            handicap: handicap.is_some_and(Placed::into_value),
+            handicap: handicap.unwrap_or(false),
         },
         who_plays,
         match_by: match_by.map_or(MatchBy::Number, Placed::into_value),

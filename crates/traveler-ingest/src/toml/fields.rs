@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use findings::{Code, Diagnostic};
+use findings::{Code, Diagnostic, Location};
 use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::spelling::{closest, nearest};
 use rows::entered::Placed;
@@ -19,6 +19,10 @@ pub(super) struct Fields<'d, 'i> {
     name: &'static str,
     content: Option<(&'d DeTable<'i>, Range<usize>)>,
     known: Vec<&'static str>,
+    /// The keys whose values do not fit, which is reported.
+    pub(super) unfit: Vec<&'static str>,
+    /// Where findings go.
+    pub(super) reporter: &'d Reporter<'i>,
 }
 
 /// Why a value cannot be taken.
@@ -41,11 +45,14 @@ impl<'d, 'i> Fields<'d, 'i> {
         name: &'static str,
         file: &'d DeTable<'i>,
         bytes: Range<usize>,
+        reporter: &'d Reporter<'i>,
     ) -> Self {
         Self {
             name,
             content: Some((file, bytes)),
             known: Vec::new(),
+            unfit: Vec::new(),
+            reporter,
         }
     }
 
@@ -71,25 +78,42 @@ impl<'d, 'i> Fields<'d, 'i> {
         text.is_some_and(|text| text.trim().eq_ignore_ascii_case(word))
     }
 
-    /// The value of a key, if it is given and fits. What does not fit is reported.
+    /// The value of a key with its place, if it is given and fits. What does not fit is reported.
     pub(super) fn get<T>(
         &mut self,
         key: &'static str,
         read: impl Fn(&DeValue<'i>) -> Result<T, Unfit>,
-        reporter: &mut Reporter<'_>,
     ) -> Option<Placed<T>> {
         let value = self.take(key)?;
         match read(value.get_ref()) {
             Ok(read) => Some(Placed {
                 value: read,
-                place: reporter.place(value.span()),
+                place: self.reporter.place(value.span()),
             }),
             Err(unfit) => {
-                let unfit = unfit.reporter(key, value, reporter);
-                reporter.push(unfit);
+                self.unfit.push(key);
+                self.reporter.push(unfit.finding(key, value, self.reporter));
                 None
             }
         }
+    }
+
+    /// The value of a key, as [`get`](Self::get) has it.
+    pub(super) fn value<T>(
+        &mut self,
+        key: &'static str,
+        read: impl Fn(&DeValue<'i>) -> Result<T, Unfit>,
+    ) -> Option<T> {
+        self.get(key, read).map(Placed::into_value)
+    }
+
+    /// The value of a key that takes one of several words.
+    pub(super) fn choice<T: Copy>(
+        &mut self,
+        key: &'static str,
+        words: &[(&str, T)],
+    ) -> Option<Placed<T>> {
+        self.get(key, |value| values::choice(value, words))
     }
 
     /// The value of a key that must be given.
@@ -97,80 +121,84 @@ impl<'d, 'i> Fields<'d, 'i> {
         &mut self,
         key: &'static str,
         read: impl Fn(&DeValue<'i>) -> Result<T, Unfit>,
-        reporter: &mut Reporter<'_>,
     ) -> Option<Placed<T>> {
         if !self.has(key) {
-            let missing = Diagnostic::new(
-                Code::MissingKey,
-                format!("`{key}` is missing in this `{}`", self.name),
-            )
-            .at(reporter.place(self.span()))
-            .hint(format!("add `{key} = …`"));
-            reporter.push(missing);
+            let message = format!("`{key}` is missing in this `{}`", self.name);
+            let missing = Diagnostic::new(Code::MissingKey, message)
+                .at(self.place())
+                .hint(format!("add `{key} = …`"));
+            self.reporter.push(missing);
         }
-        self.get(key, read, reporter)
+        self.get(key, read)
     }
 
     /// The section that the table is about: the default one where it names none.
-    pub(super) fn section(&mut self, reporter: &mut Reporter<'_>) -> Option<Placed<String>> {
+    pub(super) fn section(&mut self) -> Option<Placed<String>> {
         if self.has("section") {
-            self.get("section", values::section, reporter)
+            self.get("section", values::section)
         } else {
             Some(Placed {
                 value: SECTION_BY_DEFAULT.to_owned(),
-                place: reporter.place(self.span()),
+                place: self.place(),
             })
         }
     }
 
     /// The table under a key.
-    pub(super) fn table(&mut self, key: &'static str, reporter: &mut Reporter<'_>) -> Self {
-        let content = self.take(key).and_then(|value| match value.get_ref() {
+    pub(super) fn table(&mut self, key: &'static str) -> Self {
+        let value = self.take(key);
+        self.of_value(key, &format!("[{key}]"), value)
+    }
+
+    /// The tables under a key: `[[strats]]`.
+    pub(super) fn tables(&mut self, key: &'static str) -> Vec<Self> {
+        let Some(value) = self.take(key) else {
+            return Vec::new();
+        };
+        let written = format!("[[{key}]]");
+        let DeValue::Array(list) = value.get_ref() else {
+            let unfit = Unfit::Type("a list of tables").finding(key, value, self.reporter);
+            self.reporter.push(unfit.hint(format!("write `{written}`")));
+            return Vec::new();
+        };
+        let tables = list
+            .iter()
+            .map(|value| self.of_value(key, &written, Some(value)));
+        tables.filter(Self::is_given).collect()
+    }
+
+    /// The table that a value is; without content where it is none, which is reported.
+    fn of_value(
+        &self,
+        name: &'static str,
+        written: &str,
+        value: Option<&'d Spanned<DeValue<'i>>>,
+    ) -> Self {
+        let content = value.and_then(|value| match value.get_ref() {
             DeValue::Table(table) => Some((table, value.span())),
             _ => {
-                reporter.push(not_a_table(key, value, reporter).hint(format!("write `[{key}]`")));
+                let unfit = Unfit::Type("a table").finding(name, value, self.reporter);
+                self.reporter.push(unfit.hint(format!("write `{written}`")));
                 None
             }
         });
         Self {
-            name: key,
+            name,
             content,
             known: Vec::new(),
+            unfit: Vec::new(),
+            reporter: self.reporter,
         }
-    }
-
-    /// The tables under a key: `[[strats]]`.
-    pub(super) fn tables(&mut self, key: &'static str, reporter: &mut Reporter<'_>) -> Vec<Self> {
-        let Some(value) = self.take(key) else {
-            return Vec::new();
-        };
-        let DeValue::Array(list) = value.get_ref() else {
-            let unfit = Unfit::Type("a list of tables").reporter(key, value, reporter);
-            reporter.push(unfit.hint(format!("write `[[{key}]]`")));
-            return Vec::new();
-        };
-        let mut tables = Vec::with_capacity(list.len());
-        for value in list.iter() {
-            match value.get_ref() {
-                DeValue::Table(table) => tables.push(Self {
-                    name: key,
-                    content: Some((table, value.span())),
-                    known: Vec::new(),
-                }),
-                _ => reporter
-                    .push(not_a_table(key, value, reporter).hint(format!("write `[[{key}]]`"))),
-            }
-        }
-        tables
     }
 
     /// Where the table is; the head of the file where there is none.
-    pub(super) fn span(&self) -> Range<usize> {
-        self.content.as_ref().map_or(0..0, |(_, span)| span.clone())
+    pub(super) fn place(&self) -> Location {
+        let span = self.content.as_ref().map(|(_, span)| span.clone());
+        self.reporter.place(span.unwrap_or(0..0))
     }
 
     /// Says which keys nobody has asked for.
-    pub(super) fn finish(self, reporter: &mut Reporter<'_>) {
+    pub(super) fn finish(self) {
         let Some((content, _)) = self.content else {
             return;
         };
@@ -184,10 +212,10 @@ impl<'d, 'i> Fields<'d, 'i> {
                 Code::UnknownKey,
                 format!("`{}` has no key `{}`", self.name, cut(name)),
             )
-            .at(reporter.place(key.span()))
+            .at(self.reporter.place(key.span()))
             .found(cut(name));
             let keys = self.known.join(", ");
-            reporter.push(match nearest(name, open.clone()) {
+            self.reporter.push(match nearest(name, open.clone()) {
                 Some(near) => unknown
                     .expected(near)
                     .hint(format!("did you mean `{near}`?")),
@@ -216,7 +244,7 @@ impl Unfit {
         }
     }
 
-    fn reporter(
+    fn finding(
         self,
         key: &str,
         value: &Spanned<DeValue<'_>>,
@@ -246,10 +274,6 @@ impl Unfit {
             }
         }
     }
-}
-
-fn not_a_table(key: &str, value: &Spanned<DeValue<'_>>, reporter: &Reporter<'_>) -> Diagnostic {
-    Unfit::Type("a table").reporter(key, value, reporter)
 }
 
 fn type_name(value: &DeValue<'_>) -> &'static str {

@@ -1,28 +1,19 @@
 //! `[[matches]]`: what the organizer decides about matches, beyond their lines.
 
 use findings::{Code, Diagnostic};
-use rows::entered::{EnteredMatch, Placed};
+use rows::entered::EnteredMatch;
 use rust_decimal::Decimal;
 use session::{MatchEnd, Method, PairNumber, VictoryPoints};
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
-use super::reporter::Reporter;
 use super::values;
 
-/// The keys of a match that may be left out.
-const KEYS: [&str; 8] = [
-    "round", "b", "planned", "worth", "ended", "vp_a", "vp_b", "reason",
-];
-
-pub(super) fn read(
-    tables: Vec<Fields<'_, '_>>,
-    method: Method,
-    reporter: &mut Reporter<'_>,
-) -> Vec<EnteredMatch> {
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, method: Method) -> Vec<EnteredMatch> {
     let mut all: Vec<EnteredMatch> = Vec::with_capacity(tables.len());
     for fields in tables {
-        let Some(one) = entered(fields, method, reporter) else {
+        let reporter = fields.reporter;
+        let Some(one) = entered(fields, method) else {
             continue;
         };
         if let Some(first) = all.iter().find(|first| first.is_of_the_match_of(&one)) {
@@ -37,46 +28,28 @@ pub(super) fn read(
     all
 }
 
-fn entered(
-    mut fields: Fields<'_, '_>,
-    method: Method,
-    reporter: &mut Reporter<'_>,
-) -> Option<EnteredMatch> {
-    let given: Vec<&str> = KEYS.into_iter().filter(|key| fields.has(key)).collect();
-    let section = fields.section(reporter);
-    let round = fields.get("round", values::bounded, reporter);
-    let contestant = fields.needed("a", values::bounded, reporter);
+fn entered(mut fields: Fields<'_, '_>, method: Method) -> Option<EnteredMatch> {
+    let section = fields.section();
+    let round = fields.get("round", values::bounded);
+    let contestant = fields.needed("a", values::bounded);
     let has_opponents = fields.has("b");
-    let opponents = fields.get("b", values::bounded::<PairNumber>, reporter);
-    let planned = fields.get("planned", values::count, reporter);
+    let opponents = fields.get("b", values::bounded::<PairNumber>);
+    let planned = fields.value("planned", values::count);
     let pool = Decimal::from(method.victory_points().map_or(20, VictoryPoints::pool));
     let [whole, half] = [pool, pool / Decimal::TWO].map(|worth| worth.normalize().to_string());
     let worths = [(whole.as_str(), false), (half.as_str(), true)];
-    let is_half = fields.get(
-        "worth",
-        |value| values::decimal_choice(value, &worths),
-        reporter,
-    );
-    let ended = fields.get("ended", end, reporter);
+    let is_half = fields.value("worth", |value| values::decimal_choice(value, &worths));
+    let ended = fields.get("ended", end);
     let [vp_a, vp_b] = ["vp_a", "vp_b"].map(|key| {
         let read = |value: &DeValue<'_>| victory_points(value, pool);
-        fields.get(key, read, reporter)
+        fields.value(key, read)
     });
-    let reason = fields.get("reason", values::text, reporter);
-    let span = fields.span();
-    fields.finish(reporter);
-    let fit = [
-        round.is_some(),
-        opponents.is_some(),
-        planned.is_some(),
-        is_half.is_some(),
-        ended.is_some(),
-        vp_a.is_some(),
-        vp_b.is_some(),
-        reason.is_some(),
-    ];
+    let reason = fields.value("reason", values::text);
+    let (reporter, at) = (fields.reporter, fields.place());
+    let is_unfit = !fields.unfit.is_empty();
+    fields.finish();
     // A faulty value has been reported.
-    if fit.into_iter().filter(|fits| *fits).count() < given.len() {
+    if is_unfit {
         return None;
     }
     let end = ended.as_ref().map_or(
@@ -92,16 +65,16 @@ fn entered(
         round,
         contestant: contestant?,
         opponents,
-        planned: planned.map(Placed::into_value),
-        is_half: is_half.map(Placed::into_value),
+        planned,
+        is_half,
         end,
-        victory_points: [vp_a, vp_b].map(|given| given.map(Placed::into_value)),
-        reason: reason.map(Placed::into_value),
+        victory_points: [vp_a, vp_b],
+        reason,
     };
     match disagreement(&entered, has_opponents, method) {
         None => Some(entered),
         Some((why, hint)) => {
-            let place = ended.map_or_else(|| reporter.place(span), |ended| ended.place);
+            let place = ended.map_or(at, |ended| ended.place);
             reporter.push(
                 Diagnostic::new(Code::KeysDisagree, why)
                     .at(place)

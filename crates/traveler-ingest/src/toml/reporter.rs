@@ -1,5 +1,6 @@
 //! Findings in `session.toml`, each at its bytes.
 
+use std::cell::RefCell;
 use std::ops::Range;
 
 use findings::{Diagnostic, Findings, Location};
@@ -14,13 +15,13 @@ pub(super) struct Reporter<'a> {
     /// Whether its text was made of the values of another file, which has no such lines.
     pub(super) is_made: bool,
     /// What was found so far.
-    pub(super) findings: &'a mut Findings,
+    pub(super) findings: RefCell<&'a mut Findings>,
 }
 
 impl Reporter<'_> {
     /// Takes a finding.
-    pub(super) fn push(&mut self, diagnostic: Diagnostic) {
-        self.findings.push(diagnostic);
+    pub(super) fn push(&self, diagnostic: Diagnostic) {
+        self.findings.borrow_mut().push(diagnostic);
     }
 
     /// The place of some bytes of the file.
@@ -41,10 +42,10 @@ impl Reporter<'_> {
     }
 
     /// Reads a part of the file as a whole: with an error in it, it is faulty.
-    pub(super) fn part<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> Value<T> {
-        let errors = self.findings.errors();
-        let part = read(self);
-        if self.findings.errors() > errors {
+    pub(super) fn part<T>(&self, read: impl FnOnce() -> T) -> Value<T> {
+        let errors = self.findings.borrow().errors();
+        let part = read();
+        if self.findings.borrow().errors() > errors {
             Value::Faulty
         } else {
             Value::Given(part)

@@ -1,5 +1,7 @@
 //! `[scoring]`, `[ranking]` and `[masterpoints]`: which rules apply.
 
+use std::mem;
+
 use findings::{Code, Diagnostic, Location};
 use rows::entered::{Placed, Scoring};
 use rust_decimal::Decimal;
@@ -11,7 +13,6 @@ use session::{
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
-use super::reporter::Reporter;
 use super::{sections, values};
 
 const BOARD_ROUNDING: [(&str, BoardRounding); 4] = [
@@ -72,47 +73,33 @@ const IMPS: [(&str, CrossImpForm); 3] = [
     ("ebu", CrossImpForm::Ebu),
 ];
 
-pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Scoring {
-    let usual = Scoring::USUAL;
-    let mut scoring = file.table("scoring", reporter);
+pub(super) fn read(file: &mut Fields<'_, '_>) -> Scoring {
+    let (usual, reporter) = (Scoring::USUAL, file.reporter);
+    let mut scoring = file.table("scoring");
     let is_given = scoring.is_given();
-    let board_rounding = scoring.get(
-        "board_rounding",
-        |value| values::decimal_choice(value, &BOARD_ROUNDING),
-        reporter,
-    );
-    let short_boards = scoring.get(
-        "short_boards",
-        |value| values::choice(value, &SHORT_BOARDS),
-        reporter,
-    );
-    let complement = scoring.get("complement", values::switch, reporter);
-    let bye = scoring.get("bye", |value| values::choice(value, &BYES), reporter);
+    let board_rounding = scoring.get("board_rounding", |value| {
+        values::decimal_choice(value, &BOARD_ROUNDING)
+    });
+    let short_boards = scoring.choice("short_boards", &SHORT_BOARDS);
+    let complement = scoring.get("complement", values::switch);
+    let bye = scoring.choice("bye", &BYES);
     let of_matchpoints = [
         ("board_rounding", place(board_rounding.as_ref())),
         ("short_boards", place(short_boards.as_ref())),
         ("complement", place(complement.as_ref())),
     ];
-    let rules = scoring.get(
-        "rules",
-        |value| values::choice(value, &RuleSet::ALL.map(|rules| (rules.name(), rules))),
-        reporter,
-    );
+    let rules = scoring.choice("rules", &RuleSet::ALL.map(|rules| (rules.name(), rules)));
     let rules = rules.map_or(usual.rules, Placed::into_value);
-    let Methods { method, pairs } = methods(rules, of_matchpoints, &mut scoring, reporter);
-    let average_plus = scoring.get(
-        "average_plus",
-        |value| values::choice(value, &AVERAGE_PLUS),
-        reporter,
-    );
+    let Methods { method, pairs } = methods(rules, of_matchpoints, &mut scoring);
+    let average_plus = scoring.choice("average_plus", &AVERAGE_PLUS);
     let one_field = scoring.is_word("score_together", values::ALL);
     let score_together = if one_field {
-        scoring.get("score_together", values::text, reporter);
+        scoring.get("score_together", values::text);
         Vec::new()
     } else {
-        groups("score_together", &mut scoring, reporter)
+        groups("score_together", &mut scoring)
     };
-    let max_score = scoring.get("max_score", values::positive, reporter);
+    let max_score = scoring.get("max_score", values::positive);
     if let (Some(given), Some(unit)) = (&max_score, without_percentages(method)) {
         reporter.push(
             Diagnostic::new(
@@ -123,18 +110,14 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
             .hint("delete it"),
         );
     }
-    scoring.finish(reporter);
+    scoring.finish();
 
-    let mut ranking = file.table("ranking", reporter);
-    let stratify_by = ranking.get(
-        "stratify_by",
-        |value| values::choice(value, &STRATIFY_BY),
-        reporter,
-    );
-    let rank_together = groups("rank_together", &mut ranking, reporter);
-    let handicap = handicap(&mut ranking, method, reporter);
-    let minimum_share = ranking.get("minimum_share", values::share, reporter);
-    ranking.finish(reporter);
+    let mut ranking = file.table("ranking");
+    let stratify_by = ranking.choice("stratify_by", &STRATIFY_BY);
+    let rank_together = groups("rank_together", &mut ranking);
+    let handicap = handicap(&mut ranking, method);
+    let minimum_share = ranking.value("minimum_share", values::share);
+    ranking.finish();
 
     Scoring {
         is_given,
@@ -151,14 +134,9 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         rank_together,
         max_score: max_score.map(Placed::into_value),
         stratify_by: stratify_by.map_or(usual.stratify_by, Placed::into_value),
-        masterpoints: masterpoints(
-            file.table("masterpoints", reporter),
-            method,
-            rules,
-            reporter,
-        ),
+        masterpoints: masterpoints(file.table("masterpoints"), method, rules),
         handicap,
-        minimum_share: minimum_share.map_or(usual.minimum_share, Placed::into_value),
+        minimum_share: minimum_share.unwrap_or(usual.minimum_share),
     }
 }
 
@@ -225,20 +203,18 @@ fn methods(
     rules: RuleSet,
     of_matchpoints: [(&'static str, Option<Location>); 3],
     scoring: &mut Fields<'_, '_>,
-    reporter: &mut Reporter<'_>,
 ) -> Methods {
-    let name = scoring.get("method", |value| values::choice(value, &METHODS), reporter);
-    let imps = scoring.get("imps", |value| values::choice(value, &IMPS), reporter);
-    let trim = scoring.get("trim", values::trim, reporter);
-    let scale = scoring.get(
-        "vp",
-        |value| not_at_hand(value, values::choice(value, &scales()), &NO_SCALES),
-        reporter,
-    );
+    let reporter = scoring.reporter;
+    let name = scoring.choice("method", &METHODS);
+    let imps = scoring.choice("imps", &IMPS);
+    let trim = scoring.get("trim", values::trim);
+    let scale = scoring.get("vp", |value| {
+        not_at_hand(value, values::choice(value, &scales()), &NO_SCALES)
+    });
     let is_scale_read = scale.is_some();
     let is_scale_given = is_scale_read || scoring.has("vp");
-    let bye = scoring.get("bye_vp", values::not_negative, reporter);
-    let pairs = scoring.get("pairs", |value| values::choice(value, &PAIRS), reporter);
+    let bye = scoring.get("bye_vp", values::not_negative);
+    let pairs = scoring.choice("pairs", &PAIRS);
     let are_pairs_known = pairs.is_some() || !scoring.has("pairs");
     let is_method_known = name.is_some() || !scoring.has("method");
     let name = name.map_or(MethodName::Matchpoints, Placed::into_value);
@@ -425,23 +401,15 @@ const fn without_percentages(method: Method) -> Option<&'static str> {
 }
 
 /// What handicaps are in. With IMPs or victory points there is no percentage that one could be taken off.
-fn handicap(
-    ranking: &mut Fields<'_, '_>,
-    method: Method,
-    reporter: &mut Reporter<'_>,
-) -> HandicapForm {
-    let form = ranking.get(
-        "handicap",
-        |value| values::choice(value, &HANDICAPS),
-        reporter,
-    );
+fn handicap(ranking: &mut Fields<'_, '_>, method: Method) -> HandicapForm {
+    let form = ranking.choice("handicap", &HANDICAPS);
     let Some(form) = form else {
         return HandicapForm::Points;
     };
     if form.value == HandicapForm::Percent
         && let Some(unit) = without_percentages(method)
     {
-        reporter.push(
+        ranking.reporter.push(
             Diagnostic::new(
                 Code::KeysDisagree,
                 format!("with {unit} there are no percentages that a handicap could be taken off"),
@@ -455,43 +423,32 @@ fn handicap(
     form.value
 }
 
-fn groups(
-    key: &'static str,
-    fields: &mut Fields<'_, '_>,
-    reporter: &mut Reporter<'_>,
-) -> Vec<Vec<Placed<String>>> {
-    let groups = fields.get(key, values::groups, reporter);
-    let groups: Vec<Vec<Placed<String>>> = (groups.map(Placed::into_value).unwrap_or_default())
-        .into_iter()
-        .map(|group| {
-            group
-                .into_iter()
-                .map(|name| reporter.placed(name))
-                .collect()
-        })
-        .collect();
-    sections::check_once(
-        groups.iter().flatten(),
-        |name| format!("section `{name}` is listed twice in `{key}`"),
-        reporter,
-    );
+fn groups(key: &'static str, fields: &mut Fields<'_, '_>) -> Vec<Vec<Placed<String>>> {
+    let reporter = fields.reporter;
+    let groups = fields.value(key, values::groups).unwrap_or_default();
+    let placed = |group: Vec<_>| {
+        group
+            .into_iter()
+            .map(|name| reporter.placed(name))
+            .collect()
+    };
+    let groups: Vec<Vec<Placed<String>>> = groups.into_iter().map(placed).collect();
+    let message = |name: &str| format!("section `{name}` is listed twice in `{key}`");
+    sections::check_once(groups.iter().flatten(), message, reporter);
     groups
 }
 
-/// A table of awards by its name; the weight of a grade has a key of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum AwardName {
-    Acbl,
-    Ebu,
-    Abf,
-    Nz,
-}
-
-const AWARDS: [(&str, AwardName); 4] = [
-    ("acbl", AwardName::Acbl),
-    ("ebu", AwardName::Ebu),
-    ("abf", AwardName::Abf),
-    ("nz", AwardName::Nz),
+/// Tables of awards; the weight of a grade has a key of its own.
+const AWARDS: [(&str, AwardTable); 4] = [
+    ("acbl", AwardTable::Acbl),
+    ("ebu", AwardTable::Ebu),
+    (
+        "abf",
+        AwardTable::Abf {
+            weight: Decimal::ONE,
+        },
+    ),
+    ("nz", AwardTable::Nz),
 ];
 
 /// Tables of awards that are not offered, and why.
@@ -535,7 +492,6 @@ fn masterpoints(
     mut fields: Fields<'_, '_>,
     method: Method,
     rules: RuleSet,
-    reporter: &mut Reporter<'_>,
 ) -> Option<Masterpoints> {
     let is_given = fields.is_given();
     let who = match method {
@@ -544,57 +500,44 @@ fn masterpoints(
         _ => None,
     };
     if let Some(who) = who.filter(|_| is_given) {
-        reporter.push(
+        fields.reporter.push(
             Diagnostic::new(
                 Code::NoAwards,
                 format!("masterpoints are not offered for {who}, and none are awarded"),
             )
-            .at(reporter.place(fields.span()))
+            .at(fields.place())
             .hint("no table of awards for matches was at hand; delete `[masterpoints]`"),
         );
     }
-    let rating = fields.get(
-        "rating",
-        |value| not_at_hand(value, values::choice(value, &RATINGS), &NO_RATINGS),
-        reporter,
-    );
-    let extra_tables = fields.get(
-        "extra_tables",
-        |value| values::whole(value, 0, values::MOST),
-        reporter,
-    );
+    let rating = fields.get("rating", |value| {
+        not_at_hand(value, values::choice(value, &RATINGS), &NO_RATINGS)
+    });
+    let extra_tables = fields.get("extra_tables", |value| {
+        values::whole(value, 0, values::MOST)
+    });
     let are_awards_given = fields.has("awards");
-    let awards = fields.get(
-        "awards",
-        |value| not_at_hand(value, values::choice(value, &AWARDS), &NO_AWARDS),
-        reporter,
-    );
-    let weight = fields.get("weight", values::weight, reporter);
-    let name = |award: AwardName| word(&AWARDS, award).unwrap_or_default();
-    let table = match &awards {
-        Some(awards) => Some(awards.value),
-        // What could not be read has been reported.
-        None if are_awards_given => None,
-        None => Some(match rules.regulations().awards {
-            AwardTable::Acbl => AwardName::Acbl,
-            AwardTable::Ebu => AwardName::Ebu,
-            AwardTable::Abf { .. } => AwardName::Abf,
-            AwardTable::Nz => AwardName::Nz,
-        }),
+    let mut awards = fields.value("awards", |value| {
+        not_at_hand(value, values::choice(value, &AWARDS), &NO_AWARDS)
+    });
+    let weight = fields.get("weight", values::weight);
+    // What could not be read has been reported.
+    let in_force = awards.or_else(|| (!are_awards_given).then(|| rules.regulations().awards));
+    let name = |table: AwardTable| {
+        let is_same = |(_, one): &&(&str, AwardTable)| mem::discriminant(one) == mem::discriminant(&table);
+        AWARDS.iter().find(is_same).map_or("", |(name, _)| name)
     };
     // What everybody has anyway changes nothing.
     let special = rating.as_ref().filter(|one| one.value != Rating::Club);
     let extra = extra_tables.as_ref().filter(|tables| tables.value > 0);
     for (key, place, owner) in [
-        ("rating", place(special), AwardName::Acbl),
-        ("extra_tables", place(extra), AwardName::Acbl),
-        ("weight", place(weight.as_ref()), AwardName::Abf),
+        ("rating", place(special), "acbl"),
+        ("extra_tables", place(extra), "acbl"),
+        ("weight", place(weight.as_ref()), "abf"),
     ] {
-        if let (Some(place), Some(table)) = (place, table)
-            && table != owner
+        if let (Some(place), Some(table)) = (place, in_force)
+            && name(table) != owner
         {
-            let owner = name(owner);
-            reporter.push(
+            fields.reporter.push(
                 Diagnostic::new(
                     Code::KeysDisagree,
                     format!("`{key}` belongs to the awards `{owner}`"),
@@ -604,17 +547,14 @@ fn masterpoints(
             );
         }
     }
-    let weight = weight.map_or(Decimal::ONE, Placed::into_value);
-    fields.finish(reporter);
+    if let (Some(AwardTable::Abf { weight }), Some(given)) = (&mut awards, weight) {
+        *weight = given.value;
+    }
+    fields.finish();
     is_given.then(|| Masterpoints {
         rating: rating.map_or(Rating::Club, Placed::into_value),
         extra_tables: extra_tables.map_or(0, Placed::into_value),
-        table: awards.map(|awards| match awards.value {
-            AwardName::Acbl => AwardTable::Acbl,
-            AwardName::Ebu => AwardTable::Ebu,
-            AwardName::Abf => AwardTable::Abf { weight },
-            AwardName::Nz => AwardTable::Nz,
-        }),
+        table: awards,
     })
 }
 

@@ -11,16 +11,16 @@ use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
 
-pub(super) fn read(
-    tables: Vec<Fields<'_, '_>>,
-    reporter: &mut Reporter<'_>,
-) -> Vec<SectionSettings> {
+pub(super) fn read(tables: Vec<Fields<'_, '_>>) -> Vec<SectionSettings> {
+    let Some(reporter) = tables.first().map(|fields| fields.reporter) else {
+        return Vec::new();
+    };
     let mut sections = Vec::with_capacity(tables.len());
     for mut fields in tables {
-        let name = fields.needed("name", values::section, reporter);
-        let winners = fields.get("winners", winners, reporter);
-        let tables = fields.get("tables", values::count, reporter);
-        fields.finish(reporter);
+        let name = fields.needed("name", values::section);
+        let winners = fields.get("winners", winners);
+        let tables = fields.value("tables", values::count);
+        fields.finish();
         sections.extend(name.map(|name| SectionSettings {
             name,
             winners,
@@ -39,7 +39,7 @@ pub(super) fn read(
 pub(super) fn check_once<'n>(
     names: impl Iterator<Item = &'n Placed<String>>,
     message: impl Fn(&str) -> String,
-    reporter: &mut Reporter<'_>,
+    reporter: &Reporter<'_>,
 ) {
     let mut seen = HashMap::new();
     for name in names {

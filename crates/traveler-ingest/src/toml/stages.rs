@@ -2,9 +2,8 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
-use std::ops::Range;
 
-use findings::{Code, Diagnostic};
+use findings::{Code, Diagnostic, Location};
 use rows::entered::Placed;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
@@ -40,18 +39,14 @@ const OF_FROM: [&str; 8] = [
 
 /// Reads the stages of an event of that many sessions, and what is said of who plays them. None where something is wrong
 /// with them, which is reported.
-pub(super) fn read(
-    tables: Vec<Fields<'_, '_>>,
-    sessions: usize,
-    reporter: &mut Reporter<'_>,
-) -> (Vec<Stage>, Vec<WhoPlays>) {
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, sessions: usize) -> (Vec<Stage>, Vec<WhoPlays>) {
     let count = tables.len();
-    let head = tables.first().map(Fields::span);
+    let head = tables.first().map(|first| (first.reporter, first.place()));
     let mut stages: Vec<Stage> = Vec::with_capacity(count);
     let mut orders: Vec<Option<usize>> = Vec::with_capacity(count);
     let mut who_plays = Vec::new();
     for fields in tables {
-        if let Some((stage, order, who)) = stage(fields, &stages, reporter) {
+        if let Some((stage, order, who)) = stage(fields, &stages) {
             stages.push(stage);
             orders.push(order);
             who_plays.push(who);
@@ -63,13 +58,15 @@ pub(super) fn read(
         .collect();
     let missing = (0..sessions).find(|session| !all.contains(session));
     // A stage that could not be read has been reported.
-    if let (Some(head), Some(missing)) = (head, missing.filter(|_| stages.len() == count)) {
+    if let (Some((reporter, head)), Some(missing)) =
+        (head, missing.filter(|_| stages.len() == count))
+    {
         reporter.push(
             Diagnostic::new(
                 Code::BadValue,
                 format!("session {} is in none of the stages", missing + 1),
             )
-            .at(reporter.place(head))
+            .at(head)
             .hint("add it to the `sessions` of one"),
         );
     }
@@ -117,55 +114,39 @@ fn in_order(
     moved.unzip()
 }
 
-fn stage(
-    mut fields: Fields<'_, '_>,
-    before: &[Stage],
-    reporter: &mut Reporter<'_>,
-) -> Option<(Stage, Option<usize>, WhoPlays)> {
-    let span = fields.span();
+fn stage(mut fields: Fields<'_, '_>, before: &[Stage]) -> Option<(Stage, Option<usize>, WhoPlays)> {
+    let (reporter, at) = (fields.reporter, fields.place());
     let given: Vec<&str> = OF_FROM.into_iter().filter(|key| fields.has(key)).collect();
-    let name = fields.needed("name", values::text, reporter);
-    let sessions = fields.needed("sessions", numbers, reporter);
-    let from = fields.get("from", values::text, reporter);
-    let quota = fields.get("quota", quota, reporter);
-    let taken = fields.get("take", take, reporter);
-    let by_section = fields.get("by_section", values::switch, reporter);
-    let split_ties = fields.get("split_ties", values::switch, reporter);
-    let carry = fields.get("carry", carry, reporter);
-    let ranked = fields.get("ranked", ranked, reporter);
-    let qualified = fields.get("qualified", entrants, reporter);
-    let instead = fields.get("instead", replaced, reporter);
-    fields.finish(reporter);
-    let fit = [
-        quota.is_some(),
-        taken.is_some(),
-        by_section.is_some(),
-        split_ties.is_some(),
-        carry.is_some(),
-        qualified.is_some(),
-        instead.is_some(),
-        from.is_some(),
-    ];
+    let name = fields.needed("name", values::text);
+    let sessions = fields.needed("sessions", numbers);
+    let from = fields.get("from", values::text);
+    let quota = fields.value("quota", quota);
+    let taken = fields.value("take", take);
+    let by_section = fields.value("by_section", values::switch);
+    let split_ties = fields.value("split_ties", values::switch);
+    let carry = fields.value("carry", carry);
+    let ranked = fields.value("ranked", ranked);
+    let qualified = fields.value("qualified", entrants);
+    let instead = fields.value("instead", replaced);
+    let is_unfit = OF_FROM.iter().any(|key| fields.unfit.contains(key));
+    fields.finish();
     // A faulty value has been reported.
-    if fit.into_iter().filter(|fits| *fits).count() < given.len() {
+    if is_unfit {
         return None;
     }
     let (name, sessions) = (name?, sessions?);
     if let Some((why, hint)) = disagreement(&name.value, &sessions.value, &given, before) {
-        reporter.push(
-            Diagnostic::new(Code::KeysDisagree, why)
-                .at(name.place)
-                .hint(hint),
-        );
+        let disagree = Diagnostic::new(Code::KeysDisagree, why);
+        reporter.push(disagree.at(name.place).hint(hint));
         return None;
     }
     let from = match from {
         None => None,
-        Some(from) => Some(before_of(&from, before, &span, reporter)?),
+        Some(from) => Some(before_of(&from, before, at, reporter)?),
     };
-    let each = taken.as_ref().is_some_and(|taken| taken.value.1);
-    let places = (quota.map(Placed::into_value)).or(taken.map(|taken| taken.into_value().0));
-    let (is_ranked, order) = ranked.map_or((true, None), Placed::into_value);
+    let each = taken.is_some_and(|(_, each)| each);
+    let places = quota.or(taken.map(|(places, _)| places));
+    let (is_ranked, order) = ranked.unwrap_or((true, None));
     let stage = Stage {
         name: name.into_value(),
         sessions: sessions.into_value(),
@@ -173,20 +154,17 @@ fn stage(
             stage,
             quota: places.map(|places| Quota {
                 places,
-                by_section: each || by_section.is_some_and(Placed::into_value),
-                split_ties: split_ties.is_some_and(Placed::into_value),
+                by_section: each || by_section == Some(true),
+                split_ties: split_ties == Some(true),
             }),
-            carry: carry.map_or(Carry::Share(Decimal::ONE), Placed::into_value),
+            carry: carry.unwrap_or(Carry::Share(Decimal::ONE)),
         }),
         is_ranked,
         qualified: Vec::new(),
     };
-    let names = |names: Option<Placed<Vec<Spanned<String>>>>| {
-        let names = names.map(Placed::into_value).unwrap_or_default();
-        names
-            .into_iter()
-            .map(|name| reporter.placed(name))
-            .collect()
+    let names = |names: Option<Vec<Spanned<String>>>| {
+        let names = names.unwrap_or_default().into_iter();
+        names.map(|name| reporter.placed(name)).collect()
     };
     let who = WhoPlays {
         qualified: names(qualified),
@@ -199,8 +177,8 @@ fn stage(
 fn before_of(
     from: &Placed<String>,
     before: &[Stage],
-    span: &Range<usize>,
-    reporter: &mut Reporter<'_>,
+    at: Location,
+    reporter: &Reporter<'_>,
 ) -> Option<usize> {
     let place = before.iter().position(|stage| stage.name == from.value);
     if place.is_none() {
@@ -216,7 +194,7 @@ fn before_of(
         .found(from.value.clone());
         reporter.push(if known.is_empty() {
             found
-                .see(reporter.place(span.clone()))
+                .see(at)
                 .hint("put the stage that others come from first")
         } else {
             found.expected(known.join(", "))

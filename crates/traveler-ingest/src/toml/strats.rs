@@ -7,27 +7,26 @@ use rows::entered::Placed;
 use session::Strat;
 
 use super::fields::{Fields, Unfit};
-use super::reporter::Reporter;
 use super::values;
 
 /// The most strats that a session can have.
 const MOST: usize = 100;
 
-pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<Strat> {
+pub(super) fn read(tables: Vec<Fields<'_, '_>>) -> Vec<Strat> {
     if let Some(surplus) = tables.get(MOST) {
-        reporter.push(
+        surplus.reporter.push(
             Diagnostic::new(Code::BadValue, format!("there are more than {MOST} strats"))
-                .at(reporter.place(surplus.span())),
+                .at(surplus.place()),
         );
     }
     let mut strats: Vec<(Placed<String>, Strat)> = Vec::new();
     let mut places = HashMap::new();
     for mut fields in tables.into_iter().take(MOST) {
-        let span = fields.span();
-        let name = fields.needed("name", name, reporter);
+        let (reporter, at) = (fields.reporter, fields.place());
+        let name = fields.needed("name", name);
         let has_limit = fields.has("limit");
-        let limit = fields.get("limit", values::not_negative, reporter);
-        fields.finish(reporter);
+        let limit = fields.get("limit", values::not_negative);
+        fields.finish();
         let Some(name) = name else {
             continue;
         };
@@ -35,7 +34,7 @@ pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> 
             // Reporter already; the order cannot be judged without it.
             continue;
         }
-        let at = (limit.as_ref()).map_or_else(|| reporter.place(span), |limit| limit.place.clone());
+        let at = limit.as_ref().map_or(at, |limit| limit.place.clone());
         let limit = limit.map(Placed::into_value);
         if let Some((above, upper)) = strats.last()
             && !lower(limit, upper.limit)
