@@ -6,6 +6,7 @@ pub mod archive;
 pub mod audit;
 pub mod corrections;
 mod deal;
+mod described;
 mod document;
 pub mod ladder;
 mod lines;
@@ -30,6 +31,7 @@ use crate::exchange::pieces;
 use crate::model::Scored;
 use crate::model::team_pairs::{TeamPairLine, team_pairs};
 use crate::records::{GameRecord, MatchOf, ResultOf, ResultRecord, TeamPairRecord};
+use described::{direction, or_null, records};
 use document::Head;
 use lines::OneRecordALine;
 use record::Records;
@@ -106,12 +108,13 @@ fn begin(head: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(document.strip_suffix(b"\n}\n").unwrap_or(&document))
 }
 
-/// A contestant of a report.
-#[derive(Serialize)]
-struct WhoRecord<'a> {
-    section: &'a str,
-    direction: Option<&'static str>,
-    pair: u32,
+records! {
+    /// A contestant of a report.
+    struct WhoRecord<'a> {
+        section: &'a str;
+        direction: Option<&'static str> = or_null(direction());
+        pair: u32;
+    }
 }
 
 impl<'a> WhoRecord<'a> {

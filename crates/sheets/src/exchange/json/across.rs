@@ -5,56 +5,54 @@ use std::io::{self, Write};
 use contract_scoring::Side;
 use matchpointing::Hundredths;
 use rust_decimal::Decimal;
-use serde::Serialize;
 
+use super::described::{direction, or_null, place, records};
 use super::whole;
 use crate::model::across::{Across, AcrossLine, Club};
 use crate::model::fingerprint::Fingerprint;
 
-/// The whole document.
-#[derive(Serialize)]
-struct Document<'a> {
-    format: &'static str,
-    version: u32,
-    /// By which two reports can be compared.
-    fingerprint: String,
-    name: Option<&'a str>,
-    date: Option<&'a str>,
-    clubs: Vec<ClubRecord<'a>>,
-    /// Those whose files have errors.
-    left_out: &'a [String],
-    ranking: Vec<LineRecord<'a>>,
-}
+records! {
+    /// The whole document.
+    pub(super) struct Document<'a> {
+        format: &'static str;
+        version: u32;
+        /// By which two reports can be compared.
+        fingerprint: String;
+        name: Option<&'a str>;
+        date: Option<&'a str>;
+        clubs: Vec<ClubRecord<'a>>;
+        /// Those whose files have errors.
+        left_out: &'a [String];
+        ranking: Vec<LineRecord<'a>>;
+    }
 
-#[derive(Serialize)]
-struct ClubRecord<'a> {
-    club: &'a str,
-    sections: usize,
-    contestants: usize,
-    boards: usize,
-    results: usize,
-}
+    struct ClubRecord<'a> {
+        club: &'a str;
+        sections: usize;
+        contestants: usize;
+        boards: usize;
+        results: usize;
+    }
 
-#[derive(Serialize)]
-struct LineRecord<'a> {
-    place: Option<String>,
-    club: &'a str,
-    section: String,
-    direction: Option<&'static str>,
-    pair: u32,
-    players: Vec<String>,
-    boards: u32,
-    score: Option<Decimal>,
-    percent: Option<Decimal>,
-    local: LocalRecord,
-}
+    struct LineRecord<'a> {
+        place: Option<String> = or_null(place());
+        club: &'a str;
+        section: String;
+        direction: Option<&'static str> = or_null(direction());
+        pair: u32;
+        players: Vec<String>;
+        boards: u32;
+        score: Option<Decimal>;
+        percent: Option<Decimal>;
+        local: LocalRecord;
+    }
 
-/// What it is in the club.
-#[derive(Serialize)]
-struct LocalRecord {
-    place: Option<String>,
-    score: Option<Decimal>,
-    percent: Option<Decimal>,
+    /// What it is in the club.
+    struct LocalRecord {
+        place: Option<String> = or_null(place());
+        score: Option<Decimal>;
+        percent: Option<Decimal>;
+    }
 }
 
 /// Writes the ranking over all clubs.

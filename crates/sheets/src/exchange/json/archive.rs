@@ -2,7 +2,7 @@
 
 use std::io;
 
-use archive::record::{Kind, Value};
+use archive::record::{Kind, Presence, Value};
 use archive::standing::{Field, StandingOf};
 use archive::{Award, Fault, Key, Outcome, Scored, ten_thousandths};
 use findings::Code;
@@ -10,7 +10,9 @@ use rust_decimal::Decimal;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
+use super::described::{Described, direction, entry, object, one_of, or_null, records, whole};
 use super::record::json;
+use super::schema::{self, severity};
 use crate::model::names::Names;
 
 /// What the document begins with, before its fields.
@@ -22,19 +24,20 @@ pub const END: &[u8] = b"]\n}\n";
 /// Decimal places of points.
 const PLACES: u32 = 4;
 
-/// A field.
-#[derive(Serialize)]
-struct FieldRecord<'a> {
-    field: KeyRecord<'a>,
-    status: &'static str,
-    results: Option<usize>,
-    boards: Option<usize>,
-    top: Option<Decimal>,
-    max_score: Option<Decimal>,
-    standings: Option<Vec<StandingRecord<'a>>>,
-    awards: Option<Vec<AwardRecord<'a>>>,
-    faults: Vec<FaultRecord<'a>>,
-    fault_count: usize,
+records! {
+    /// A field.
+    pub(super) struct FieldRecord<'a> {
+        field: KeyRecord<'a>;
+        status: &'static str = one_of(&["ok", "provisional", "faulty"]);
+        results: Option<usize>;
+        boards: Option<usize>;
+        top: Option<Decimal>;
+        max_score: Option<Decimal>;
+        standings: Option<Vec<StandingRecord<'a>>>;
+        awards: Option<Vec<AwardRecord<'a>>>;
+        faults: Vec<FaultRecord<'a>>;
+        fault_count: usize;
+    }
 }
 
 #[derive(Serialize)]
@@ -47,6 +50,26 @@ enum KeyRecord<'a> {
 struct StandingRecord<'a> {
     standing: StandingOf<'a>,
     names: Names,
+}
+
+impl Described for KeyRecord<'_> {
+    fn schema() -> serde_json::Value {
+        entry()
+    }
+}
+
+impl Described for StandingRecord<'_> {
+    fn schema() -> serde_json::Value {
+        let fields = Field::in_archives().flat_map(|field| {
+            let value = match (field.kind, field.json) {
+                (Kind::Place, _) => or_null(whole()),
+                (kind, Presence::Always) => schema::kind(kind),
+                (kind, _) => or_null(schema::kind(kind)),
+            };
+            field.columns().map(move |name| (name, value.clone()))
+        });
+        object(&fields.collect::<Vec<_>>())
+    }
 }
 
 impl Serialize for StandingRecord<'_> {
@@ -82,29 +105,29 @@ impl Serialize for StandingRecord<'_> {
     }
 }
 
-#[derive(Serialize)]
-struct AwardRecord<'a> {
-    section: &'a str,
-    direction: Option<&'static str>,
-    pair: u32,
-    strat: Option<&'a str>,
-    section_low: Option<u32>,
-    section_high: Option<u32>,
-    overall_low: Option<u32>,
-    overall_high: Option<u32>,
-    award: Option<Decimal>,
-}
+records! {
+    struct AwardRecord<'a> {
+        section: &'a str;
+        direction: Option<&'static str> = or_null(direction());
+        pair: u32;
+        strat: Option<&'a str>;
+        section_low: Option<u32>;
+        section_high: Option<u32>;
+        overall_low: Option<u32>;
+        overall_high: Option<u32>;
+        award: Option<Decimal>;
+    }
 
-#[derive(Serialize)]
-struct FaultRecord<'a> {
-    row_id: Option<KeyRecord<'a>>,
-    code: &'static str,
-    severity: &'static str,
-    subject: Option<&'a str>,
-    found: Option<&'a str>,
-    expected: Option<&'a str>,
-    hint: Option<&'a str>,
-    message: &'a str,
+    struct FaultRecord<'a> {
+        row_id: Option<KeyRecord<'a>>;
+        code: &'static str;
+        severity: &'static str = severity();
+        subject: Option<&'a str>;
+        found: Option<&'a str>;
+        expected: Option<&'a str>;
+        hint: Option<&'a str>;
+        message: &'a str;
+    }
 }
 
 /// A field as a record of the list, with as much of players' names as may go out.

@@ -5,103 +5,99 @@ use std::io::{self, Write};
 use contract_scoring::{Score, Side};
 use matchpointing::{Boundary, Contest, Margin, NewFirst, margins};
 use rust_decimal::Decimal;
-use serde::Serialize;
 use session::{ContestantId, Direction, ResultId, SectionId, Session};
 
+use super::described::{direction, one_of, records};
 use super::{WhoRecord, whole};
 use crate::model::Scored;
 use crate::model::audit::{CriticalLine, DecidingSlip, Meant, Misread, audit, sample};
 
-/// The whole document.
-#[derive(Serialize)]
-struct Document<'a> {
-    format: &'static str,
-    version: u32,
-    /// How many slips were scored, and how many there may have been.
-    slips: SlipCount,
-    /// The lines that decide, the most urgent first.
-    critical: Vec<CriticalRecord<'a>>,
-    /// How many others decide as well.
-    more: usize,
-    margins: Vec<MarginRecord<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sample: Option<SampleRecord<'a>>,
-}
+const SLIPS: [&str; 7] = [
+    "side",
+    "figure",
+    "trick",
+    "denomination",
+    "double",
+    "boards",
+    "seats",
+];
 
-#[derive(Serialize)]
-struct SlipCount {
-    scored: usize,
-    possible: usize,
-}
+records! {
+    /// The whole document.
+    pub(super) struct Document<'a> {
+        format: &'static str;
+        version: u32;
+        /// How many slips were scored, and how many there may have been.
+        slips: SlipCount;
+        /// The lines that decide, the most urgent first.
+        critical: Vec<CriticalRecord<'a>>;
+        /// How many others decide as well.
+        more: usize;
+        margins: Vec<MarginRecord<'a>>;
+        sample: Option<SampleRecord<'a>>, left_out;
+    }
 
-#[derive(Serialize)]
-struct LineRecord<'a> {
-    section: &'a str,
-    board: u16,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    round: Option<u8>,
-    ns: u32,
-    ew: u32,
-    score_ns: Option<i16>,
-}
+    struct SlipCount {
+        scored: usize;
+        possible: usize;
+    }
 
-#[derive(Serialize)]
-struct CriticalRecord<'a> {
-    #[serde(flatten)]
-    line: LineRecord<'a>,
-    urgency: u64,
-    slips: Vec<SlipRecord<'a>>,
-}
+    struct LineRecord<'a> {
+        section: &'a str;
+        board: u16;
+        round: Option<u8>, left_out;
+        ns: u32;
+        ew: u32;
+        score_ns: Option<i16>;
+    }
 
-#[derive(Serialize)]
-struct SlipRecord<'a> {
-    slip: &'static str,
-    plausibility: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    score_ns: Option<i16>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<u16>,
-    firsts: Vec<FirstRecord<'a>>,
-    awards: Vec<WhoRecord<'a>>,
-    qualify: Vec<WhoRecord<'a>>,
-    fail: Vec<WhoRecord<'a>>,
-}
+    struct CriticalRecord<'a> {
+        #[serde(flatten)]
+        line: LineRecord<'a>, flat;
+        urgency: u64;
+        slips: Vec<SlipRecord<'a>>;
+    }
 
-#[derive(Serialize)]
-struct FirstRecord<'a> {
-    #[serde(flatten)]
-    contest: ContestRecord<'a>,
-    was: Vec<WhoRecord<'a>>,
-    is: Vec<WhoRecord<'a>>,
-}
+    struct SlipRecord<'a> {
+        slip: &'static str = one_of(&SLIPS);
+        plausibility: u64;
+        score_ns: Option<i16>, left_out;
+        board: Option<u16>, left_out;
+        firsts: Vec<FirstRecord<'a>>;
+        awards: Vec<WhoRecord<'a>>;
+        qualify: Vec<WhoRecord<'a>>;
+        fail: Vec<WhoRecord<'a>>;
+    }
 
-#[derive(Serialize)]
-struct ContestRecord<'a> {
-    contest: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    strat: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    section: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    direction: Option<&'static str>,
-}
+    struct FirstRecord<'a> {
+        #[serde(flatten)]
+        contest: ContestRecord<'a>, flat;
+        was: Vec<WhoRecord<'a>>;
+        is: Vec<WhoRecord<'a>>;
+    }
 
-#[derive(Serialize)]
-struct MarginRecord<'a> {
-    place: &'static str,
-    #[serde(flatten)]
-    contest: Option<ContestRecord<'a>>,
-    ahead: WhoRecord<'a>,
-    behind: WhoRecord<'a>,
-    score: Decimal,
-}
+    struct ContestRecord<'a> {
+        contest: &'static str = one_of(&["section", "strat", "overall", "handicap"]);
+        strat: Option<&'a str>, left_out;
+        section: Option<&'a str>, left_out;
+        direction: Option<&'static str>, left_out = direction();
+    }
 
-#[derive(Serialize)]
-struct SampleRecord<'a> {
-    seed: u64,
-    fewer_than: usize,
-    of: usize,
-    lines: Vec<LineRecord<'a>>,
+    struct MarginRecord<'a> {
+        place: &'static str = one_of(&["first", "award", "qualifies"]);
+        #[serde(flatten)]
+        contest: Option<ContestRecord<'a>>, flat;
+        ahead: WhoRecord<'a>;
+        behind: WhoRecord<'a>;
+        score: Decimal;
+    }
+
+    struct SampleRecord<'a> {
+        seed: u64;
+        fewer_than: usize;
+        of: usize;
+        lines: Vec<LineRecord<'a>>;
+    }
 }
 
 /// Writes an audit as the JSON of `docs/formats.md`; `drawn` says how many lines are drawn at random, and the seed.

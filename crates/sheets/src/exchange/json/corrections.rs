@@ -5,9 +5,11 @@ use std::io::{self, Write};
 
 use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
-use serde::Serialize;
+use serde_json::Value;
 use session::RoundNumber;
 
+use super::described::{Described, direction, entry, or_null, place, records};
+use super::record::AwardRecord;
 use super::scoring::{averages, bye, method, rounding, share, short_boards};
 use super::{WhoRecord, whole};
 use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
@@ -15,97 +17,85 @@ use crate::model::published::{Entered, PublishedLine, PublishedStanding, Rules, 
 use crate::reports::records;
 use crate::words::ENGLISH;
 
-/// The whole document.
-#[derive(Serialize)]
-struct Document<'a> {
-    format: &'static str,
-    version: u32,
-    rules: Vec<RuleRecord>,
-    results: Vec<ResultRecord<'a>>,
-    earned: Vec<EarnedRecord<'a>>,
-    standings: Vec<StandingRecord<'a>>,
+records! {
+    /// The whole document.
+    pub(super) struct Document<'a> {
+        format: &'static str;
+        version: u32;
+        rules: Vec<RuleRecord>;
+        results: Vec<ResultRecord<'a>>;
+        earned: Vec<EarnedRecord<'a>>;
+        standings: Vec<StandingRecord<'a>>;
+    }
+
+    struct RuleRecord {
+        rule: &'static str;
+        was: Cow<'static, str>;
+        is: Cow<'static, str>;
+    }
+
+    struct ResultRecord<'a> {
+        section: &'a str;
+        round: Option<u8>, left_out;
+        board: u16;
+        ns: u32;
+        ew: u32;
+        south: Option<u32>, left_out;
+        west: Option<u32>, left_out;
+        was: Option<LineRecord<'a>>;
+        is: Option<LineRecord<'a>>;
+        why: Vec<String>;
+    }
+
+    struct LineRecord<'a> {
+        contract: Option<String>;
+        declarer: Option<String>;
+        tricks: Option<u8>;
+        score_ns: &'a Entered;
+        score_ew: &'a Entered;
+        group: Option<char>;
+    }
+
+    struct EarnedRecord<'a> {
+        round: Option<u8>, left_out;
+        board: u16;
+        side: &'static str = direction();
+        players: Vec<WhoRecord<'a>>;
+        was: Option<Decimal>;
+        is: Option<Decimal>;
+    }
+
+    struct StandingRecord<'a> {
+        #[serde(flatten)]
+        who: WhoRecord<'a>, flat;
+        was: Option<StandingValues<'a>>;
+        is: Option<StandingValues<'a>>;
+        why: &'a [String];
+    }
+
+    struct StandingValues<'a> {
+        players: &'a [String];
+        adjustment: Option<Decimal>;
+        session: Option<Decimal>;
+        carryover: Option<Decimal>;
+        final_score as "final": Option<Decimal>;
+        percent: Option<Decimal>;
+        place: Option<&'a str> = or_null(place());
+        ranks: Vec<RankRecord<'a>>;
+        award: Option<AwardRecord<'a>>;
+    }
+
+    struct RankRecord<'a> {
+        strat: Option<&'a str>;
+        section: Option<&'a str> = or_null(place());
+        overall: Option<&'a str> = or_null(place());
+    }
 }
 
-#[derive(Serialize)]
-struct RuleRecord {
-    rule: &'static str,
-    was: Cow<'static, str>,
-    is: Cow<'static, str>,
-}
-
-#[derive(Serialize)]
-struct ResultRecord<'a> {
-    section: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    round: Option<u8>,
-    board: u16,
-    ns: u32,
-    ew: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    south: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    west: Option<u32>,
-    was: Option<LineRecord<'a>>,
-    is: Option<LineRecord<'a>>,
-    why: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct LineRecord<'a> {
-    contract: Option<String>,
-    declarer: Option<String>,
-    tricks: Option<u8>,
-    score_ns: &'a Entered,
-    score_ew: &'a Entered,
-    group: Option<char>,
-}
-
-#[derive(Serialize)]
-struct EarnedRecord<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    round: Option<u8>,
-    board: u16,
-    side: &'static str,
-    players: Vec<WhoRecord<'a>>,
-    was: Option<Decimal>,
-    is: Option<Decimal>,
-}
-
-#[derive(Serialize)]
-struct StandingRecord<'a> {
-    #[serde(flatten)]
-    who: WhoRecord<'a>,
-    was: Option<StandingValues<'a>>,
-    is: Option<StandingValues<'a>>,
-    why: &'a [String],
-}
-
-#[derive(Serialize)]
-struct StandingValues<'a> {
-    players: &'a [String],
-    adjustment: Option<Decimal>,
-    session: Option<Decimal>,
-    carryover: Option<Decimal>,
-    #[serde(rename = "final")]
-    final_score: Option<Decimal>,
-    percent: Option<Decimal>,
-    place: Option<&'a str>,
-    ranks: Vec<RankRecord<'a>>,
-    award: Option<AwardRecord<'a>>,
-}
-
-#[derive(Serialize)]
-struct RankRecord<'a> {
-    strat: Option<&'a str>,
-    section: Option<&'a str>,
-    overall: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct AwardRecord<'a> {
-    points: Decimal,
-    #[serde(rename = "for")]
-    reason: &'a str,
+impl Described for &Entered {
+    fn schema() -> Value {
+        entry()
+    }
 }
 
 /// Writes the document of `docs/formats.md`.

@@ -2,16 +2,18 @@
 
 use contract_scoring::{Seat, Strain};
 use serde::Serialize;
+use serde_json::{Value, json};
 use session::{BoardDeal, Makes, Marking, Par, ParContract};
 
-/// What is known of a deal.
-#[derive(Serialize)]
-pub(super) struct DealRecord {
-    deal: BySeat<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    makes: Option<BySeat<ByStrain>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    par: Option<ParRecord>,
+use super::described::{Described, record, records};
+
+records! {
+    /// What is known of a deal.
+    pub(super) struct DealRecord {
+        deal: BySeat<String>;
+        makes: Option<BySeat<ByStrain>>, left_out;
+        par: Option<ParRecord>, left_out;
+    }
 }
 
 #[derive(Serialize)]
@@ -26,24 +28,29 @@ struct BySeat<T> {
     west: T,
 }
 
-#[derive(Serialize)]
-struct ByStrain {
-    #[serde(rename = "C")]
-    clubs: u8,
-    #[serde(rename = "D")]
-    diamonds: u8,
-    #[serde(rename = "H")]
-    hearts: u8,
-    #[serde(rename = "S")]
-    spades: u8,
-    #[serde(rename = "NT")]
-    notrump: u8,
+records! {
+    struct ByStrain {
+        clubs as "C": u8 = tricks();
+        diamonds as "D": u8 = tricks();
+        hearts as "H": u8 = tricks();
+        spades as "S": u8 = tricks();
+        notrump as "NT": u8 = tricks();
+    }
+
+    struct ParRecord {
+        score_ns: i16;
+        contracts: Vec<String>;
+    }
 }
 
-#[derive(Serialize)]
-struct ParRecord {
-    score_ns: i16,
-    contracts: Vec<String>,
+impl<T: Described> Described for BySeat<T> {
+    fn schema() -> Value {
+        record(&["N", "E", "S", "W"].map(|seat| (seat, T::schema())))
+    }
+}
+
+fn tricks() -> Value {
+    json!({ "type": "integer", "minimum": 0, "maximum": 13 })
 }
 
 impl DealRecord {

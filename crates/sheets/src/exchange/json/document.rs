@@ -6,10 +6,12 @@ use std::collections::BTreeSet;
 use contract_scoring::{BoardNumber, BySide};
 use foreign_files::published::{FORMAT, VERSION};
 use rust_decimal::Decimal;
-use serde::Serialize;
-use session::{Event, Method, PairsMethod, SectionId, Winners};
+use serde_json::json;
+use session::{Event, Method, PairsMethod, RuleSet, SectionId, Winners};
+use traveler_ingest::CorrectionKind;
 
 use super::deal::DealRecord;
+use super::described::{one_of, records};
 use super::scoring::{ByeRecord, ScoringRecord, SitOutRecord, byes, method, sit_outs};
 use crate::model::Scored;
 use crate::model::fingerprint::Fingerprint;
@@ -18,108 +20,94 @@ use crate::model::vulnerable::vulnerable;
 use crate::reports::{Reporting, why_provisional};
 use crate::words::ENGLISH;
 
-/// What the document begins with, before its long lists.
-#[derive(Serialize)]
-pub(super) struct Head<'a> {
-    format: &'static str,
-    version: u32,
-    /// By which two reports can be compared.
-    fingerprint: String,
-    event: EventRecord<'a>,
-    /// How it is scored, as far as that is not as usual.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    scoring: Option<ScoringRecord<'a>>,
-    /// Those of an event that were scored together; the rest of the document is about the last one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    sessions: Vec<SessionRecord<'a>>,
-    sections: Vec<SectionRecord<'a>>,
-    /// Those whose deals are known, and those that are not marked as their numbers have it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    boards: Vec<BoardRecord>,
-    /// The rounds that were sat out, with victory points.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    byes: Vec<ByeRecord<'a>>,
-    /// The boards that were sat out, where that earns something.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    sit_outs: Vec<SitOutRecord<'a>>,
-    /// What was corrected in what was entered.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    corrections: Vec<CorrectionRecord>,
-}
+records! {
+    /// What the document begins with, before its long lists.
+    pub(super) struct Head<'a> {
+        format: &'static str;
+        version: u32;
+        /// By which two reports can be compared.
+        fingerprint: String;
+        event: EventRecord<'a>;
+        /// How it is scored, as far as that is not as usual.
+        scoring: Option<ScoringRecord<'a>>, left_out;
+        /// Those of an event that were scored together; the rest of the document is about the last one.
+        sessions: Vec<SessionRecord<'a>>, left_out;
+        sections: Vec<SectionRecord<'a>>;
+        /// Those whose deals are known, and those that are not marked as their numbers have it.
+        boards: Vec<BoardRecord>, left_out;
+        /// The rounds that were sat out, with victory points.
+        byes: Vec<ByeRecord<'a>>, left_out;
+        /// The boards that were sat out, where that earns something.
+        sit_outs: Vec<SitOutRecord<'a>>, left_out;
+        /// What was corrected in what was entered.
+        corrections: Vec<CorrectionRecord>, left_out;
+    }
 
-#[derive(Serialize)]
-struct CorrectionRecord {
-    /// The number of the session, where several are scored together.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    session: Option<u32>,
-    section: String,
-    board: u16,
-    round: Option<u32>,
-    ns: String,
-    ew: String,
-    field: &'static str,
-    old: String,
-    new: String,
-    kind: &'static str,
-    who: String,
-    when: String,
-    note: String,
-}
+    struct CorrectionRecord {
+        /// The number of the session, where several are scored together.
+        session: Option<u32>, left_out;
+        section: String;
+        board: u16;
+        round: Option<u32>;
+        ns: String;
+        ew: String;
+        field: &'static str;
+        old: String;
+        new: String;
+        kind: &'static str = one_of(&CorrectionKind::ALL.map(CorrectionKind::name));
+        who: String;
+        when: String;
+        note: String;
+    }
 
-#[derive(Serialize)]
-struct EventRecord<'a> {
-    name: Option<&'a str>,
-    club: Option<&'a str>,
-    director: Option<Cow<'a, str>>,
-    date: Option<&'a str>,
-    session: u32,
-    sessions: u32,
-    rules: &'static str,
-    /// As `session.toml` calls it; matchpoints by default.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    method: Option<&'static str>,
-    /// How the pairs of teams are scored, as `session.toml` calls it, where they are.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pairs: Option<&'static str>,
-    /// Why the result is not final; empty where it is.
-    provisional: Vec<String>,
-    /// How far the session is, where lines of the movement are still to be played.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    progress: Option<ProgressRecord>,
-}
+    struct EventRecord<'a> {
+        name: Option<&'a str>;
+        club: Option<&'a str>;
+        director: Option<Cow<'a, str>>;
+        date: Option<&'a str>;
+        session: u32;
+        sessions: u32;
+        rules: &'static str = one_of(&RuleSet::ALL.map(RuleSet::name));
+        /// As `session.toml` calls it; matchpoints by default.
+        method: Option<&'static str>, left_out
+            = one_of(&["cross-imps", "butler", "board-a-match", "teams", "swiss"]);
+        /// How the pairs of teams are scored, as `session.toml` calls it, where they are.
+        pairs: Option<&'static str>, left_out = one_of(&["cross-imps", "butler"]);
+        /// Why the result is not final; empty where it is.
+        provisional: Vec<String>;
+        /// How far the session is, where lines of the movement are still to be played.
+        progress: Option<ProgressRecord>, left_out;
+    }
 
-#[derive(Serialize)]
-struct ProgressRecord {
-    lines: usize,
-    of: usize,
-    round: u32,
-    rounds: u32,
-}
+    struct ProgressRecord {
+        lines: usize;
+        of: usize;
+        round: u32;
+        rounds: u32;
+    }
 
-#[derive(Serialize)]
-struct SessionRecord<'a> {
-    name: Option<&'a str>,
-    date: Option<&'a str>,
-    /// How many there are.
-    results: usize,
-}
+    struct SessionRecord<'a> {
+        name: Option<&'a str>;
+        date: Option<&'a str>;
+        /// How many there are.
+        results: usize;
+    }
 
-#[derive(Serialize)]
-struct SectionRecord<'a> {
-    name: &'a str,
-    winners: u8,
-    tables: u32,
-    top: Option<Decimal>,
-    max_score: Option<Decimal>,
-}
+    struct SectionRecord<'a> {
+        name: &'a str;
+        winners: u8 = json!({ "enum": [1, 2] });
+        tables: u32;
+        top: Option<Decimal>;
+        max_score: Option<Decimal>;
+    }
 
-#[derive(Serialize)]
-struct BoardRecord {
-    board: u16,
-    dealer: String,
-    vulnerable: &'static str,
-    #[serde(flatten)]
-    deal: Option<DealRecord>,
+    struct BoardRecord {
+        board: u16;
+        dealer: String = one_of(&["N", "E", "S", "W"]);
+        vulnerable: &'static str = one_of(&["None", "NS", "EW", "All"]);
+        #[serde(flatten)]
+        deal: Option<DealRecord>, flat;
+    }
 }
 
 impl<'a> Head<'a> {

@@ -2,24 +2,23 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
+use super::described::records;
 use super::{begin, list};
 use crate::model::season::{Competitors, Season};
 use crate::records::{LadderRecord, LadderRow};
 
-/// The document before its list.
-#[derive(Serialize)]
-struct Head<'a> {
-    format: &'static str,
-    version: u32,
-    sessions: Vec<SessionRecord<'a>>,
-}
+records! {
+    /// The document before its list.
+    pub(super) struct Head<'a> {
+        format: &'static str;
+        version: u32;
+        sessions: Vec<SessionRecord<'a>>;
+    }
 
-#[derive(Serialize)]
-struct SessionRecord<'a> {
-    name: Option<&'a str>,
-    date: Option<&'a str>,
+    struct SessionRecord<'a> {
+        name: Option<&'a str>;
+        date: Option<&'a str>;
+    }
 }
 
 /// Writes a season's table.

@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde_json::Serializer;
 use session::HandicapForm;
 
+use super::described::{self, records};
 use super::lines::OneRecordALine;
 use crate::amount::{count_of, push_whole, push_with_places};
 
@@ -123,26 +124,24 @@ impl<R: Record> Records<R> {
     }
 }
 
-#[derive(Serialize)]
-struct RankRecord<'a> {
-    strat: &'a str,
-    section: Option<String>,
-    overall: Option<String>,
-}
+records! {
+    pub(super) struct RankRecord<'a> {
+        strat: &'a str;
+        section: Option<String> = described::or_null(described::place());
+        overall: Option<String> = described::or_null(described::place());
+    }
 
-#[derive(Serialize)]
-struct AwardRecord<'a> {
-    points: Decimal,
-    #[serde(rename = "for")]
-    reason: &'a str,
-}
+    pub(super) struct AwardRecord<'a> {
+        pub(super) points: Decimal;
+        pub(super) reason as "for": &'a str;
+    }
 
-#[derive(Serialize)]
-struct HandicapRecord {
-    points: Option<Decimal>,
-    score: Option<Decimal>,
-    percent: Option<Decimal>,
-    place: Option<String>,
+    pub(super) struct HandicapRecord {
+        points: Option<Decimal>;
+        score: Option<Decimal>;
+        percent: Option<Decimal>;
+        place: Option<String> = described::or_null(described::place());
+    }
 }
 
 impl<'a> RankRecord<'a> {

@@ -1,6 +1,7 @@
 //! The JSON Schema of every document, by which any program can check what it reads.
 //!
-//! Records are described by their lists of fields, heads of documents here. `.ci/schema` checks what commands write.
+//! Records are described by their lists of fields and where they are declared ([`described`](super::described)), the rest
+//! here. `.ci/schema` checks what commands write.
 
 mod others;
 
@@ -10,13 +11,14 @@ use archive::record::{Field, Kind, Presence, Record};
 use archive::standing::StandingRecord;
 use foreign_files::published::{FORMAT, VERSION};
 use serde_json::{Map, Value, json};
-use session::{RuleSet, VictoryPoints};
-use traveler_ingest::CorrectionKind;
 
+use super::described::{
+    Described, Member, amount, direction, entry, list, named, object, one_of, or_null, place,
+    record, text, whole,
+};
+use super::document;
+use super::record::{AwardRecord, HandicapRecord, RankRecord};
 use crate::records::{GameRecord, OverallRecord, ResultRecord, TeamPairRecord};
-
-/// What a record holds: each name with its type; `?` behind a name says that it may be left out.
-type Members<'a> = &'a [(&'a str, Value)];
 
 /// Writes the schema of all documents: each is one of `$defs`.
 ///
@@ -24,11 +26,11 @@ type Members<'a> = &'a [(&'a str, Value)];
 ///
 /// Where `out` cannot be written.
 pub fn write(out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *out, &document())?;
+    serde_json::to_writer_pretty(&mut *out, &all())?;
     writeln!(out)
 }
 
-fn document() -> Value {
+fn all() -> Value {
     let all = [
         (
             "results",
@@ -38,7 +40,7 @@ fn document() -> Value {
         (
             "across",
             "The same boards at many clubs: `matchpoint score --across`",
-            others::across(),
+            headed("matchpoint-across", 1, super::across::Document::fields()),
         ),
         (
             "archive",
@@ -48,12 +50,16 @@ fn document() -> Value {
         (
             "audit",
             "What to compare with the slips: `matchpoint audit`",
-            others::audit(),
+            headed("matchpoint-audit", 1, super::audit::Document::fields()),
         ),
         (
             "corrections",
             "What a correction changed: `matchpoint diff`",
-            others::corrections(),
+            headed(
+                "matchpoint-corrections",
+                1,
+                super::corrections::Document::fields(),
+            ),
         ),
         (
             "ladder",
@@ -91,162 +97,28 @@ fn document() -> Value {
 }
 
 fn results() -> Value {
-    record(&[
-        ("format", json!({ "const": FORMAT })),
-        ("version", json!({ "const": VERSION })),
-        ("fingerprint", text()),
-        ("event", event()),
-        ("scoring?", scoring()),
-        (
-            "sessions?",
-            list(record(&[
-                ("name", or_null(text())),
-                ("date", or_null(text())),
-                ("results", whole()),
-            ])),
-        ),
-        (
-            "sections",
-            list(record(&[
-                ("name", text()),
-                ("winners", json!({ "enum": [1, 2] })),
-                ("tables", whole()),
-                ("top", or_null(amount())),
-                ("max_score", or_null(amount())),
-            ])),
-        ),
-        ("boards?", list(board())),
-        (
-            "byes?",
-            list(record(&[
-                ("section", text()),
-                ("round", or_null(whole())),
-                ("pair", whole()),
-                ("vp", amount()),
-            ])),
-        ),
-        (
-            "sit_outs?",
-            list(record(&[
-                ("section", text()),
-                ("board", whole()),
-                ("round", or_null(whole())),
-                ("table", or_null(whole())),
-                ("direction", or_null(direction())),
-                ("pair", whole()),
-            ])),
-        ),
-        ("corrections?", list(correction())),
+    let ranking = record(&[
+        ("strat", or_null(text())),
+        ("ranking", list(of::<OverallRecord>())),
+    ]);
+    let lists = named(&[
         ("results", list(of::<ResultRecord>())),
         ("standings", list(of::<StandingRecord>())),
         ("matches?", list(of::<GameRecord>())),
         ("pairs?", list(of::<TeamPairRecord>())),
-        (
-            "overall?",
-            list(record(&[
-                ("strat", or_null(text())),
-                ("ranking", list(of::<OverallRecord>())),
-            ])),
-        ),
-    ])
+        ("overall?", list(ranking)),
+    ]);
+    headed(FORMAT, VERSION, [document::Head::fields(), lists].concat())
 }
 
-fn event() -> Value {
-    record(&[
-        ("name", or_null(text())),
-        ("club", or_null(text())),
-        ("director", or_null(text())),
-        ("date", or_null(text())),
-        ("session", whole()),
-        ("sessions", whole()),
-        ("rules", json!({ "enum": RuleSet::ALL.map(RuleSet::name) })),
-        (
-            "method?",
-            json!({ "enum": ["cross-imps", "butler", "board-a-match", "teams", "swiss"] }),
-        ),
-        ("pairs?", json!({ "enum": ["cross-imps", "butler"] })),
-        ("provisional", list(text())),
-        (
-            "progress?",
-            record(&[
-                ("lines", whole()),
-                ("of", whole()),
-                ("round", whole()),
-                ("rounds", whole()),
-            ]),
-        ),
-    ])
-}
-
-/// The keys of `session.toml`, where they are not as usual.
-fn scoring() -> Value {
-    let scales = VictoryPoints::ALL.map(VictoryPoints::name);
-    let scales: Vec<&str> = scales.into_iter().chain(["none"]).collect();
-    record(&[
-        (
-            "board_rounding?",
-            json!({ "enum": ["0.1", "0.01", "0.0001", "none"] }),
-        ),
-        (
-            "short_boards?",
-            json!({ "enum": ["neuberg", "linear", "tie"] }),
-        ),
-        ("complement?", json!({ "const": true })),
-        ("bye?", json!({ "enum": ["50%", "60%"] })),
-        ("average_plus?", json!({ "const": "flat" })),
-        ("imps?", json!({ "enum": ["average", "total", "ebu"] })),
-        ("trim?", text()),
-        ("vp?", json!({ "enum": scales })),
-        ("bye_vp?", amount()),
-        ("score_together?", list(list(text()))),
-        ("max_score?", amount()),
-        ("minimum_share?", text()),
-    ])
-}
-
-fn board() -> Value {
-    let seats = |one: Value| {
-        record(&[
-            ("N", one.clone()),
-            ("E", one.clone()),
-            ("S", one.clone()),
-            ("W", one),
-        ])
-    };
-    let tricks = json!({ "type": "integer", "minimum": 0, "maximum": 13 });
-    let strains = ["C", "D", "H", "S", "NT"].map(|strain| (strain, tricks.clone()));
-    record(&[
-        ("board", whole()),
-        ("dealer", json!({ "enum": ["N", "E", "S", "W"] })),
-        ("vulnerable", json!({ "enum": ["None", "NS", "EW", "All"] })),
-        ("deal?", seats(text())),
-        ("makes?", seats(record(&strains))),
-        (
-            "par?",
-            record(&[("score_ns", score()), ("contracts", list(text()))]),
-        ),
-    ])
-}
-
-fn correction() -> Value {
-    record(&[
-        ("session?", whole()),
-        ("section", text()),
-        ("board", whole()),
-        ("round", or_null(whole())),
-        ("ns", text()),
-        ("ew", text()),
-        ("field", text()),
-        ("old", text()),
-        ("new", text()),
-        (
-            "kind",
-            json!({ "enum": CorrectionKind::ALL.map(CorrectionKind::name) }),
-        ),
-        ("who", text()),
-        ("when", text()),
-        ("note", text()),
-    ])
+/// A document of a format.
+fn headed(format: &str, version: u32, mut fields: Vec<Member>) -> Value {
+    fields.retain(|(name, _)| !["format", "version"].contains(&name.as_str()));
+    let head = named(&[
+        ("format", json!({ "const": format })),
+        ("version", json!({ "const": version })),
+    ]);
+    object(&[head, fields].concat())
 }
 
 /// A record by its fields.
@@ -273,7 +145,8 @@ fn of<R: Record>() -> Value {
     })
 }
 
-fn kind(kind: Kind) -> Value {
+/// What a field holds.
+pub(super) fn kind(kind: Kind) -> Value {
     match kind {
         Kind::Text => text(),
         Kind::Direction => direction(),
@@ -285,77 +158,12 @@ fn kind(kind: Kind) -> Value {
         Kind::Sessions => list(or_null(amount())),
         Kind::Counts => list(json!({ "type": "boolean" })),
         Kind::Qualified => json!({ "type": "boolean" }),
-        Kind::Ranks => list(record(&[
-            ("strat", text()),
-            ("section", or_null(place())),
-            ("overall", or_null(place())),
-        ])),
-        Kind::Award => award(),
-        Kind::Handicap => record(&[
-            ("points", or_null(amount())),
-            ("score", or_null(amount())),
-            ("percent", or_null(amount())),
-            ("place", or_null(place())),
-        ]),
+        Kind::Ranks => list(RankRecord::schema()),
+        Kind::Award => AwardRecord::schema(),
+        Kind::Handicap => HandicapRecord::schema(),
     }
 }
 
-/// An object with these fields and no others.
-fn record(fields: Members<'_>) -> Value {
-    let named = |name: &str| name.trim_end_matches('?').to_owned();
-    let properties = fields.iter();
-    let properties: Map<String, Value> = properties
-        .map(|(name, value)| (named(name), value.clone()))
-        .collect();
-    let required = fields.iter().filter(|(name, _)| !name.ends_with('?'));
-    let required: Vec<&str> = required.map(|(name, _)| *name).collect();
-    json!({
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": false,
-    })
-}
-
-fn list(of: Value) -> Value {
-    json!({ "type": "array", "items": of })
-}
-
-fn or_null(value: Value) -> Value {
-    json!({ "anyOf": [value, { "type": "null" }] })
-}
-
-fn text() -> Value {
-    json!({ "type": "string" })
-}
-
-fn whole() -> Value {
-    json!({ "type": "integer", "minimum": 0 })
-}
-
-fn score() -> Value {
-    json!({ "type": "integer" })
-}
-
-/// A score, or a ruling as text.
-fn entry() -> Value {
-    json!({ "type": ["integer", "string"] })
-}
-
-fn award() -> Value {
-    record(&[("points", amount()), ("for", text())])
-}
-
-/// An exact number in quotes.
-fn amount() -> Value {
-    json!({ "type": "string", "pattern": "^-?[0-9]+(\\.[0-9]+)?$" })
-}
-
-/// A place, shared or not: `3`, `3/4`.
-fn place() -> Value {
-    json!({ "type": "string", "pattern": "^[0-9]+(/[0-9]+)?$" })
-}
-
-fn direction() -> Value {
-    json!({ "enum": ["NS", "EW"] })
+pub(super) fn severity() -> Value {
+    one_of(&["error", "warning", "note"])
 }

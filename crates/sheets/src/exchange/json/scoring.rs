@@ -4,62 +4,51 @@ use std::borrow::Cow;
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
-use serde::Serialize;
+use serde_json::json;
 use session::{
     AveragePlus, BoardRounding, Bye, Conditions, CrossImpForm, Method, PairsMethod, Percentage,
     ShortBoards, SwissBoards, Trim, VictoryPoints,
 };
 
+use super::described::{direction, one_of, or_null, records};
 use crate::model::Scored;
 
-/// The keys of `[scoring]` and `[ranking]` in `session.toml` that differ from their defaults.
-#[derive(Debug, Default, PartialEq, Eq, Serialize)]
-pub(super) struct ScoringRecord<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board_rounding: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    short_boards: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    complement: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bye: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    average_plus: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    imps: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    trim: Option<String>,
-    /// Of teams and Swiss pairs it is always there, since what is usual depends on the rules.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    vp: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bye_vp: Option<Decimal>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    score_together: Vec<Vec<&'a str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    max_score: Option<Decimal>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    minimum_share: Option<Cow<'static, str>>,
-}
+records! {
+    /// The keys of `[scoring]` and `[ranking]` in `session.toml` that differ from their defaults.
+    #[derive(Debug, Default, PartialEq, Eq)]
+    pub(super) struct ScoringRecord<'a> {
+        board_rounding: Option<&'static str>, left_out = one_of(&["0.1", "0.01", "0.0001", "none"]);
+        short_boards: Option<&'static str>, left_out = one_of(&["neuberg", "linear", "tie"]);
+        complement: Option<bool>, left_out = json!({ "const": true });
+        bye: Option<&'static str>, left_out = one_of(&["50%", "60%"]);
+        average_plus: Option<&'static str>, left_out = json!({ "const": "flat" });
+        imps: Option<&'static str>, left_out = one_of(&["average", "total", "ebu"]);
+        trim: Option<String>, left_out;
+        /// Of teams and Swiss pairs it is always there, since what is usual depends on the rules.
+        vp: Option<&'static str>, left_out = one_of(&scales());
+        bye_vp: Option<Decimal>, left_out;
+        score_together: Vec<Vec<&'a str>>, left_out;
+        max_score: Option<Decimal>, left_out;
+        minimum_share: Option<Cow<'static, str>>, left_out;
+    }
 
-/// A round that somebody sat out, with the victory points that it earned.
-#[derive(Serialize)]
-pub(super) struct ByeRecord<'a> {
-    section: &'a str,
-    round: Option<u32>,
-    pair: u32,
-    vp: Decimal,
-}
+    /// A round that somebody sat out, with the victory points that it earned.
+    pub(super) struct ByeRecord<'a> {
+        section: &'a str;
+        round: Option<u32>;
+        pair: u32;
+        vp: Decimal;
+    }
 
-/// A board that somebody sat out, where that earns something.
-#[derive(Serialize)]
-pub(super) struct SitOutRecord<'a> {
-    section: &'a str,
-    board: u16,
-    round: Option<u32>,
-    table: Option<u32>,
-    direction: Option<&'static str>,
-    pair: u32,
+    /// A board that somebody sat out, where that earns something.
+    pub(super) struct SitOutRecord<'a> {
+        section: &'a str;
+        board: u16;
+        round: Option<u32>;
+        table: Option<u32>;
+        direction: Option<&'static str> = or_null(direction());
+        pair: u32;
+    }
 }
 
 impl<'a> ScoringRecord<'a> {
@@ -105,6 +94,12 @@ impl<'a> ScoringRecord<'a> {
         };
         (record != Self::default()).then_some(record)
     }
+}
+
+/// The scales of victory points.
+fn scales() -> Vec<&'static str> {
+    let scales = VictoryPoints::ALL.map(VictoryPoints::name);
+    scales.into_iter().chain(["none"]).collect()
 }
 
 /// The rounds that were sat out, where they earn victory points.
