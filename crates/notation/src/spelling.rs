@@ -49,6 +49,11 @@ pub fn folded(text: &str) -> String {
     lower.collect::<String>().replace('œ', "oe")
 }
 
+/// Whether a word is one of some, which are listed with spaces between them.
+pub fn is_among(word: &str, words: &str) -> bool {
+    words.split(' ').any(|known| known == word)
+}
+
 /// Whether a known name in ASCII is a name that is plain already.
 #[inline]
 #[must_use]

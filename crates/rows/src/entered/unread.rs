@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use contract_scoring::{BoardNumber, ContractResult, Declarer, Doubling, Score, Vulnerability};
 use notation::cell::bidding::Contracted;
 use notation::cell::{bidding, group, marking, number, partners, score, weighted, worded};
-use notation::spelling::folded;
+use notation::spelling::{folded, is_among};
 use notation::{Field, PairField, Vocabulary};
 use session::notation::{for_both_sides, for_one_side};
 
@@ -347,157 +347,35 @@ fn is_name(text: &str) -> bool {
 }
 
 /// Words in the names of columns that hold neither results nor players, in any language.
-const HARMLESS: &[&str] = &[
+const HARMLESS: [&str; 6] = [
     // What was earned, and where it leads.
-    "%",
-    "pct",
-    "perc",
-    "percent",
-    "percentage",
-    "pourcentage",
-    "pourcent",
-    "prozent",
-    "procent",
-    "procenten",
-    "percentuale",
-    "porcentaje",
-    "mp",
-    "mps",
-    "matchpoint",
-    "matchpoints",
-    "matchpunkte",
-    "matchpunten",
-    "mpts",
-    "imp",
-    "imps",
-    "ximp",
-    "ximps",
-    "vp",
-    "vps",
-    "bam",
-    "butler",
-    "datum",
-    "par",
-    "mean",
-    "top",
-    "max",
-    "rank",
-    "ranking",
-    "place",
-    "rang",
-    "platz",
-    "plaats",
-    "puesto",
-    "posto",
-    "plats",
-    "placering",
-    "masterpoints",
-    "award",
-    "awards",
-    "freq",
-    "frequency",
+    "\
+     % pct perc percent percentage pourcentage pourcent prozent procent procenten percentuale \
+     porcentaje mp mps matchpoint matchpoints matchpunkte matchpunten mpts imp imps ximp ximps vp \
+     vps bam butler datum par mean top max rank ranking place rang platz plaats puesto posto plats \
+     placering masterpoints award awards freq frequency",
     // Where and when.
-    "time",
-    "start",
-    "end",
-    "duration",
-    "clock",
-    "date",
-    "day",
-    "heure",
-    "debut",
-    "duree",
-    "uhrzeit",
-    "zeit",
-    "tijd",
-    "hora",
-    "fecha",
-    "ora",
-    "tid",
-    "year",
-    "session",
-    "event",
-    "club",
-    "city",
-    "town",
-    "country",
-    "unit",
-    "district",
-    "county",
-    "verein",
-    "ville",
-    "stad",
-    "ciudad",
-    "citta",
-    "klubb",
+    "\
+     time start end duration clock date day heure debut duree uhrzeit zeit tijd hora fecha ora tid \
+     year session event club city town country unit district county verein ville stad ciudad citta \
+     klubb",
     // Who wrote it, and whether somebody looked.
-    "line",
-    "row",
-    "seq",
-    "index",
-    "scorer",
-    "operator",
-    "entered",
-    "device",
-    "verified",
-    "checked",
-    "confirmed",
-    "ok",
-    "erased",
-    "phone",
-    "tel",
-    "telephone",
-    "telefon",
-    "mobile",
-    "email",
-    "mail",
-    "address",
-    "zip",
-    "postcode",
-    "birthday",
-    "born",
-    "gender",
-    "sex",
-    "age",
+    "\
+     line row seq index scorer operator entered device verified checked confirmed ok erased phone \
+     tel telephone telefon mobile email mail address zip postcode birthday born gender sex age",
     // Of the deal and the play.
-    "hcp",
-    "hp",
-    "dd",
-    "dummy",
-    "leader",
-    "lead",
-    "optimum",
-    "makeable",
-    "movement",
-    "arrow",
+    "hcp hp dd dummy leader lead optimum makeable movement arrow",
     // Of the players.
-    "strat",
-    "flight",
-    "category",
-    "grade",
-    "class",
-    "handicap",
-    "hcap",
-    "level",
-    "seed",
-    "substitute",
+    "strat flight category grade class handicap hcap level seed substitute",
     // What is said.
-    "comment",
-    "remark",
-    "note",
-    "reason",
-    "url",
-    "link",
-    "bbo",
-    "traveller",
-    "traveler",
+    "comment remark note reason url link bbo traveller traveler",
 ];
 
 /// Whether a column's name says that it holds neither results nor players.
 pub fn is_harmless(name: &str) -> bool {
     let name = folded(name);
     let mut words = name.split(|letter: char| !letter.is_alphanumeric() && letter != '%');
-    words.any(|word| HARMLESS.contains(&word)) || name.contains('%')
+    words.any(|word| HARMLESS.iter().any(|known| is_among(word, known))) || name.contains('%')
 }
 
 #[cfg(test)]

@@ -2,41 +2,18 @@
 
 use notation::calendar::calendar_day;
 use notation::calendar::month_of;
-use notation::spelling::folded;
+use notation::spelling::{folded, is_among};
 use session::Event;
 
-const CLUBS: [&str; 8] = [
-    "club",
-    "klub",
-    "circolo",
-    "cercle",
-    "verein",
-    "asociacion",
-    "association",
-    "klubb",
-];
+const CLUBS: &str = "club klub circolo cercle verein asociacion association klubb";
 
 /// What stands before numbers that are no day.
-const BEFORE_OTHERS: [&str; 15] = [
-    "tel",
-    "telephone",
-    "phone",
-    "fax",
-    "mobile",
-    "mobil",
-    "telefon",
-    "telefono",
-    "telefoon",
-    "board",
-    "boards",
-    "donnes",
-    "boarde",
-    "spellen",
-    "brickor",
-];
+const BEFORE_OTHERS: &str = "\
+    tel telephone phone fax mobile mobil telefon telefono telefoon board boards donnes boarde \
+    spellen brickor";
 
 /// What stands behind the time of a day.
-const HOURS: [&str; 3] = ["am", "pm", "uhr"];
+const HOURS: &str = "am pm uhr";
 
 /// Takes name, club and date from the lines; what is known already stays.
 pub(crate) fn complete(event: &mut Event, titles: &[String]) {
@@ -62,9 +39,7 @@ pub(crate) fn complete(event: &mut Event, titles: &[String]) {
         }
         let words = folded(said);
         let is_club = label.ends_with("club")
-            || CLUBS
-                .iter()
-                .any(|club| words.split(' ').any(|word| word.ends_with(club)));
+            || (CLUBS.split(' ')).any(|club| words.split(' ').any(|word| word.ends_with(club)));
         if is_club && event.club.is_none() {
             event.club = Some(said.to_owned());
         } else if label.is_empty()
@@ -79,12 +54,12 @@ pub(crate) fn complete(event: &mut Event, titles: &[String]) {
 /// `3/7/2026` is one in March and one in July.
 fn without_day(label: &str, text: &str) -> (String, Option<String>) {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let is = |known: &[&str], word: &str| known.contains(&folded(word).trim_matches(['.', ',']));
+    let is = |known, word: &str| is_among(folded(word).trim_matches(['.', ',']), known);
     for size in [3, 1] {
         for (start, some) in words.windows(size).enumerate() {
             let before = start.checked_sub(1).map_or(label, |before| words[before]);
-            let is_other = is(&BEFORE_OTHERS, before)
-                || words.get(start + size).is_some_and(|word| is(&HOURS, word));
+            let is_other = is(BEFORE_OTHERS, before)
+                || words.get(start + size).is_some_and(|word| is(HOURS, word));
             if let Some(day) = day_of(some).filter(|_| !is_other) {
                 let mut rest = words.clone();
                 rest.drain(start..start + size);

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use contract_scoring::{Side, Vulnerability};
 use notation::cell::marking;
-use notation::spelling::folded;
+use notation::spelling::{folded, is_among};
 use notation::{Field, Vocabulary};
 use rows::entered::FieldName;
 
@@ -19,50 +19,10 @@ pub(super) struct TitleField {
 }
 
 /// Words that add nothing.
-const FILLERS: [&str; 42] = [
-    "no",
-    "nr",
-    "n\u{ba}",
-    "number",
-    "num",
-    "numero",
-    "nummer",
-    "pair",
-    "pairs",
-    "paar",
-    "paire",
-    "pareja",
-    "coppia",
-    "par",
-    "the",
-    "and",
-    "v",
-    "vs",
-    "against",
-    "traveler",
-    "traveller",
-    "travelers",
-    "travellers",
-    "travelling",
-    "score",
-    "scores",
-    "slip",
-    "sheet",
-    "scoresheet",
-    "card",
-    "for",
-    "results",
-    "result",
-    "page",
-    "pickup",
-    "pick",
-    "up",
-    "contre",
-    "gegen",
-    "tegen",
-    "contra",
-    "mot",
-];
+const FILLERS: &str = "\
+    no nr n\u{ba} number num numero nummer pair pairs paar paire pareja coppia par the and v vs \
+    against traveler traveller travelers travellers travelling score scores slip sheet scoresheet \
+    card for results result page pickup pick up contre gegen tegen contra mot";
 
 /// Words before how many there are: `Round 2 of 7`.
 const OF: [&str; 8] = ["of", "von", "van", "sur", "de", "di", "av", "/"];
@@ -106,7 +66,7 @@ pub(super) fn read<'c>(
     let begins = || {
         marking_before(&head, &mut Vec::new()).is_some()
             || keyword(&first.text, is_attached, is_swedish).is_some()
-            || FILLERS.contains(&first.text.as_str())
+            || is_among(&first.text, FILLERS)
     };
     if !first.text.contains(char::is_alphabetic) || !begins() {
         return None;
@@ -128,7 +88,7 @@ pub(super) fn read<'c>(
         if let Some(keyword) = keyword(&token.text, next_attached, is_swedish) {
             rest = value(keyword, behind, &mut values)?;
             is_any = true;
-        } else if FILLERS.contains(&token.text.as_str()) {
+        } else if is_among(&token.text, FILLERS) {
             rest = behind;
         } else {
             return None;
@@ -141,7 +101,7 @@ pub(super) fn read<'c>(
 /// is blank where it is no number.
 pub(super) fn announced(text: &str, is_swedish: bool) -> Option<(Field, String)> {
     let tokens = tokens(0, text);
-    let is_filler = |token: &&Token| FILLERS.contains(&token.text.as_str());
+    let is_filler = |token: &&Token| is_among(&token.text, FILLERS);
     let fillers = tokens.iter().take_while(is_filler).count();
     let is_number = |token: &Token| token.text.bytes().all(|byte| byte.is_ascii_digit());
     match tokens.get(fillers..)? {
@@ -175,7 +135,7 @@ fn value<'t>(
 ) -> Option<&'t [Token]> {
     let mut rest = rest;
     while let Some((token, behind)) = rest.split_first()
-        && FILLERS.contains(&token.text.as_str())
+        && is_among(&token.text, FILLERS)
         && !matches!(token.text.as_str(), "v" | "vs" | "and")
     {
         rest = behind;

@@ -2,7 +2,7 @@
 
 use contract_scoring::Side;
 use notation::PairField;
-use notation::spelling::{folded, plain};
+use notation::spelling::{folded, is_among, plain};
 use rows::heading;
 
 use super::super::page::{PageCell, PageRow};
@@ -44,164 +44,30 @@ pub(super) struct Columns {
     pub(super) is_other: bool,
 }
 
-const NUMBERS: [&str; 26] = [
-    "pair",
-    "pairs",
-    "pairno",
-    "pairnr",
-    "pairnumber",
-    "no",
-    "nr",
-    "number",
-    "num",
-    "n\u{ba}",
-    "paar",
-    "paarnr",
-    "paarnummer",
-    "paire",
-    "nopaire",
-    "numero",
-    "numeropaire",
-    "pareja",
-    "coppia",
-    "par",
-    "parnr",
-    "nummer",
-    "ns",
-    "ew",
-    "n/s",
-    "e/w",
-];
-const TABLES: [&str; 9] = [
-    "table",
-    "tbl",
-    "tableno",
-    "tisch",
-    "tafel",
-    "mesa",
-    "tavolo",
-    "bord",
-    "tablenumber",
-];
-const DIRECTIONS: [&str; 16] = [
-    "dir",
-    "direction",
-    "side",
-    "line",
-    "richtung",
-    "achse",
-    "orientation",
-    "axe",
-    "ligne",
-    "richting",
-    "lijn",
-    "orientacion",
-    "direccion",
-    "direzione",
-    "linea",
-    "riktning",
-];
-const SEATS: [&str; 12] = [
-    "seat",
-    "position",
-    "pos",
-    "platz",
-    "sitz",
-    "place",
-    "plaats",
-    "asiento",
-    "posicion",
-    "posizione",
-    "posto",
-    "plats",
-];
-const SECTIONS: [&str; 12] = [
-    "section", "sec", "sektion", "gruppe", "groupe", "serie", "groep", "seccion", "grupo",
-    "sezione", "girone", "grupp",
-];
-const NAMES: [&str; 33] = [
-    "name",
-    "names",
-    "player",
-    "players",
-    "partner",
-    "partners",
-    "playername",
-    "partnername",
-    "fullname",
-    "namen",
-    "spieler",
-    "spielername",
-    "joueur",
-    "joueurs",
-    "joueuse",
-    "partenaire",
-    "noms",
-    "speler",
-    "spelers",
-    "naam",
-    "jugador",
-    "jugadores",
-    "nombres",
-    "companero",
-    "giocatore",
-    "giocatori",
-    "compagno",
-    "nomi",
-    "spelare",
-    "namn",
-    "nom",
-    "nombre",
-    "nome",
-];
-const FIRSTS: [&str; 11] = [
-    "first",
-    "firstname",
-    "forename",
-    "given",
-    "givenname",
-    "vorname",
-    "prenom",
-    "voornaam",
-    "fornamn",
-    "primernombre",
-    "christianname",
-];
-const LASTS: [&str; 13] = [
-    "last",
-    "lastname",
-    "surname",
-    "familyname",
-    "family",
-    "nachname",
-    "familienname",
-    "achternaam",
-    "apellido",
-    "apellidos",
-    "cognome",
-    "efternamn",
-    "nomdefamille",
-];
-const IDS: [&str; 18] = [
-    "id",
-    "acbl",
-    "acblno",
-    "acblnumber",
-    "ebu",
-    "ebuno",
-    "ebunumber",
-    "memberno",
-    "membernumber",
-    "member",
-    "membership",
-    "playerno",
-    "playernumber",
-    "playerid",
-    "licence",
-    "mitgliedsnummer",
-    "lidnummer",
-    "nbbnummer",
-];
+const NUMBERS: &str = "\
+    pair pairs pairno pairnr pairnumber no nr number num n\u{ba} paar paarnr paarnummer paire \
+    nopaire numero numeropaire pareja coppia par parnr nummer ns ew n/s e/w";
+const TABLES: &str = "table tbl tableno tisch tafel mesa tavolo bord tablenumber";
+const DIRECTIONS: &str = "\
+    dir direction side line richtung achse orientation axe ligne richting lijn orientacion \
+    direccion direzione linea riktning";
+const SEATS: &str =
+    "seat position pos platz sitz place plaats asiento posicion posizione posto plats";
+const SECTIONS: &str =
+    "section sec sektion gruppe groupe serie groep seccion grupo sezione girone grupp";
+const NAMES: &str = "\
+    name names player players partner partners playername partnername fullname namen spieler \
+    spielername joueur joueurs joueuse partenaire noms speler spelers naam jugador jugadores \
+    nombres companero giocatore giocatori compagno nomi spelare namn nom nombre nome";
+const FIRSTS: &str = "\
+    first firstname forename given givenname vorname prenom voornaam fornamn primernombre \
+    christianname";
+const LASTS: &str = "\
+    last lastname surname familyname family nachname familienname achternaam apellido apellidos \
+    cognome efternamn nomdefamille";
+const IDS: &str = "\
+    id acbl acblno acblnumber ebu ebuno ebunumber memberno membernumber member membership playerno \
+    playernumber playerid licence mitgliedsnummer lidnummer nbbnummer";
 
 impl Column {
     /// What a name says; `None` where nothing is known of it.
@@ -228,8 +94,8 @@ impl Column {
         let alone = joined.trim_end_matches(|digit: char| digit.is_ascii_digit());
         // `Partner first` and `Partner first name`, but not `First player`.
         let lasts = [1, 2].map(|count| rest[rest.len().saturating_sub(count)..].concat());
-        let ends = |names: &[&str]| lasts.iter().any(|last| names.contains(&last.as_str()));
-        let is = |names: &[&str]| names.contains(&joined.as_str()) || names.contains(&alone);
+        let ends = |names: &str| lasts.iter().any(|last| is_among(last, names));
+        let is = |names: &str| is_among(&joined, names) || is_among(alone, names);
         // Whose of several players it is; nobody's where there are not so many.
         let which = joined
             .get(alone.len()..)
@@ -254,23 +120,23 @@ impl Column {
             Role::Name
         } else if joined.is_empty() && side.is_some() {
             Role::Unknown
-        } else if is(&FIRSTS) || ends(&FIRSTS) {
+        } else if is(FIRSTS) || ends(FIRSTS) {
             Role::First
-        } else if is(&LASTS) || ends(&LASTS) {
+        } else if is(LASTS) || ends(LASTS) {
             Role::Last
-        } else if is(&NAMES) && is_of(PairField::PLAYERS.len()) {
+        } else if is(NAMES) && is_of(PairField::PLAYERS.len()) {
             Role::Name
-        } else if is(&NUMBERS) {
+        } else if is(NUMBERS) {
             Role::Number
-        } else if is(&TABLES) {
+        } else if is(TABLES) {
             Role::Table
-        } else if is(&DIRECTIONS) {
+        } else if is(DIRECTIONS) {
             Role::Direction
-        } else if is(&SEATS) {
+        } else if is(SEATS) {
             Role::Seat
-        } else if is(&SECTIONS) {
+        } else if is(SECTIONS) {
             Role::Section
-        } else if is(&IDS) && is_of(2) {
+        } else if is(IDS) && is_of(2) {
             Role::Id
         } else {
             match known[..] {

@@ -3,7 +3,7 @@
 use contract_scoring::Side;
 use notation::Vocabulary;
 use notation::cell::inert;
-use notation::spelling::{folded, plain};
+use notation::spelling::{folded, is_among, plain};
 
 /// What is written for a side, without case, accents and dashes.
 const SIDES: [(&str, Side); 24] = [
@@ -77,30 +77,13 @@ pub(super) fn named(text: &str) -> Option<Side> {
 
 /// A side in a title above pairs: `North-South`, `N-S pairs`.
 pub(super) fn side_of_title(text: &str) -> Option<Side> {
-    const BESIDE: [&str; 18] = [
-        "pairs",
-        "pair",
-        "players",
-        "names",
-        "field",
-        "line",
-        "paare",
-        "paar",
-        "paires",
-        "paire",
-        "paren",
-        "parejas",
-        "coppie",
-        "par",
-        "spieler",
-        "spelers",
-        "joueurs",
-        "direction",
-    ];
+    const BESIDE: &str = "\
+        pairs pair players names field line paare paar paires paire paren parejas coppie par \
+        spieler spelers joueurs direction";
     let text = folded(text);
     let words = text.split([' ', ':', '(', ')']);
     let words: Vec<&str> = words
-        .filter(|word| !word.is_empty() && !BESIDE.contains(word))
+        .filter(|word| !word.is_empty() && !is_among(word, BESIDE))
         .collect();
     named(&words.concat())
 }
