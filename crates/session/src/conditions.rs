@@ -2,6 +2,7 @@
 
 use rust_decimal::Decimal;
 
+use crate::named::names;
 use crate::{
     AwardTable, BoardRounding, Percentage, RuleSet, SectionId, ShortBoards, Trim, VictoryPoints,
 };
@@ -193,6 +194,8 @@ pub enum CrossImpForm {
     Ebu,
 }
 
+names! { CrossImpForm: Average "average", Total "total", Ebu "ebu" }
+
 /// What a sit-out earns on each board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bye {
@@ -203,6 +206,8 @@ pub enum Bye {
     /// 60 % of it.
     Sixty,
 }
+
+names! { Bye: Nothing "none", Sixty "60%", Half "50%" }
 
 impl Bye {
     /// The percentage of the board that it is.
@@ -227,6 +232,8 @@ pub enum AveragePlus {
     Flat,
 }
 
+names! { AveragePlus: Law "law", Flat "flat" }
+
 /// How a pair's masterpoints are taken for its strat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StratifyBy {
@@ -236,6 +243,8 @@ pub enum StratifyBy {
     Average,
 }
 
+names! { StratifyBy: Higher "higher", Average "average" }
+
 /// What a handicap is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandicapForm {
@@ -244,6 +253,8 @@ pub enum HandicapForm {
     /// A percentage that is taken off the percentage of the session.
     Percent,
 }
+
+names! { HandicapForm: Points "points", Percent "percent" }
 
 /// Masterpoint awards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -268,3 +279,5 @@ pub enum Rating {
     /// A qualifying game of the North American Pairs at a club.
     Nap,
 }
+
+names! { Rating: Club "club", Invitational "invitational", Pupil "pupil", Nap "nap" }

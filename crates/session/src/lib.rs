@@ -15,6 +15,7 @@ mod marking;
 mod match_ruling;
 mod matches;
 mod movement;
+mod named;
 pub mod notation;
 mod numbers;
 mod paper;

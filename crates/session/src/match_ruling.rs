@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use rust_decimal::Decimal;
 
+use crate::named::names;
 use crate::{ContestantId, RoundNumber, SectionId};
 
 /// What the organizer says of a match, or of a round in which a contestant has none.
@@ -45,28 +46,9 @@ pub enum MatchEnd {
     Awarded,
 }
 
+names! { MatchEnd: Played "played", Bye "bye", Void "void", Walkover "walkover", Awarded "awarded" }
+
 impl MatchEnd {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::Played,
-        Self::Bye,
-        Self::Void,
-        Self::Walkover,
-        Self::Awarded,
-    ];
-
-    /// Its name in files.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Played => "played",
-            Self::Bye => "bye",
-            Self::Void => "void",
-            Self::Walkover => "walkover",
-            Self::Awarded => "awarded",
-        }
-    }
-
     /// Whether the boards that were played count.
     #[must_use]
     pub const fn counts_boards(self) -> bool {

@@ -1,5 +1,7 @@
 //! What sheets are printed on.
 
+use crate::named::names;
+
 /// A size of paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paper {
@@ -9,16 +11,4 @@ pub enum Paper {
     Letter,
 }
 
-impl Paper {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
-
-    /// Its name in settings.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::Letter => "letter",
-        }
-    }
-}
+names! { Paper: A4 "a4", Letter "letter" }

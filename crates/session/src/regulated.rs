@@ -2,6 +2,8 @@
 
 use rust_decimal::Decimal;
 
+use crate::named::names;
+
 /// To how many decimals board scores are rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BoardRounding {
@@ -15,15 +17,9 @@ pub enum BoardRounding {
     Unrounded,
 }
 
-impl BoardRounding {
-    /// All of them, the coarsest first.
-    pub const ALL: [Self; 4] = [
-        Self::Tenths,
-        Self::Hundredths,
-        Self::TenThousandths,
-        Self::Unrounded,
-    ];
+names! { BoardRounding: Tenths "0.1", Hundredths "0.01", TenThousandths "0.0001", Unrounded "none" }
 
+impl BoardRounding {
     /// Decimal places with which a score is printed.
     #[must_use]
     pub const fn digits(self) -> u32 {
@@ -45,6 +41,8 @@ pub enum ShortBoards {
     /// A tie with each of them.
     Tie,
 }
+
+names! { ShortBoards: Neuberg "neuberg", Linear "linear", Tie "tie" }
 
 /// A table of masterpoint awards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -41,7 +41,7 @@ impl Switches {
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         let roundings = [None].into_iter().chain(BoardRounding::ALL.map(Some));
-        let short = [ShortBoards::Neuberg, ShortBoards::Linear, ShortBoards::Tie].map(Some);
+        let short = ShortBoards::ALL.map(Some);
         let short: Vec<Option<ShortBoards>> = [None].into_iter().chain(short).collect();
         RuleSet::ALL.into_iter().flat_map(move |rules| {
             let short = short.clone();

@@ -2,7 +2,15 @@
 
 use std::ops::RangeInclusive;
 
+use crate::named::names;
+
 /// What turns a match into victory points.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(session::VictoryPoints::Acbl20.name(), "acbl-20");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum VictoryPoints {
     /// The WBF's continuous scale for IMPs, to two decimals.
@@ -21,38 +29,13 @@ pub enum VictoryPoints {
     EbuPercent,
 }
 
+names! {
+    VictoryPoints:
+        EbuPercent "ebu-percent", Wbf "wbf", WbfDiscrete "wbf-discrete", Acbl20 "acbl-20", Acbl30 "acbl-30",
+        WinLoss "win-loss", WinLossQuarters "win-loss-quarters"
+}
+
 impl VictoryPoints {
-    /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::EbuPercent,
-        Self::Wbf,
-        Self::WbfDiscrete,
-        Self::Acbl20,
-        Self::Acbl30,
-        Self::WinLoss,
-        Self::WinLossQuarters,
-    ];
-
-    /// The name that files use.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// assert_eq!(session::VictoryPoints::Acbl20.name(), "acbl-20");
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Wbf => "wbf",
-            Self::WbfDiscrete => "wbf-discrete",
-            Self::Acbl20 => "acbl-20",
-            Self::Acbl30 => "acbl-30",
-            Self::WinLoss => "win-loss",
-            Self::WinLossQuarters => "win-loss-quarters",
-            Self::EbuPercent => "ebu-percent",
-        }
-    }
-
     /// What both sides of a match share: the most that it is worth to one of them.
     #[must_use]
     pub const fn pool(self) -> u8 {

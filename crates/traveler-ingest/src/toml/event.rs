@@ -13,8 +13,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, languages: &[&str]) -> Event {
         ["name", "club", "director"].map(|key| fields.value(key, values::text));
     let date = fields.value("date", values::date);
     let language = fields.value("language", |value| values::language(value, languages));
-    let papers = Paper::ALL.map(|paper| (paper.name(), paper));
-    let paper = fields.choice("paper", &papers);
+    let paper = fields.choice("paper", &values::named(Paper::ALL, Paper::name));
     let session = fields.get("session", values::count);
     let sessions = fields.get("sessions", values::count);
     let qualify = fields.value("qualify", values::count);

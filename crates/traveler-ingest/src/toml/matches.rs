@@ -39,7 +39,7 @@ fn entered(mut fields: Fields<'_, '_>, method: Method) -> Option<EnteredMatch> {
     let [whole, half] = [pool, pool / Decimal::TWO].map(|worth| worth.normalize().to_string());
     let worths = [(whole.as_str(), false), (half.as_str(), true)];
     let is_half = fields.value("worth", |value| values::decimal_choice(value, &worths));
-    let ended = fields.get("ended", end);
+    let ended = fields.choice("ended", &values::named(MatchEnd::ALL, MatchEnd::name));
     let [vp_a, vp_b] = ["vp_a", "vp_b"].map(|key| {
         let read = |value: &DeValue<'_>| victory_points(value, pool);
         fields.value(key, read)
@@ -139,10 +139,6 @@ fn disagreement(
     (found.into_iter())
         .find(|(disagrees, ..)| *disagrees)
         .map(|(_, why, hint)| (why, hint))
-}
-
-fn end(value: &DeValue<'_>) -> Result<MatchEnd, Unfit> {
-    values::choice(value, &MatchEnd::ALL.map(|end| (end.name(), end)))
 }
 
 /// From 0 to what both sides share, with up to two decimals.

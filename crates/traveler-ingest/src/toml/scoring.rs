@@ -13,40 +13,8 @@ use session::{
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
+use super::values::named;
 use super::{sections, values};
-
-const BOARD_ROUNDING: [(&str, BoardRounding); 4] = [
-    ("0.1", BoardRounding::Tenths),
-    ("0.01", BoardRounding::Hundredths),
-    ("0.0001", BoardRounding::TenThousandths),
-    ("none", BoardRounding::Unrounded),
-];
-const BYES: [(&str, Bye); 3] = [
-    ("none", Bye::Nothing),
-    ("60%", Bye::Sixty),
-    ("50%", Bye::Half),
-];
-const SHORT_BOARDS: [(&str, ShortBoards); 3] = [
-    ("neuberg", ShortBoards::Neuberg),
-    ("linear", ShortBoards::Linear),
-    ("tie", ShortBoards::Tie),
-];
-const AVERAGE_PLUS: [(&str, AveragePlus); 2] =
-    [("law", AveragePlus::Law), ("flat", AveragePlus::Flat)];
-const HANDICAPS: [(&str, HandicapForm); 2] = [
-    ("points", HandicapForm::Points),
-    ("percent", HandicapForm::Percent),
-];
-const STRATIFY_BY: [(&str, StratifyBy); 2] = [
-    ("higher", StratifyBy::Higher),
-    ("average", StratifyBy::Average),
-];
-const RATINGS: [(&str, Rating); 4] = [
-    ("club", Rating::Club),
-    ("invitational", Rating::Invitational),
-    ("pupil", Rating::Pupil),
-    ("nap", Rating::Nap),
-];
 
 /// Ratings that are not offered, and why.
 const NO_RATINGS: [(&str, &str); 4] = [
@@ -67,31 +35,26 @@ const NO_RATINGS: [(&str, &str); 4] = [
         "of a regional R = 14 was at hand, but not S, P and T",
     ),
 ];
-const IMPS: [(&str, CrossImpForm); 3] = [
-    ("average", CrossImpForm::Average),
-    ("total", CrossImpForm::Total),
-    ("ebu", CrossImpForm::Ebu),
-];
 
 pub(super) fn read(file: &mut Fields<'_, '_>) -> Scoring {
     let (usual, reporter) = (Scoring::USUAL, file.reporter);
     let mut scoring = file.table("scoring");
     let is_given = scoring.is_given();
     let board_rounding = scoring.get("board_rounding", |value| {
-        values::decimal_choice(value, &BOARD_ROUNDING)
+        values::decimal_choice(value, &named(BoardRounding::ALL, BoardRounding::name))
     });
-    let short_boards = scoring.choice("short_boards", &SHORT_BOARDS);
+    let short_boards = scoring.choice("short_boards", &named(ShortBoards::ALL, ShortBoards::name));
     let complement = scoring.get("complement", values::switch);
-    let bye = scoring.choice("bye", &BYES);
+    let bye = scoring.choice("bye", &named(Bye::ALL, Bye::name));
     let of_matchpoints = [
         ("board_rounding", place(board_rounding.as_ref())),
         ("short_boards", place(short_boards.as_ref())),
         ("complement", place(complement.as_ref())),
     ];
-    let rules = scoring.choice("rules", &RuleSet::ALL.map(|rules| (rules.name(), rules)));
+    let rules = scoring.choice("rules", &named(RuleSet::ALL, RuleSet::name));
     let rules = rules.map_or(usual.rules, Placed::into_value);
     let Methods { method, pairs } = methods(rules, of_matchpoints, &mut scoring);
-    let average_plus = scoring.choice("average_plus", &AVERAGE_PLUS);
+    let average_plus = scoring.choice("average_plus", &named(AveragePlus::ALL, AveragePlus::name));
     let one_field = scoring.is_word("score_together", values::ALL);
     let score_together = if one_field {
         scoring.get("score_together", values::text);
@@ -113,7 +76,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>) -> Scoring {
     scoring.finish();
 
     let mut ranking = file.table("ranking");
-    let stratify_by = ranking.choice("stratify_by", &STRATIFY_BY);
+    let stratify_by = ranking.choice("stratify_by", &named(StratifyBy::ALL, StratifyBy::name));
     let rank_together = groups("rank_together", &mut ranking);
     let handicap = handicap(&mut ranking, method);
     let minimum_share = ranking.value("minimum_share", values::share);
@@ -206,7 +169,7 @@ fn methods(
 ) -> Methods {
     let reporter = scoring.reporter;
     let name = scoring.choice("method", &METHODS);
-    let imps = scoring.choice("imps", &IMPS);
+    let imps = scoring.choice("imps", &named(CrossImpForm::ALL, CrossImpForm::name));
     let trim = scoring.get("trim", values::trim);
     let scale = scoring.get("vp", |value| {
         not_at_hand(value, values::choice(value, &scales()), &NO_SCALES)
@@ -402,7 +365,7 @@ const fn without_percentages(method: Method) -> Option<&'static str> {
 
 /// What handicaps are in. With IMPs or victory points there is no percentage that one could be taken off.
 fn handicap(ranking: &mut Fields<'_, '_>, method: Method) -> HandicapForm {
-    let form = ranking.choice("handicap", &HANDICAPS);
+    let form = ranking.choice("handicap", &named(HandicapForm::ALL, HandicapForm::name));
     let Some(form) = form else {
         return HandicapForm::Points;
     };
@@ -510,7 +473,11 @@ fn masterpoints(
         );
     }
     let rating = fields.get("rating", |value| {
-        not_at_hand(value, values::choice(value, &RATINGS), &NO_RATINGS)
+        not_at_hand(
+            value,
+            values::choice(value, &named(Rating::ALL, Rating::name)),
+            &NO_RATINGS,
+        )
     });
     let extra_tables = fields.get("extra_tables", |value| {
         values::whole(value, 0, values::MOST)
@@ -580,17 +547,12 @@ pub fn differing_switches(own: Switches, others: Switches) -> Vec<String> {
         say("rules", Some(others.rules.name()));
     }
     if own.short_boards != others.short_boards {
-        say(
-            "short_boards",
-            others.short_boards.and_then(|one| word(&SHORT_BOARDS, one)),
-        );
+        say("short_boards", others.short_boards.map(ShortBoards::name));
     }
     if own.board_rounding != others.board_rounding {
         say(
             "board_rounding",
-            others
-                .board_rounding
-                .and_then(|one| word(&BOARD_ROUNDING, one)),
+            others.board_rounding.map(BoardRounding::name),
         );
     }
     if own.complement != others.complement {
@@ -600,11 +562,4 @@ pub fn differing_switches(own: Switches, others: Switches) -> Vec<String> {
         said.push("score_together = \"all\"".to_owned());
     }
     said
-}
-
-fn word<T: PartialEq>(words: &'static [(&'static str, T)], meant: T) -> Option<&'static str> {
-    words
-        .iter()
-        .find(|(_, own)| *own == meant)
-        .map(|(word, _)| *word)
 }

@@ -272,6 +272,14 @@ pub(super) fn date(value: &DeValue<'_>) -> Result<String, Unfit> {
     day.ok_or_else(|| Unfit::value("a date such as `\"2026-03-07\"`"))
 }
 
+/// The words for some choices, each by its name.
+pub(super) fn named<T: Copy, const N: usize>(
+    all: [T; N],
+    name: fn(T) -> &'static str,
+) -> [(&'static str, T); N] {
+    all.map(|one| (name(one), one))
+}
+
 /// One of several words.
 pub(super) fn choice<T: Copy>(value: &DeValue<'_>, words: &[(&str, T)]) -> Result<T, Unfit> {
     let written = text(value)?;

@@ -10,7 +10,7 @@ use session::RoundNumber;
 
 use super::described::{Described, direction, entry, or_null, place, records};
 use super::record::AwardRecord;
-use super::scoring::{averages, bye, method, rounding, share, short_boards};
+use super::scoring::{method, share};
 use super::{WhoRecord, whole};
 use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
 use crate::model::published::{Entered, PublishedLine, PublishedStanding, Rules, Who};
@@ -127,21 +127,18 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
             ("rules", rules.rule_set.map(|rules| rules.name().into())),
             (
                 "board_rounding",
-                rules.rounding.map(|one| rounding(one).into()),
+                rules.rounding.map(|one| one.name().into()),
             ),
             (
                 "short_boards",
-                rules.short_boards.map(|one| short_boards(one).into()),
+                rules.short_boards.map(|one| one.name().into()),
             ),
             (
                 "complement",
                 rules.complement.map(|one| one.to_string().into()),
             ),
-            ("bye", rules.bye.map(|one| bye(one).into())),
-            (
-                "average_plus",
-                rules.averages.map(|one| averages(one).into()),
-            ),
+            ("bye", rules.bye.map(|one| one.name().into())),
+            ("average_plus", rules.averages.map(|one| one.name().into())),
             ("minimum_share", rules.minimum_share.map(share)),
         ]
     };

@@ -17,12 +17,12 @@ records! {
     /// The keys of `[scoring]` and `[ranking]` in `session.toml` that differ from their defaults.
     #[derive(Debug, Default, PartialEq, Eq)]
     pub(super) struct ScoringRecord<'a> {
-        board_rounding: Option<&'static str>, left_out = one_of(&["0.1", "0.01", "0.0001", "none"]);
-        short_boards: Option<&'static str>, left_out = one_of(&["neuberg", "linear", "tie"]);
+        board_rounding: Option<&'static str>, left_out = one_of(&BoardRounding::ALL.map(BoardRounding::name));
+        short_boards: Option<&'static str>, left_out = one_of(&ShortBoards::ALL.map(ShortBoards::name));
         complement: Option<bool>, left_out = json!({ "const": true });
         bye: Option<&'static str>, left_out = one_of(&["50%", "60%"]);
         average_plus: Option<&'static str>, left_out = json!({ "const": "flat" });
-        imps: Option<&'static str>, left_out = one_of(&["average", "total", "ebu"]);
+        imps: Option<&'static str>, left_out = one_of(&CrossImpForm::ALL.map(CrossImpForm::name));
         trim: Option<String>, left_out;
         /// Of teams and Swiss pairs it is always there, since what is usual depends on the rules.
         vp: Option<&'static str>, left_out = one_of(&scales());
@@ -76,11 +76,11 @@ impl<'a> ScoringRecord<'a> {
         let has_scale = matches!(method, Method::Teams { .. } | Method::Swiss { .. });
         let scale = method.victory_points();
         let record = Self {
-            board_rounding: board_rounding.map(rounding),
-            short_boards: short_boards.map(self::short_boards),
+            board_rounding: board_rounding.map(BoardRounding::name),
+            short_boards: short_boards.map(ShortBoards::name),
             complement: complement.then_some(true),
-            bye: (*bye != Bye::Nothing).then(|| self::bye(*bye)),
-            average_plus: (*average_plus != AveragePlus::Law).then(|| averages(*average_plus)),
+            bye: (*bye != Bye::Nothing).then(|| bye.name()),
+            average_plus: (*average_plus != AveragePlus::Law).then(|| average_plus.name()),
             imps: imps(*method, *pairs),
             trim: trim(*method, *pairs),
             vp: has_scale.then(|| scale.map_or("none", VictoryPoints::name)),
@@ -169,12 +169,9 @@ fn imps(method: Method, pairs: Option<PairsMethod>) -> Option<&'static str> {
         | (_, Some(PairsMethod::CrossImps(form))) => form,
         _ => return None,
     };
-    match form {
-        // Swiss pairs are scored by matchpoints where nothing is said.
-        CrossImpForm::Average => matches!(method, Method::Swiss { .. }).then_some("average"),
-        CrossImpForm::Total => Some("total"),
-        CrossImpForm::Ebu => Some("ebu"),
-    }
+    // Swiss pairs are scored by matchpoints where nothing is said.
+    let is_usual = form == CrossImpForm::Average && !matches!(method, Method::Swiss { .. });
+    (!is_usual).then(|| form.name())
 }
 
 fn trim(method: Method, pairs: Option<PairsMethod>) -> Option<String> {
@@ -198,42 +195,6 @@ pub(super) const fn method(method: Method) -> &'static str {
         Method::BoardAMatch => "board-a-match",
         Method::Teams { .. } => "teams",
         Method::Swiss { .. } => "swiss",
-    }
-}
-
-/// As `session.toml` has it.
-pub(super) const fn averages(averages: AveragePlus) -> &'static str {
-    match averages {
-        AveragePlus::Law => "law",
-        AveragePlus::Flat => "flat",
-    }
-}
-
-/// As `session.toml` has it.
-pub(super) const fn rounding(rounding: BoardRounding) -> &'static str {
-    match rounding {
-        BoardRounding::Tenths => "0.1",
-        BoardRounding::Hundredths => "0.01",
-        BoardRounding::TenThousandths => "0.0001",
-        BoardRounding::Unrounded => "none",
-    }
-}
-
-/// As `session.toml` has it.
-pub(super) const fn short_boards(short_boards: ShortBoards) -> &'static str {
-    match short_boards {
-        ShortBoards::Neuberg => "neuberg",
-        ShortBoards::Linear => "linear",
-        ShortBoards::Tie => "tie",
-    }
-}
-
-/// As `session.toml` has it.
-pub(super) const fn bye(bye: Bye) -> &'static str {
-    match bye {
-        Bye::Nothing => "none",
-        Bye::Half => "50%",
-        Bye::Sixty => "60%",
     }
 }
 
