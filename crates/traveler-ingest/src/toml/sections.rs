@@ -19,7 +19,7 @@ pub(super) fn read(tables: Vec<Fields<'_, '_>>) -> Vec<SectionSettings> {
     for mut fields in tables {
         let name = fields.needed("name", values::section);
         let winners = fields.get("winners", winners);
-        let tables = fields.value("tables", values::count);
+        let tables = fields.get("tables", values::count);
         fields.finish();
         sections.extend(name.map(|name| SectionSettings {
             name,
