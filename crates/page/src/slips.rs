@@ -6,6 +6,7 @@ use matchpointing::score;
 use notation::Letters;
 use serde_json::{Value, json};
 use session::PairNumber;
+use sheets::reports::report_words;
 use sheets::visible::visible;
 use sheets::words::{ENGLISH, Words};
 use traveler_ingest::SourceFile;
@@ -236,7 +237,9 @@ fn line(slips: &Slips, place: usize, words: &Words, understood: Option<&Understo
     shown["table"] = line.table.get().into();
     shown["ns"] = seated(&line.seats.ns).into();
     shown["ew"] = seated(&line.seats.ew).into();
-    shown["marked"] = slips.vulnerability(line).to_string().into();
+    // As on the printed slip.
+    let printed = &report_words(words).before_play;
+    shown["marked"] = printed.marked(slips.vulnerability(line)).into();
     shown["open"] = line.is_open.into();
     shown["written"] = visible(&slips.written(line)).into();
     shown
@@ -320,6 +323,8 @@ mod tests {
         let (head, _) = asked(&mut host, &json!({"ask": "slips"}), b"");
         assert_eq!(head["line"], 1);
         assert_eq!(head["lines"][0]["written"], "4S N =");
+        let marked = &head["lines"][0]["marked"];
+        assert!(marked == "-" || marked == "EW", "{marked}");
     }
 
     #[test]
