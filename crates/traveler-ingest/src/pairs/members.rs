@@ -151,7 +151,6 @@ impl Members {
     pub(crate) fn name(&self, pairs: &mut Pairs<'_>, findings: &mut Findings) {
         let places = pairs.places;
         let mut found = Vec::new();
-        let mut have_handicaps = false;
         for row in &mut pairs.rows {
             let subject = row.subject();
             let players = row.players.iter_mut().chain(&mut row.more);
@@ -164,7 +163,6 @@ impl Members {
                 // A list of numbers alone says the rest by them.
                 if let Some(member) = self.unnamed(player) {
                     player.masterpoints = player.masterpoints.or(member.masterpoints);
-                    have_handicaps |= member.handicap.is_some();
                     continue;
                 }
                 // Where only numbers are listed, they name the players too.
@@ -177,7 +175,6 @@ impl Members {
                         Some(member) => {
                             player.name = Some(member.name.clone());
                             player.masterpoints = player.masterpoints.or(member.masterpoints);
-                            have_handicaps |= member.handicap.is_some();
                             continue;
                         }
                         None => format!("`{name}` is the number of no member"),
@@ -196,13 +193,11 @@ impl Members {
             }
         }
         findings.extend(found);
-        if have_handicaps {
-            findings.extend(self.give_handicaps(pairs));
-        }
+        findings.extend(self.give_handicaps(pairs));
     }
 
-    /// Gives the players the handicaps of the list, also those who are listed by their names. Who has none there counts
-    /// as 0, unless handicaps are listed with the pairs as well: then some are missing there.
+    /// Gives the players the handicaps of the list, however they are listed, if anybody has one there. Who has none
+    /// counts as 0, unless handicaps are listed with the pairs as well: then some are missing there.
     fn give_handicaps(&self, pairs: &mut Pairs<'_>) -> Option<Diagnostic> {
         let is_listed = |row: &PairRow| row.handicap.is_some() || !row.handicaps.is_empty();
         let are_listed = pairs.rows.iter().any(is_listed);
@@ -214,16 +209,20 @@ impl Members {
                 .and_modify(|handicap| *handicap = None)
                 .or_insert(member.handicap);
         }
+        let handicap = |one: &Player| match self.by_id(one) {
+            Some(member) => member.handicap,
+            None => by_name.get(&compared(one.name.as_deref()?)).copied()?,
+        };
+        let mut players = (pairs.rows.iter()).flat_map(|row| row.players.iter().chain(&row.more));
+        if !players.any(|one| handicap(one).is_some()) {
+            return None;
+        }
         let mut without = Vec::new();
         let mut first = None;
         for row in pairs.rows.iter_mut().filter(|row| !is_listed(row)) {
             let players = row.players.iter().chain(&row.more);
-            let handicap = |one: &Player, name: &str| match self.unnamed(one) {
-                Some(member) => member.handicap,
-                None => by_name.get(&compared(name)).copied().flatten(),
-            };
             let handicaps: Vec<(&String, Option<Decimal>)> = players
-                .filter_map(|one| Some((one.name.as_ref()?, handicap(one, one.name.as_ref()?))))
+                .filter_map(|one| Some((one.name.as_ref()?, handicap(one))))
                 .collect();
             let lack = handicaps.iter().filter(|(_, handicap)| handicap.is_none());
             let lack: Vec<String> = lack.map(|(name, _)| format!("`{name}`")).collect();
@@ -259,10 +258,15 @@ impl Members {
         )
     }
 
-    /// The member with the number of a player, where the list does not name members.
-    fn unnamed(&self, player: &Player) -> Option<&Member> {
+    /// The member with the number of a player.
+    fn by_id(&self, player: &Player) -> Option<&Member> {
         let id = player.id.as_deref()?;
-        (self.0.iter()).find(|member| member.number == id && member.name.is_empty())
+        self.0.iter().find(|member| member.number == id)
+    }
+
+    /// The same, where the list does not name members.
+    fn unnamed(&self, player: &Player) -> Option<&Member> {
+        self.by_id(player).filter(|member| member.name.is_empty())
     }
 
     fn has(&self, number: &str) -> bool {

@@ -259,6 +259,50 @@ fn not_everybody_has_a_handicap_in_the_list_of_members() {
     assert!(reading.session.is_none(), "handicaps of pairs are for all");
 }
 
+/// Handicaps do not depend on how the players are listed: by numbers, by names, or by names with numbers.
+#[test]
+fn members_have_handicaps_however_they_are_listed() {
+    let source = |name, text: &'static str| SourceFile {
+        name,
+        bytes: text.as_bytes(),
+    };
+    let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n");
+    let members = "No,Name,Handicap\n100,Ann Lee,1\n101,Bo Ek,2\n102,Lou Orr,3\n103,Kay Nash,8\n\
+         104,Kay Nash,0\n";
+    for (pairs, expected) in [
+        (
+            "pair,player1,player2\n1,100,101\n2,102,104\n",
+            ["1.5", "1.5"],
+        ),
+        (
+            "pair,player1,player2\n1,Ann Lee,Bo Ek\n2,Lou Orr,Zoe Quill\n",
+            ["1.5", "1.5"],
+        ),
+        (
+            "pair,player1,player2,id1\n1,Ann Lee,Bo Ek,100\n2,Lou Orr,101,102\n",
+            ["1.5", "2.5"],
+        ),
+        (
+            "pair,player1,player2\n1,Al Ott,Uta Voss\n2,Zoe Quill,Kay Nash\n",
+            ["", ""],
+        ),
+    ] {
+        let beside = FilesBeside {
+            pairs: Some(source("pairs.csv", pairs)),
+            members: Some(source("members.csv", members)),
+            ..FilesBeside::NOTHING
+        };
+        let reading = read_several(&[travelers], &beside, &Options::default());
+        let session = reading.session.expect("nothing is wrong");
+        let handicaps = session.contestants().iter().map(|one| {
+            let handicap = one.profile.as_ref()?.handicap?;
+            Some(handicap.normalize().to_string())
+        });
+        let handicaps: Vec<String> = handicaps.map(Option::unwrap_or_default).collect();
+        assert_eq!(handicaps, expected, "{pairs}");
+    }
+}
+
 /// A row for all players of a team.
 #[test]
 fn members_play_in_teams() {
