@@ -153,6 +153,8 @@ impl EnteredSettings {
 pub struct Scoring {
     /// Whether `[scoring]` is there, or another program's file says how it is scored.
     pub is_given: bool,
+    /// Whether the method is written there.
+    pub method_is_given: bool,
     /// How results become board scores.
     pub method: Method,
     /// How the pairs of teams are scored by themselves, where they are.
@@ -191,6 +193,7 @@ impl Scoring {
     /// The rules of a session for which none are given.
     pub const USUAL: Self = Self {
         is_given: false,
+        method_is_given: false,
         method: Method::Matchpoints,
         pairs: None,
         rules: RuleSet::Acbl,

@@ -151,6 +151,12 @@ fn settings(
     findings: &mut Findings,
 ) -> EnteredSettings {
     let mut settings = toml::settings(files.settings, options, findings);
+    if settings.scoring.method_is_given {
+        // A person has said how it is scored.
+        let is_it = |one: &&Diagnostic| one.code == Code::OtherScoring;
+        let count = findings.kept().iter().filter(is_it).count();
+        findings.withdraw(Code::OtherScoring, count, |_| true);
+    }
     if let Some(imported) = imported {
         settings.complete(toml::of_program(imported, options.languages, findings));
     }

@@ -40,6 +40,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>) -> Scoring {
     let (usual, reporter) = (Scoring::USUAL, file.reporter);
     let mut scoring = file.table("scoring");
     let is_given = scoring.is_given();
+    let method_is_given = scoring.has("method");
     let board_rounding = scoring.get("board_rounding", |value| {
         values::decimal_choice(value, &named(BoardRounding::ALL, BoardRounding::name))
     });
@@ -84,6 +85,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>) -> Scoring {
 
     Scoring {
         is_given,
+        method_is_given,
         method,
         pairs,
         rules,
