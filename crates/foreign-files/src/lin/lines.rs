@@ -131,7 +131,7 @@ fn happened(
     let at = at.map_or(row.at.clone(), |(at, _)| Spot::Of(place, at.clone()));
     outcome.put(row, &at);
     if let (Outcome::Played { .. }, Some((at, card))) = (outcome, board.cards.first()) {
-        let lead: String = card.trim().chars().take(2).collect();
+        let lead: String = card.trim().replace("10", "T").chars().take(2).collect();
         row.put(Field::Lead, lead, Spot::Of(place, at.clone()));
     }
     Ok(())

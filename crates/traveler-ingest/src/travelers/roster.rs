@@ -482,6 +482,9 @@ fn key(names: &[Option<String>; 2]) -> String {
 
 /// Whether a cell names somebody, and is no number: it has a word of letters.
 fn is_name(text: &str) -> bool {
-    let letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
-    letters > 2 && pair::read(text, SECTION_BY_DEFAULT).is_err()
+    let letters = |text: &str| text.chars().filter(|letter| letter.is_alphabetic()).count();
+    // Names may be as short as `a & c`.
+    let are_two = |(one, other): (&str, &str)| letters(one) > 0 && letters(other) > 0;
+    (letters(text) > 2 || text.split_once('&').is_some_and(are_two))
+        && pair::read(text, SECTION_BY_DEFAULT).is_err()
 }

@@ -404,6 +404,23 @@ fn lin() {
     );
 }
 
+/// A ten is `10` or `T`, and players may be named by a letter each.
+#[test]
+fn leads_and_short_names_in_lin() {
+    let bid = "mb|1N|mb|p|mb|p|mb|p|";
+    for (card, lead) in [("S10", "ST"), ("ST", "ST"), ("H3", "H3")] {
+        check_lines(
+            &[&format!("pn|s,w,n,e|qx|o1|{bid}pc|{card}|mc|7|pg||")],
+            &[&format!("n & s/e & w/1/1NT/N/7/{lead}")],
+        );
+    }
+    let names = reading(
+        "a.lin",
+        format!("pn|a,b,c,d|qx|o1|{bid}mc|7|pg||").as_bytes(),
+    );
+    assert!(names.session.is_some(), "{:?}", said(&names));
+}
+
 #[test]
 fn a_match_in_lin() {
     let heading = "vg|Final,1,I,5,6,Red,0,Blue,0|rs|3NW+1,4SxE-2,PASS,|pn|s,w,n,e,S,W,N,E|\n";
