@@ -222,13 +222,13 @@ fn method(event: Node<'_, '_>, text: &Text<'_>, findings: &mut Findings) -> Opti
         .find(|(name, _)| name.eq_ignore_ascii_case(kind));
     if known.is_none() {
         let message = format!("events of the kind `{kind}` are not scored from USEBIO");
-        let known =
-            "`MP_PAIRS`, `INDIVIDUAL`, `CROSS_IMPS`, `BUTLER_PAIRS`, `SWISS_PAIRS` or `TEAMS`";
+        let named = KINDS.iter().filter(|(name, _)| !name.is_empty());
+        let known: Vec<String> = named.map(|(name, _)| format!("`{name}`")).collect();
         findings.push(
             Diagnostic::new(Code::OtherEvent, message)
                 .at(text.location_of(opening(event)))
                 .found(kind)
-                .expected(known)
+                .expected(known.join(", "))
                 .hint("enter it as travelers in CSV, with its `method` in `session.toml`"),
         );
     }

@@ -212,7 +212,7 @@ fn scored(
             findings.push(
                 Diagnostic::new(Code::HiddenRuling, message)
                     .at(text.location_of(at.clone()))
-                    .hint("a weighted or split score in `travelers.csv` or `session.toml` says it better"),
+                    .hint("enter the ruling itself: `matchpoint correct FILE … ruling='60% 620, 40% -100'`"),
             );
             row.put(Field::Score, named("%").join("/"), at);
         }

@@ -174,6 +174,13 @@ fn a_ruling_without_a_score_is_read_from_its_matchpoints() {
     ];
     let reading = reading("file", usebio(&event.join("\n")).as_bytes());
     assert!(reading.session.is_some());
+    let hints = reading
+        .diagnostics
+        .iter()
+        .filter(|one| one.code == Code::HiddenRuling);
+    let hints: Vec<_> = hints.filter_map(|one| one.hint.as_deref()).collect();
+    let hint = "enter the ruling itself: `matchpoint correct FILE … ruling='60% 620, 40% -100'`";
+    assert_eq!(hints, [hint]);
     let expected = "warning[hidden-ruling] 14:92+5 a ruling has no score here: it is read from its matchpoints as 60 % \
         and 35 %";
     assert!(
