@@ -33,11 +33,12 @@ pub fn faulty(error: &DealError, board: Option<BoardNumber>) -> Diagnostic {
         DealError::Twice { .. } => said
             .expected("each of the 52 cards once")
             .hint("correct the card in one of the hands, or export the deals again"),
-        DealError::Count { missing, .. } => {
+        DealError::Count { cards, missing, .. } => {
             let shown: Vec<String> = missing.iter().map(ToString::to_string).collect();
             said.expected("13 cards in each hand")
                 .hint(match shown.len() {
-                    0 => "take the surplus card out".to_owned(),
+                    _ if *cards > 13 => "take the surplus cards out".to_owned(),
+                    0 => "give the hand all its cards, or export the deals again".to_owned(),
                     1..=5 => format!("in no hand: {}", shown.join(", ")),
                     many => format!("{many} cards are in no hand; is the line cut?"),
                 })

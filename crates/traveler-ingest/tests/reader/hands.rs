@@ -91,6 +91,12 @@ fn what_is_wrong_with_a_file_is_said_at_its_place() {
         "error[bad-deal] 5:10+15 N has 12 cards, not 13 | - | 13 cards in each hand | in no hand: DT",
     );
     check(
+        "hands.lin",
+        "qx|o1|md|1SAK,H2,D3|sv|o|",
+        "error[bad-deal] 1:10+10 N has 1 card, not 13 | - | 13 cards in each hand | give the hand all its cards, or export \
+         the deals again",
+    );
+    check(
         "hands.pbn",
         &PBN.replace("[Board \"1\"]", "[Board \"one\"]"),
         "error[bad-hands] 2:9+3 the number of a board cannot be read | one | a number from 1 to 65535 | \
