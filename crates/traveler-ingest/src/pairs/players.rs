@@ -38,7 +38,22 @@ pub(super) fn check(
         }
         for (which, player) in row.players.iter().enumerate() {
             if let Some((first, code)) = seen.earlier(player, row, which) {
+                let other = &first.0.players[first.1];
+                // Two people may have one number by mistake: it is in two pairs, and neither of them.
+                let names = player.name.as_deref().zip(other.name.as_deref());
+                let names = names.filter(|(own, other)| {
+                    code == Code::PlayerInTwoPairs
+                        && !are_ranked
+                        && compared(own) != compared(other)
+                });
                 let name = player.name.as_deref().or(player.id.as_deref());
+                let message = match (names, &player.id) {
+                    (Some((own, other)), Some(id)) => {
+                        format!("the number `{id}` is in two pairs, of `{other}` and `{own}`")
+                    }
+                    _ => format!("`{}` is in two pairs", name.unwrap_or_default()),
+                };
+                let place = if names.is_some() { number_of } else { place };
                 let (code, hint) = match code {
                     Code::PlayerInTwoPairs if are_ranked => (
                         Code::NameInTwoPairs,
@@ -51,14 +66,11 @@ pub(super) fn check(
                     ),
                 };
                 findings.push(
-                    Diagnostic::new(
-                        code,
-                        format!("`{}` is in two pairs", name.unwrap_or_default()),
-                    )
-                    .at(place(places, row, which))
-                    .see(place(places, first.0, first.1))
-                    .about(row.subject())
-                    .hint(hint),
+                    Diagnostic::new(code, message)
+                        .at(place(places, row, which))
+                        .see(place(places, first.0, first.1))
+                        .about(row.subject())
+                        .hint(hint),
                 );
             }
         }
@@ -108,9 +120,16 @@ fn is_same(one: &Player, other: &Player) -> bool {
     }
 }
 
+/// The columns of players, each with its name and its number.
+const PLAYERS: [(Field, Field); 2] = [(Field::Player1, Field::Id1), (Field::Player2, Field::Id2)];
+
+/// The place of a player's number.
+fn number_of(places: &dyn Places<Field>, row: &PairRow, which: usize) -> Location {
+    places.locate(row.at, PLAYERS[which].1)
+}
+
 pub(super) fn place(places: &dyn Places<Field>, row: &PairRow, which: usize) -> Location {
-    let columns = [(Field::Player1, Field::Id1), (Field::Player2, Field::Id2)];
-    let (name, id) = columns[which];
+    let (name, id) = PLAYERS[which];
     let named = row.players[which].name.is_some();
     places.locate(row.at, if named { name } else { id })
 }
