@@ -131,7 +131,13 @@ pub fn bid(text: &str, words: &Vocabulary) -> Result<Bid, Unfit> {
     if Vocabulary::is_passed(text) {
         return Ok(Bid::alone(Contracted::Ended(AuctionEnd::PassedOut)));
     }
-    match plainly? {
+    match plainly.map_err(|unfit| {
+        if words.is_english() {
+            unfit
+        } else {
+            in_letters(unfit, words)
+        }
+    })? {
         Contracted::Ended(AuctionEnd::Contract(_)) => Err(Unfit::new(
             Code::BadContract,
             format!("`{text}` has no {} denomination", words.name),
@@ -142,6 +148,25 @@ pub fn bid(text: &str, words: &Vocabulary) -> Result<Bid, Unfit> {
             words.name
         ))),
         contracted => Ok(Bid::alone(contracted)),
+    }
+}
+
+/// Names the denominations of a language in place of the English ones.
+fn in_letters(unfit: Unfit, words: &Vocabulary) -> Unfit {
+    let mut letters = words.letters.rsplit(", ");
+    let both = letters.next().zip(letters.next());
+    let Some((notrump, spades)) = both.filter(|_| unfit.code == Code::BadContract) else {
+        return unfit;
+    };
+    let named = |text: String| {
+        let text = text.replace("C, D, H, S or NT", words.letters);
+        let text = text.replace("4S", &format!("4{spades}"));
+        text.replace("3NT", &format!("3{notrump}"))
+    };
+    Unfit {
+        expected: unfit.expected.map(named),
+        hint: unfit.hint.map(named),
+        ..unfit
     }
 }
 
