@@ -33,15 +33,13 @@ pub enum Possible {
 ///
 /// Where a part is not a weight with a score or a contract.
 pub fn read(text: &str, words: &Vocabulary) -> Result<Vec<Part>, Unfit> {
-    let read = |part: &str| constituent(part, words).map_err(|why| bad(part, &why));
-    parts(text).map(read).collect()
+    parts(text).map(|part| constituent(part, words)).collect()
 }
 
 /// Why a part is none.
-pub fn bad(part: &str, why: &str) -> Unfit {
+fn bad(part: &str, why: &str) -> Unfit {
     Unfit::new(Code::BadWeight, format!("`{part}`: {why}"))
         .expected("a weight and a score, such as `60% 620` or `3/5 4S= by N`")
-        .hint("separate the parts by commas or semicolons")
 }
 
 /// Parts end at a semicolon, or at a comma that is not a decimal one.
@@ -66,19 +64,23 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     parts.into_iter().map(str::trim)
 }
 
-fn constituent(part: &str, words: &Vocabulary) -> Result<Part, String> {
+fn constituent(part: &str, words: &Vocabulary) -> Result<Part, Unfit> {
+    let apart = |why: String| bad(part, &why).hint("separate the parts by commas or semicolons");
     let end = match part.find('%') {
         Some(sign) => sign + 1,
-        None => (part.find(char::is_whitespace)).ok_or("a weight and a score are needed")?,
+        None => (part.find(char::is_whitespace))
+            .ok_or_else(|| apart("a weight and a score are needed".to_owned()))?,
     };
     let (weight, result) = part.split_at_checked(end).unwrap_or((part, ""));
     let weight = weight.parse().map_err(|_| {
-        "the weight is neither a percentage above 0 with two decimals at most, nor a fraction up to 1 with a denominator up to 16"
+        let why = "the weight is neither a percentage above 0 with two decimals at most, nor a fraction up to 1 with a \
+                   denominator up to 16";
+        bad(part, why).hint("correct the weight, or leave the part out")
     })?;
     let result = result.trim();
     let result = match number::whole(result) {
         Ok(whole) => Possible::Points(whole.number),
-        Err(_) => Possible::Played(played(result, words)?),
+        Err(_) => Possible::Played(played(result, words).map_err(apart)?),
     };
     Ok(Part {
         text: part.to_owned(),

@@ -3,9 +3,9 @@
 use contract_scoring::{Side, Vulnerability};
 use findings::{Code, Read};
 use notation::Field;
-use notation::cell::number;
 use notation::cell::ruling::Ruled;
-use notation::cell::weighted::{Part, Possible, bad};
+use notation::cell::weighted::{Part, Possible};
+use notation::cell::{Unfit, number};
 use rows::Row;
 use session::{Constituent, Entry, Weight, Weighted};
 
@@ -27,7 +27,10 @@ pub(super) fn read(
                 let written = number::shown(number, result_of(&part.text));
                 match points::score(number, &written, vulnerability, Side::NorthSouth) {
                     Ok(score) => (score, None),
-                    Err(why) => return Err(row.unfit(Field::Ruling, bad(&part.text, &why.message))),
+                    Err(why) => {
+                        let message = format!("`{}`: {}", part.text, why.message);
+                        return Err(row.unfit(Field::Ruling, Unfit { message, ..why }));
+                    }
                 }
             }
         };
