@@ -17,7 +17,9 @@ const HOURS: &str = "am pm uhr";
 
 /// Takes name, club and date from the lines; what is known already stays.
 pub(crate) fn complete(event: &mut Event, titles: &[String]) {
-    for title in titles {
+    // Below the headings, such a line is a comment.
+    let is_comment = |title: &&String| title.trim_start().starts_with('#');
+    for title in titles.iter().filter(|title| !is_comment(title)) {
         let (label, text) = match title.split_once(':') {
             Some((label, text)) if !label.contains(char::is_numeric) => {
                 (folded(label.trim()), text.trim())
@@ -171,6 +173,18 @@ mod tests {
             None,
             Some("2026-02-10"),
         );
+    }
+
+    #[test]
+    fn a_comment_names_no_event() {
+        check(&["# my notes"], None, None, None);
+        check(
+            &["# my notes", "Monday Pairs"],
+            Some("Monday Pairs"),
+            None,
+            None,
+        );
+        check(&["Pairs #3"], Some("Pairs #3"), None, None);
     }
 
     #[test]
