@@ -51,24 +51,25 @@ const OF_TITLES: [Field; 8] = [
     Field::Vulnerable,
 ];
 
-/// A text, unfolded where it is laid out for paper.
+/// A text, unfolded where it is laid out for paper; `None` where it is a grid that does not say what happened, which is
+/// reported.
 pub(crate) fn unfolded<'a>(
     text: Text<'a>,
     movement: Option<&Movement>,
     options: &Options,
     findings: &mut Findings,
-) -> Text<'a> {
+) -> Option<Text<'a>> {
     let is_small = text.is_held() && text.length() <= MOST && text.count() <= MOST_ROWS;
     if !is_small || text.is_excerpt() {
-        return text;
+        return Some(text);
     }
     let is_complete = first_headings::<Field>(&text, options).is_some();
     let Some(rows) = page::rows(&text, options) else {
-        return text;
+        return Some(text);
     };
     let mut page = Page::of(&text, &rows, is_complete);
     if is_complete && !page.may_add() {
-        return text;
+        return Some(text);
     }
     page.unfold();
     let is_better = page.is_better();
@@ -88,23 +89,23 @@ pub(crate) fn unfolded<'a>(
     }
     if is_better {
         let rows = page.finish(text.count(), findings);
-        return Text::on_paper(text, rows);
+        return Some(Text::on_paper(text, rows));
     }
     if is_complete {
-        return text;
+        return Some(text);
     }
     let found = slips::unfolded(&rows).or_else(|| grid::unfolded(&rows, movement));
     match found {
         Some(Ok((rows, message))) => {
             findings.push(Diagnostic::new(Code::TitlesRead, message).at(text.whole_line(1)));
-            Text::on_paper(text, rows)
+            Some(Text::on_paper(text, rows))
         }
         Some(Err(why)) => {
             let found = Diagnostic::new(Code::NoHeader, why).at(text.whole_line(1));
             findings.push(found.hint(HOW));
-            text
+            None
         }
-        None => text,
+        None => Some(text),
     }
 }
 

@@ -72,7 +72,7 @@ fn travelers_text<'a>(
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
     let unfold = |text: Text<'a>, findings: &mut Findings| {
-        let text = unfolded(text, only(movements), options, findings);
+        let text = unfolded(text, only(movements), options, findings)?;
         text.is_on_paper().then_some(text)
     };
     let text = if workbook::is_one(file.bytes) {
@@ -80,11 +80,10 @@ fn travelers_text<'a>(
     } else {
         opened::<Field>(file, options.tabs, options, findings)?
     };
-    Some(if text.is_on_paper() {
-        text
-    } else {
-        unfolded(text, only(movements), options, findings)
-    })
+    if text.is_on_paper() {
+        return Some(text);
+    }
+    unfolded(text, only(movements), options, findings)
 }
 
 /// The text of a table: of a file of text, or of the sheets of a workbook, all that can hold it or those that are named.

@@ -564,6 +564,28 @@ fn what_a_form_leaves_open_is_an_error() {
     );
 }
 
+/// What is wrong with a grid is said once, and not as if it were a table of other columns.
+#[test]
+fn a_faulty_grid_is_one_finding() {
+    for text in [
+        "Pair,vs,Bd 1,vs,Bd 3\nNS 1,3,420,4,100\nNS 2,4,450,3,-100\nEW 3,1,-420,2,100\nEW 4,2,-450,2,-100\n",
+        "N-S,1,2,3\n1,420,-50,110\n2,-50,50,110\n3,420,100,-100\n",
+    ] {
+        let source = SourceFile {
+            name: "travelers.csv",
+            bytes: text.as_bytes(),
+        };
+        let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::default());
+        let told: Vec<String> = reading
+            .diagnostics
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert!(told[0].starts_with("error[no-header]"), "{told:?}");
+    }
+}
+
 /// Whom a pair met may stand before each board, or behind it.
 #[test]
 fn whom_a_pair_met_stands_on_either_side() {
