@@ -376,7 +376,7 @@ fn with_tables(old: &Movement, halves: u16, lines: &[Line]) -> Result<Movement, 
         let last = lines.iter().map(|line| line.round.get()).max();
         let why = match last {
             Some(2..) => format!(
-                "{} do not fit to what was played up to round {}",
+                "{} do not fit what was played up to round {}",
                 tables(halves),
                 last.unwrap_or_default()
             ),

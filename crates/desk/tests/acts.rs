@@ -290,7 +290,7 @@ fn what_was_played_stands_against_another_movement() {
         .unwrap_err();
     assert_eq!(
         why.message,
-        "8 tables do not fit to what was played up to round 2"
+        "8 tables do not fit what was played up to round 2"
     );
     let why = folder.act(None, Act::Tables(14)).unwrap_err();
     assert_eq!(why.message, "there are 7 tables already");

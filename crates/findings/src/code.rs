@@ -51,7 +51,7 @@ codes! {
     NulByte, Error, "nul-byte", "The text has a character with the code 0";
     OddLineBreak, Error, "odd-line-break", "A character that only some programs take for a line end";
     OtherEncoding, Warning, "other-encoding", "The file is in another encoding than it says or should be";
-    DoubleEncoded, Warning, "double-encoded", "Letters look as if they were converted twice";
+    DoubleEncoded, Warning, "double-encoded", "Letters seem to have been converted twice";
     StrayMark, Warning, "stray-mark", "There is an invisible character (U+FEFF) inside the text";
     Decoded, Note, "decoded", "The file was not UTF-8 by its mark, and was decoded";
     CtrlZ, Note, "ctrl-z", "The file ends with a Ctrl-Z";

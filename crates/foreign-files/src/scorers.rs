@@ -70,7 +70,7 @@ impl Scorer {
                 said.join(", ")
             ),
         )
-        .hint("`[scoring]` in a `session.toml` beside it says it otherwise")
+        .hint("`[scoring]` in a `session.toml` beside it overrides this")
     }
 }
 

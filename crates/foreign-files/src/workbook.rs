@@ -58,7 +58,7 @@ pub fn open<'a, C: FieldName>(
     let parts = Parts::of::<C>(&used);
     if let Some(message) = parts.message() {
         findings.push(
-            Diagnostic::new(Code::SheetsRead, message).hint("a column `section` says it otherwise"),
+            Diagnostic::new(Code::SheetsRead, message).hint("a column `section` overrides this"),
         );
     }
     Some(Text::of_sheets(file.name, parts.rows))

@@ -111,7 +111,7 @@ fn taken(session: &Session, best: &Fitted) -> Diagnostic {
         "the rules are fitted to the numbers of the file: {first} gives {agreeing}{others}"
     );
     Diagnostic::new(Code::RulesFitted, message)
-        .hint("`[scoring]` in a `session.toml` beside it says it otherwise")
+        .hint("`[scoring]` in a `session.toml` beside it overrides this")
 }
 
 const UNKNOWN_RULE: &str = "a result may have been corrected there, or the program has a rule of its own; compare the lines";

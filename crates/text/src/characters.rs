@@ -90,7 +90,7 @@ fn double_encoding(text: &Text<'_>, findings: &mut Findings) {
         findings.push(
             Diagnostic::new(
                 Code::DoubleEncoded,
-                "letters look as if they were converted twice",
+                "letters seem to have been converted twice",
             )
             .at(text.location_at(at, 2))
             .found(written)

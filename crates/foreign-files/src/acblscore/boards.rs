@@ -113,7 +113,7 @@ fn copies(first: usize, imported: &mut Imported<'_>, findings: &mut Findings) {
             Diagnostic::new(Code::CountedOnce, message)
                 .at(at)
                 .see(original)
-                .hint("the pairs sat wrong, and who should have met has average plus"),
+                .hint("the pairs sat wrong, and those who should have met have average plus"),
         );
     }
 }

@@ -379,10 +379,11 @@ impl<'p> Page<'p> {
         let names = OF_TITLES.iter().filter(|field| self.filled.contains(field));
         let names: Vec<&str> = names.map(|field| heading::name(*field)).collect();
         if !names.is_empty() {
-            let message = format!("{} of the lines come from titles", listed(&names));
+            let come = if names.len() == 1 { "comes" } else { "come" };
+            let message = format!("{} of the lines {come} from titles", listed(&names));
             findings.push(
                 Diagnostic::new(Code::TitlesRead, message)
-                    .hint("a column of this name in the lines says it otherwise"),
+                    .hint("a column of this name in the lines overrides this"),
             );
         }
         let titles = self

@@ -65,7 +65,7 @@ impl<'t, 'a> Parts<'t, 'a> {
         if let Some(message) = sections.message {
             findings.push(
                 Diagnostic::new(Code::PartsRead, message)
-                    .hint("a column `section`, or names like `section-B.csv`, say it otherwise"),
+                    .hint("a column `section`, or names like `section-B.csv`, override this"),
             );
         }
         let tables = self.tables.iter();

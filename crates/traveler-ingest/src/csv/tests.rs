@@ -341,7 +341,7 @@ fn encodings() {
         &[
             "2: 1|N|RenÃ©",
             "3: 2|N|x\u{FEFF}",
-            "warning[double-encoded] 2:8+2 letters look as if they were converted twice | Ã© | é | save the original again as UTF-8",
+            "warning[double-encoded] 2:8+2 letters seem to have been converted twice | Ã© | é | save the original again as UTF-8",
             "warning[stray-mark] 3:6+1 there is an invisible character (U+FEFF) inside the text | - | - | two files were joined here; delete the mark",
         ],
     );

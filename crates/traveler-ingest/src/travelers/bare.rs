@@ -84,7 +84,11 @@ pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Fi
         count => format!(" and {count} more cells"),
     };
     if bare.against.is_none() && (places.says().overtricks || is_shown(bare, lines)) {
-        let message = format!("`{written}`{more} of the results were read as overtricks");
+        let (were, overtricks) = match bare.rows.len() {
+            1 => ("was", "an overtrick"),
+            _ => ("were", "overtricks"),
+        };
+        let message = format!("`{written}`{more} among the results {were} read as {overtricks}");
         let found = Diagnostic::new(Code::BareOvertricks, message);
         findings.push(
             found

@@ -40,7 +40,7 @@ fn what_each_table_was_read_as() {
             ("more.csv", "Brd;NS;EW;Score\n1;1;2;-50\n1;3;4;450\n"),
         ],
         &[
-            "note[parts-read] - `A.csv` is section A; `more.csv` is section B | - | - | a column `section`, or names like `section-B.csv`, say it otherwise",
+            "note[parts-read] - `A.csv` is section A; `more.csv` is section B | - | - | a column `section`, or names like `section-B.csv`, override this",
         ],
     );
     check(
@@ -49,7 +49,7 @@ fn what_each_table_was_read_as() {
             "board,ns,ew,score\n1,1,2,420\n1,3,4,450\nboard,ns,ew,score\n2,1,2,630\n2,3,4,600\n",
         )],
         &[
-            "note[parts-read] - the headings are there twice; all rows are of one section, A | - | - | a column `section`, or names like `section-B.csv`, say it otherwise",
+            "note[parts-read] - the headings are there twice; all rows are of one section, A | - | - | a column `section`, or names like `section-B.csv`, override this",
         ],
     );
 }
@@ -95,7 +95,7 @@ fn the_same_result_in_two_files_is_one() {
         &[("slips.csv", slips), ("travelers.csv", travelers)],
         &[
             "note[left-out] 2:1+12 & 2:1+16 2 lines from here on are in two tables, and count once | - | - | -",
-            "note[parts-read] - `slips.csv` and `travelers.csv` are parts of one section, A | - | - | a column `section`, or names like `section-B.csv`, say it otherwise",
+            "note[parts-read] - `slips.csv` and `travelers.csv` are parts of one section, A | - | - | a column `section`, or names like `section-B.csv`, override this",
         ],
     );
     let session = read(&[("slips.csv", slips), ("travelers.csv", travelers)])
@@ -121,7 +121,7 @@ fn the_same_result_with_other_remarks_is_one() {
         &files,
         &[
             "note[left-out] 2:1+17 & 2:1+13 2 lines from here on are in two tables, and count once | - | - | where they have another lead, or other remarks, those of the other line are kept",
-            "note[parts-read] - `slips.csv` and `travelers.csv` are parts of one section, A | - | - | a column `section`, or names like `section-B.csv`, say it otherwise",
+            "note[parts-read] - `slips.csv` and `travelers.csv` are parts of one section, A | - | - | a column `section`, or names like `section-B.csv`, override this",
         ],
     );
     let session = read(&files).session.unwrap();

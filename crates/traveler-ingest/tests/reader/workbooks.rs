@@ -42,7 +42,7 @@ fn each_sheet_with_travelers_is_a_section() {
         said(TWO_SECTIONS)[..2],
         [
             "note[sheets-left] - the sheet `Notes` of `tuesday.xlsx` is not used | - | - | -",
-            "note[sheets-read] - each sheet is a section: `Section A` is section A, `Section B` is section B | - | - | a column `section` says it otherwise"
+            "note[sheets-read] - each sheet is a section: `Section A` is section A, `Section B` is section B | - | - | a column `section` overrides this"
         ]
     );
 }
