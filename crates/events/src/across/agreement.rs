@@ -63,7 +63,7 @@ fn other_rules(club: Club<'_>, rules: Rules<'_>) -> Vec<Diagnostic> {
         .map(|((key, what, own), (_, _, of_all))| {
             let found = differ((club.rules, what, &own), (rules.name, &of_all));
             found.hint(format!(
-                "correct `{key}` in one of the two: the same boards are scored alike"
+                "correct `{key}` in one of the two: what is compared is scored alike"
             ))
         })
         .collect()

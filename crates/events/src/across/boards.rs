@@ -81,7 +81,7 @@ fn differences(
 
 fn differ(message: String) -> Diagnostic {
     Diagnostic::new(Code::BoardsDiffer, message)
-        .hint("only results of the same board are compared: correct the one that is wrong, or leave the club out")
+        .hint("only results of the same board are compared: correct the one that is wrong, or leave one of the two out")
 }
 
 fn no_common_board(club: Club<'_>, boards: &[BoardNumber]) -> Diagnostic {

@@ -64,7 +64,7 @@ fn every_switch_is_compared() {
     let told = |key: &str, what: &str, found: &str, expected: &str| {
         format!(
             "error[clubs-differ] - `two/session.toml` {what} {found}, `one/session.toml` {what} {expected} | {found} \
-             | {expected} | correct `{key}` in one of the two: the same boards are scored alike"
+             | {expected} | correct `{key}` in one of the two: what is compared is scored alike"
         )
     };
     let usual = "as the rules have it";
@@ -100,7 +100,7 @@ fn a_board_is_the_same_one_in_all_clubs() {
         &played(&marked, ""),
         &[
             "error[boards-differ] - board 1 has the vulnerability both in `two`, and none in `one` | both | none | only \
-           results of the same board are compared: correct the one that is wrong, or leave the club out",
+           results of the same board are compared: correct the one that is wrong, or leave one of the two out",
         ],
     );
 }
