@@ -205,7 +205,7 @@ pub(super) fn day_of(written: &str, at: Location, findings: &mut Findings) -> Op
                 .at(at)
                 .found(written)
                 .expected("day, month and year, as in 07/03/2026")
-                .hint("correct it, or give the day with `--date`"),
+                .hint("correct it, or give the day with `score --date`"),
         );
     }
     day

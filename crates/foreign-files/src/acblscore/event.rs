@@ -152,7 +152,7 @@ impl Event {
                     .at(imported.locate(&Spot::Byte(*at)))
                     .found(written.clone())
                     .expected("month, day and year, as in `March 7, 2026`")
-                    .hint("give the day with `--date`"),
+                    .hint("give the day with `score --date`"),
             ),
         }
         if self.sessions > 1 {
