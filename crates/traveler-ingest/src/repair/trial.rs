@@ -127,12 +127,47 @@ impl<'g, 't> Trial<'g, 't> {
 
     /// The same, whatever the candidate changes, by the whole sheet.
     pub(super) fn left_in_the_whole(&self, candidate: &Candidate) -> Option<Left> {
-        Some(self.read(&Changed::of(self.grid, candidate, self.of_lines)?))
+        let edits = [(candidate.row, candidate.changes.as_slice())];
+        Some(self.read_moved(&Changed::of(self.grid, candidate, self.of_lines)?, &edits))
     }
 
     /// The same of a slip.
     pub(super) fn left_by_slip(&self, candidate: &SlipCandidate) -> Option<Left> {
-        Some(self.read(&Changed::of_slip(self.grid, candidate, self.of_lines)?))
+        let edits = candidate.edits.iter();
+        let edits: Vec<_> = edits
+            .map(|(row, changes)| (*row, changes.as_slice()))
+            .collect();
+        Some(self.read_moved(
+            &Changed::of_slip(self.grid, candidate, self.of_lines)?,
+            &edits,
+        ))
+    }
+
+    /// What is found in rows of which some may be of other boards now. What a deal has against a line stays there, if
+    /// nothing but the lack of a deal explains it, or if it was against few of the lines that are moved.
+    fn read_moved(&self, rows: &Changed<'_>, edits: &[(usize, &[Change])]) -> Left {
+        let reading = reading::read_rows(rows, self.beside, self.options);
+        let mut left = Left::of(&reading);
+        let moved = (edits.iter().flat_map(|(_, changes)| *changes))
+            .filter(|change| change.field == Field::Board);
+        let moved: Vec<&str> = moved.map(|change| change.text.as_str()).collect();
+        if moved.is_empty() || !self.now.findings.iter().any(is_of_deal) {
+            return left;
+        }
+        let is_dealt = |board: &&str| {
+            let session = reading.session.as_ref();
+            let number = board.parse().ok();
+            (session.zip(number))
+                .is_none_or(|(session, number)| session.deals().of(number).is_some())
+        };
+        let explained = without(&self.now.findings, &left.findings);
+        let (of_deal, others): (Vec<_>, Vec<_>) = explained.into_iter().partition(is_of_deal);
+        if !moved.iter().all(is_dealt) || others.is_empty() && of_deal.len() * 2 <= moved.len() {
+            left.warnings += of_deal.len();
+            left.findings.extend(of_deal);
+            left.findings.sort();
+        }
+        left
     }
 
     /// Reads the lines of a row's board, if that was not done before.
@@ -217,6 +252,11 @@ impl Left {
             findings,
         }
     }
+}
+
+/// Whether a finding compares a line with the deal of its board.
+const fn is_of_deal(found: &Found) -> bool {
+    matches!(found.0, Code::FewTrumps | Code::LeadNotHeld)
 }
 
 /// Findings that are not among others, each as often as it is missing there.

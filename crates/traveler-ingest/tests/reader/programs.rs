@@ -952,6 +952,34 @@ fn how_pbn_says_that_it_is_scored() {
     }
 }
 
+/// What is scored in another way than the file says is no surprise to who has said so.
+#[test]
+fn other_scoring_is_not_reported_where_the_settings_name_a_method() {
+    let file = "[Board \"1\"]\n[Scoring \"Rubber\"]\n\
+        [ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 4 4S N 10\n2 5 4S N 9\n3 6 4S N 11\n";
+    let codes = |settings: &'static str| {
+        let travelers = [SourceFile {
+            name: "travelers.pbn",
+            bytes: file.as_bytes(),
+        }];
+        let beside = FilesBeside {
+            settings: Some(SourceFile {
+                name: "session.toml",
+                bytes: settings.as_bytes(),
+            }),
+            ..FilesBeside::NOTHING
+        };
+        let reading = read_several(&travelers, &beside, &Options::default());
+        let all = reading.diagnostics.iter().map(|one| one.code);
+        (
+            all.filter(|code| *code == Code::OtherScoring).count(),
+            reading.counts.warnings,
+        )
+    };
+    assert_eq!(codes("[scoring]\nrules = \"wbf\"\n"), (1, 1));
+    assert_eq!(codes("[scoring]\nmethod = \"cross-imps\"\n"), (0, 0));
+}
+
 #[test]
 fn bridgewebs() {
     let file = |lines: &str| {
@@ -989,34 +1017,6 @@ fn bridgewebs() {
         b"#Version,std1\n1,2,420\n#Board,1\n1,2,420\n",
         "error[bad-value] 2 the line belongs to no part of the file",
     );
-}
-
-/// What is scored in another way than the file says is no surprise to who has said so.
-#[test]
-fn other_scoring_is_not_reported_where_the_settings_name_a_method() {
-    let file = "[Board \"1\"]\n[Scoring \"Rubber\"]\n\
-        [ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 4 4S N 10\n2 5 4S N 9\n3 6 4S N 11\n";
-    let codes = |settings: &'static str| {
-        let travelers = [SourceFile {
-            name: "travelers.pbn",
-            bytes: file.as_bytes(),
-        }];
-        let beside = FilesBeside {
-            settings: Some(SourceFile {
-                name: "session.toml",
-                bytes: settings.as_bytes(),
-            }),
-            ..FilesBeside::NOTHING
-        };
-        let reading = read_several(&travelers, &beside, &Options::default());
-        let all = reading.diagnostics.iter().map(|one| one.code);
-        (
-            all.filter(|code| *code == Code::OtherScoring).count(),
-            reading.counts.warnings,
-        )
-    };
-    assert_eq!(codes("[scoring]\nrules = \"wbf\"\n"), (1, 1));
-    assert_eq!(codes("[scoring]\nmethod = \"cross-imps\"\n"), (0, 0));
 }
 
 #[test]

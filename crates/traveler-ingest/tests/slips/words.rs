@@ -1,5 +1,8 @@
 //! What is said of a probable slip, and when nothing is.
 
+use findings::Code;
+use traveler_ingest::{FilesBeside, Options, SourceFile, put_repair_first, read_several};
+
 use super::reading;
 
 /// Three rounds of three boards at three tables, with a line changed.
@@ -85,4 +88,50 @@ fn what_another_slip_explains_is_no_consequence() {
             "error[not-a-score] 10:7+2 no contract gives 17 | 17 | 0 or 70 | correct the score",
         ],
     );
+}
+
+/// What a deal has against one line is no reason to move it, nor its whole block, to a board without a deal.
+#[test]
+fn a_line_against_the_deal_is_not_moved_to_a_board_without_one() {
+    const DEALS: &str = "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n\
+        [Deal \"N:T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 872.T9543.K9732. Q64.K862.84.9543\"]\n";
+    let second = |deals: &str| {
+        let deal = "T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 Q64.K862.84.9543 872.T9543.K9732.";
+        format!(
+            "{deals}\n[Board \"2\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n[Deal \"N:{deal}\"]\n"
+        )
+    };
+    let found = |lines: &str, deals: &str| {
+        let line = |board: u32, pair: u32| format!("{board},{pair},{},2H,N,=,SA\n", pair + 1);
+        let block =
+            |board: u32| -> String { (3..60).step_by(2).map(|pair| line(board, pair)).collect() };
+        let text = format!(
+            "board,ns,ew,contract,by,result,lead\n{lines}{}3,1,2,2H,N,=,SA\n{}",
+            block(1),
+            block(3)
+        );
+        let file = SourceFile {
+            name: "t.csv",
+            bytes: text.as_bytes(),
+        };
+        let hands = [SourceFile {
+            name: "hands.pbn",
+            bytes: deals.as_bytes(),
+        }];
+        let beside = FilesBeside {
+            hands: &hands,
+            ..FilesBeside::NOTHING
+        };
+        let mut reading = read_several(&[file], &beside, &Options::default());
+        put_repair_first(&[file], &beside, &Options::default(), &mut reading);
+        let codes = reading.diagnostics.iter().map(|one| one.code);
+        let codes = codes
+            .filter(|code| *code != Code::WorkedOut)
+            .map(Code::name);
+        codes.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(found("1,1,2,2C,N,-3,\n", DEALS), "few-trumps");
+    assert_eq!(found("1,1,2,2H,N,=,C2\n", DEALS), "lead-not-held");
+    // Nor is a whole block moved for one of its lines where the other board has a deal.
+    assert_eq!(found("1,1,2,2C,N,-3,\n", &second(DEALS)), "few-trumps");
 }
