@@ -6,6 +6,7 @@ use contract_scoring::{
 };
 use notation::Field;
 use notation::cell::bidding::{self, Contracted};
+use notation::cell::score;
 use session::{PairNumber, RoundNumber, Winners};
 use sheets::visible::visible;
 use traveler_ingest::{
@@ -342,12 +343,13 @@ fn changes(
         match what {
             Corrected::Cell(Field::Score) if !new.is_empty() => match awarded(new) {
                 Awarded::Points(points) => all.extend(scored(asked, line, found, points, new)?),
-                Awarded::Ruling => all.push(ruled(line, found, new)),
+                Awarded::Ruling if is_in_place(line, found, new) => all.push((*what, new.clone())),
+                Awarded::Ruling => all.extend(ruled(asked, line, new)),
                 Awarded::Unreadable(why) => return Err(unreadable(new, &why)),
             },
-            Corrected::Cell(Field::Ruling) => match awarded(new) {
-                Awarded::Unreadable(why) if !new.is_empty() => return Err(unreadable(new, &why)),
-                _ => all.push((*what, new.clone())),
+            Corrected::Cell(Field::Ruling) if !new.is_empty() => match awarded(new) {
+                Awarded::Unreadable(why) => return Err(unreadable(new, &why)),
+                _ => all.extend(ruled(asked, line, new)),
             },
             _ => all.push((*what, new.clone())),
         }
@@ -355,16 +357,28 @@ fn changes(
     Ok(all)
 }
 
-/// A ruling in the column of scores, or beside a contract in one of its own.
-fn ruled(line: &Line<'_>, found: &LinesToCorrect, new: &str) -> (Corrected, String) {
-    let is_in_place =
-        found.columns.contains(&Field::Score) && line.text(Field::Contract).is_empty();
-    let field = if is_in_place {
-        Field::Score
-    } else {
-        Field::Ruling
+/// Whether a ruling is written into the column of scores, and not into one of its own: that of a weighted score, or
+/// beside a contract.
+fn is_in_place(line: &Line<'_>, found: &LinesToCorrect, new: &str) -> bool {
+    found.columns.contains(&Field::Score)
+        && line.text(Field::Contract).is_empty()
+        && score::read(new, found.words).is_ok()
+}
+
+/// A ruling in its own column. One that stands in place of the score or the contract is cleared: it would contradict.
+fn ruled(asked: Asked<'_>, line: &Line<'_>, new: &str) -> Vec<(Corrected, String)> {
+    let is_changed = |field: Field| {
+        let mut changes = asked.changes.iter();
+        changes.any(|(what, other)| *what == Corrected::Cell(field) && other != new)
     };
-    (Corrected::Cell(field), new.to_owned())
+    let is_cleared =
+        |field: &Field| awarded(line.text(*field)) == Awarded::Ruling && !is_changed(*field);
+    let cleared = [Field::Score, Field::Contract]
+        .into_iter()
+        .filter(is_cleared);
+    let cleared = cleared.map(|field| (Corrected::Cell(field), String::new()));
+    let ruling = (Corrected::Cell(Field::Ruling), new.to_owned());
+    cleared.chain([ruling]).collect()
 }
 
 fn unreadable(new: &str, why: &str) -> Obstacle {

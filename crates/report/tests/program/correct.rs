@@ -762,6 +762,56 @@ fn a_ruling_is_understood_as_directors_write_it() {
     );
 }
 
+/// Where a line has only a score, a weighted one goes into the column of rulings, and a ruling there replaces one in the
+/// column of scores.
+#[test]
+fn a_ruling_replaces_what_would_contradict_it() {
+    for (change, expected) in [
+        (
+            "score=60% 420, 40% -50",
+            &["ruling,,\"60% 420, 40% -50\""][..],
+        ),
+        ("score=A+", &["score,420,A+"]),
+        ("ruling=A+", &["ruling,,A+"]),
+    ] {
+        check_ruling(
+            "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n",
+            &[change],
+            expected,
+        );
+    }
+    let ruled = "board,ns,ew,score\n1,1,2,A+\n1,3,4,450\n";
+    for changes in [&["ruling=A+/A-"][..], &["score=", "ruling=A+/A-"]] {
+        check_ruling(ruled, changes, &["score,A+,", "ruling,,A+/A-"]);
+    }
+    check_ruling(
+        ruled,
+        &["score=60% 420, 40% -50"],
+        &["score,A+,", "ruling,,\"60% 420, 40% -50\""],
+    );
+    let late = "board,ns,ew,contract,by,result\n1,1,2,LP,,\n1,3,4,4S,N,=\n";
+    check_ruling(late, &["ruling=A+"], &["contract,LP,", "ruling,,A+"]);
+}
+
+#[track_caller]
+fn check_ruling(travelers: &str, changes: &[&str], expected: &[&str]) {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    let line = ["--board", "1", "--pair", "1 NS", "--by", "Ida Berg"];
+    let output = correct(folder.path(), &[&line[..], changes].concat());
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{changes:?}: {}",
+        said(&output)
+    );
+    let rows = rows(folder.path());
+    assert_eq!(rows.len(), expected.len(), "{rows:?}");
+    for (row, expected) in rows.iter().zip(expected) {
+        assert!(row.starts_with(&format!("1,A,,1,2,{expected}")), "{row}");
+    }
+}
+
 /// Of several cells, those that say so already need no record; somebody may be called by name.
 #[test]
 fn what_is_so_already_needs_no_record() {
