@@ -70,8 +70,8 @@ pub enum Unfit {
     WebBoards {
         /// How many tables.
         tables: u16,
-        /// How many boards were asked for.
-        boards: u16,
+        /// How many boards were asked for, where some were.
+        boards: Option<u16>,
         /// How many rounds were asked for, where some were.
         rounds: Option<u16>,
         /// How many rounds there can be; the boards are a multiple of them.
@@ -132,9 +132,16 @@ impl fmt::Display for Unfit {
                 let rounds = counted(*rounds, "round");
                 write!(f, "no web of {tables} tables is played in {rounds}")
             }
-            Self::WebBoards { tables, boards, .. } => {
+            Self::WebBoards {
+                tables,
+                boards: Some(boards),
+                ..
+            } => {
                 let boards = counted(*boards, "board");
                 write!(f, "no web of {tables} tables is played with {boards}")
+            }
+            Self::WebBoards { tables, .. } => {
+                write!(f, "a web of {tables} tables takes more than 13 rounds")
             }
             Self::Contradiction => write!(f, "the rule of this movement contradicts itself"),
         }

@@ -55,7 +55,7 @@ impl Web {
         let rounds = known.iter().copied().find(suits);
         let rounds = rounds.ok_or_else(|| Unfit::WebBoards {
             tables,
-            boards: self.boards.unwrap_or(0),
+            boards: self.boards,
             rounds: self.rounds,
             known: known.clone(),
         })?;

@@ -171,7 +171,8 @@ pub(super) fn tables(text: &str) -> Result<Tables, String> {
         .filter(|count| (1..=999).contains(count))
         .map(|count| Tables { count, is_half })
         .ok_or_else(|| {
-            "expected a number of tables such as `7`, or `6.5` with a half table".to_owned()
+            "expected a number of tables from 1 to 999 such as `7`, or `6.5` with a half table"
+                .to_owned()
         })
 }
 

@@ -406,6 +406,11 @@ fn what_does_not_fit_says_what_would() {
         "give `--boards 22`, `--boards 26` or `--boards 27`",
     );
     check(
+        "--web 28",
+        "a web of 28 tables takes more than 13 rounds",
+        "give `--rounds 15`, `--rounds 17` or `--rounds 19`",
+    );
+    check(
         "--mitchell 7 --mitchell 6 --boards 28",
         "section B: 28 boards do not make 6 sets of one length",
         "give `--boards 24` or `--boards 30`",

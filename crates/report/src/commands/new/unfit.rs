@@ -48,7 +48,20 @@ fn hint(unfit: &Unfit, args: &NewArgs) -> Option<String> {
         } => {
             format!("give {}", each("--rounds", known))
         }
-        Unfit::HowellBoards { boards, known, .. } | Unfit::WebBoards { boards, known, .. } => {
+        Unfit::WebBoards {
+            boards: None,
+            known,
+            ..
+        } => {
+            let fewest = known.iter().rev().take(PROPOSED).copied();
+            format!("give {}", each("--rounds", &fewest.collect::<Vec<_>>()))
+        }
+        Unfit::HowellBoards { boards, known, .. }
+        | Unfit::WebBoards {
+            boards: Some(boards),
+            known,
+            ..
+        } => {
             let near = known.iter().filter(|rounds| **rounds <= 40);
             let near = near.map(|rounds| multiples_of(*boards, *rounds)).collect();
             format!("give {}", each("--boards", &sorted(near)))
