@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 /// Replaces every control character by a visible escape: `\t`, `\r`, `\n`, `\x1b`, `\u{202e}`.
 ///
-/// Control characters are those of Unicode (C0, DEL, C1), its line separators, and those that turn the direction of
-/// writing around.
+/// Control characters are those of Unicode (C0, DEL, C1), its line separators, those that turn the direction of
+/// writing around, and the invisible byte order mark.
 #[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
     let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
@@ -61,7 +61,7 @@ fn is_control(character: char) -> bool {
     character.is_control()
         || matches!(
             character,
-            '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'
+            '\u{feff}' | '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'
                 ..='\u{202e}' | '\u{2066}'..='\u{2069}'
         )
 }
@@ -74,6 +74,7 @@ mod tests {
     fn control_characters_are_shown() {
         for (text, expected) in [
             ("Jürgen 双子", "Jürgen 双子"),
+            ("\u{feff}1", "\\u{feff}1"),
             ("Winner\rLoser", "Winner\\rLoser"),
             ("a\tb\nc", "a\\tb\\nc"),
             ("\u{1b}[2J\u{7}\u{0}", "\\x1b[2J\\x07\\x00"),
