@@ -100,7 +100,7 @@ fn too_long(before: &[u8], what: &str) -> Obstacle {
     let ends = ends.filter(|&at| before.get(at..at + 2) != Some(b"\r\n"));
     let number = ends.count() + 1;
     Obstacle::new(format!("has a {what} of more than 1 MiB: line {number}"))
-        .hint("check that this is a scoresheet; nothing after this line was read")
+        .hint("check that this is a file of a session; nothing after this line was read")
 }
 
 #[cfg(test)]

@@ -208,7 +208,7 @@ fn an_endless_line_is_not_read_to_its_end() {
     assert_eq!(
         said,
         "error: `<stdin>` has a line of more than 1 MiB: line 3\n\
-         help: check that this is a scoresheet; nothing after this line was read\n"
+         help: check that this is a file of a session; nothing after this line was read\n"
     );
 }
 
