@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use contract_scoring::{Doubling, Suits};
 use session::Paper;
 
-use super::writing::paper;
+use super::writing::{WritingArgs, paper};
 use super::{Format, of_this_build};
 
 const EXAMPLES: &str = "\
@@ -13,8 +13,8 @@ Examples:
   matchpoint table
   matchpoint table --doubled
   matchpoint table recoup
-  matchpoint table --format html > score-tables.html
-  matchpoint table --format pdf > score-tables.pdf";
+  matchpoint table --format html -o score-tables.html
+  matchpoint table --format pdf -o score-tables.pdf";
 
 static FORMATS: [Format; 3] = [Format::Text, Format::Html, Format::Pdf];
 
@@ -49,6 +49,9 @@ pub(crate) struct TableArgs {
     /// Write suits as letters
     #[arg(long)]
     ascii: bool,
+
+    #[command(flatten)]
+    pub(crate) writing: WritingArgs,
 }
 
 /// Which tables.

@@ -1,15 +1,14 @@
 //! `matchpoint table`: the printed score tables.
 
-use std::io::{self, IsTerminal};
+use std::iter;
 
 use sheets::render::pdf;
 use sheets::scorers::score_table;
 
-use super::print;
 use crate::Exit;
 use crate::cli::{Format, TableArgs, TableName};
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{Output, refuse_binary};
 
 /// Prints a table.
 pub(crate) fn run(args: &TableArgs) -> Result<Exit, Failure> {
@@ -21,18 +20,25 @@ pub(crate) fn run(args: &TableArgs) -> Result<Exit, Failure> {
         }
         TableName::Recoup => score_table::recoup(args.suits()),
     };
+    let file = args.writing.output.as_deref();
+    refuse_binary(args.format, file)?;
+    let mut output = match file {
+        Some(path) => Output::file(path, args.writing.force, iter::empty())?,
+        None => Output::stdout(),
+    };
     let made = match args.format {
         Format::Html => score_table::page(&sheet)
-            .map_err(|error| Failure::new(format!("the page cannot be made: {error}")))?,
-        Format::Pdf if io::stdout().is_terminal() => {
-            return Err(Failure::new("refusing to write binary to a terminal")
-                .hint("add `> score-tables.pdf`"));
-        }
-        Format::Pdf => {
-            let bytes = pdf::score_tables(&sheet, args.paper).map_err(Failure::new)?;
-            return Output::stdout().render(|out| out.write_all(&bytes));
-        }
-        _ => score_table::text(&sheet),
+            .map_err(|error| Failure::new(format!("the page cannot be made: {error}")))?
+            .into_bytes(),
+        Format::Pdf => pdf::score_tables(&sheet, args.paper).map_err(Failure::new)?,
+        _ => score_table::text(&sheet).into_bytes(),
     };
-    print(&made)
+    output.render(|out| {
+        out.write_all(&made)?;
+        match made.last() {
+            Some(b'\n') => Ok(()),
+            _ if args.format == Format::Pdf => Ok(()),
+            _ => out.write_all(b"\n"),
+        }
+    })
 }

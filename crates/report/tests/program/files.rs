@@ -213,6 +213,24 @@ fn an_endless_line_is_not_read_to_its_end() {
 }
 
 #[test]
+fn score_tables_are_written_into_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tables.pdf");
+    let table = || {
+        program()
+            .args(["table", "--format", "pdf", "-o"])
+            .arg(&file)
+            .output()
+            .unwrap()
+    };
+    let output = table();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(output.stdout.is_empty());
+    assert!(std::fs::read(&file).unwrap().starts_with(b"%PDF"));
+    assert_eq!(table().status.code(), Some(2));
+}
+
+#[test]
 fn the_version_names_the_commit_where_there_is_one() {
     let output = program().arg("--version").output().unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
