@@ -6,6 +6,7 @@ use clap::Args;
 use clap::builder::TypedValueParser;
 use matchpointing::{LadderBy, LadderRules};
 use sheets::model::season::Competitors;
+use sheets::words::counted;
 
 use super::choice::choice;
 use super::{AsEnteredArgs, Format, PrintArgs};
@@ -104,7 +105,8 @@ impl LadderArgs {
     pub(crate) fn of(&self, given: usize) -> Result<usize, Failure> {
         match self.of.map(usize::from) {
             Some(of) if of < given => Err(Failure::new(format!(
-                "the season has {of} sessions, and {given} are given"
+                "the season has {}, and {given} are given",
+                counted(of, "session")
             ))
             .hint(format!("leave out some of them, or say `--of {given}`"))),
             of => Ok(of.unwrap_or(given)),

@@ -89,8 +89,9 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let undone = contents.iter().position(|one| one == content).unwrap_or(0) + 1;
     if args.undo && undone < contents.len() {
         speaking.console().note(format_args!(
-            "{undone} of {} corrections that were made alike are taken back; `--undo` takes back the next one",
-            contents.len()
+            "{undone} of the last {} corrections {} taken back; `--undo` takes back the next one",
+            contents.len(),
+            if undone == 1 { "is" } else { "are" }
         ));
     }
     let last = new.corrections.last().filter(|_| !args.accept);

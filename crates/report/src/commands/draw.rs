@@ -85,7 +85,7 @@ fn check_first_round(folder: &Path) -> Result<(), Failure> {
     )
     .hint(
         "seed it, or draw lots: write it under `round,table,ns,ew,boards`, a row such as `1,1,1,2,1-8` for each table, \
-         and `1,3,5,,1-8` for who sits out; `matchpoint new FOLDER --movement FILE` makes the folder",
+         and `1,3,5,,1-8` for a pair that sits out; `matchpoint new FOLDER --movement FILE` makes the folder",
     ))
 }
 

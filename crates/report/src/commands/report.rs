@@ -250,7 +250,7 @@ pub(super) fn write_pack(
 fn hides_corrections(older: usize, target: &Path) -> Failure {
     let files = if older == 1 { "file" } else { "files" };
     let what = format!(
-        "has {older} more {files}, of before a correction: with `{}` anew, no sheet would say what was corrected",
+        "has {older} {files} from before a correction: if `{}` is written again, no sheet will say what was corrected",
         pack::DOCUMENT
     );
     Failure::about(target, what)

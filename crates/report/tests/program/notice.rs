@@ -84,7 +84,7 @@ fn the_document_alone_does_not_take_the_notice_away() {
     let refused = alone(&[]);
     assert_eq!(refused.status.code(), Some(2), "{}", said(&refused));
     let what = format!(
-        "error: `{}` has 1 more file, of before a correction: with `results.json` anew, no sheet would say what was \
+        "error: `{}` has 1 file from before a correction: if `results.json` is written again, no sheet will say what was \
          corrected\n",
         pack.display()
     );
