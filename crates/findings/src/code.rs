@@ -218,6 +218,7 @@ codes! {
     MissingMatch, Warning, "missing-match", "Several have neither a match nor a bye in a round";
     UntypedBye, Warning, "untyped-bye", "One has neither a match nor a bye in a round";
     ShortMatch, Warning, "short-match", "A match has fewer boards than others of its round";
+    TwoMatches, Warning, "two-matches", "A team has two matches in one round, or a match repeats another one";
     MatchLength, Warning, "match-length", "Matches are shorter or longer than their scale of victory points is made for";
     HalfMatches, Note, "half-matches", "Three teams play half matches against each other in one round";
     MissingBoard, Warning, "missing-board", "A board has no results, and others of its set have";

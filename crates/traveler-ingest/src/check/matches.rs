@@ -1,10 +1,11 @@
-//! Irregular matches: a contestant has none in a round, or a match has fewer boards than others, or is a half match.
+//! Irregular matches: a contestant has none in a round, or two; a match repeats another one, has fewer boards than others,
+//! or is a half match.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use findings::listed::listed;
 use findings::{Code, Diagnostic, Subject};
-use session::{ContestantId, IdleInRound, MatchEnd, MatchKey, MatchPlan, SectionId};
+use session::{ContestantId, IdleInRound, MatchEnd, MatchKey, MatchPlan, ResultId, SectionId};
 
 use super::sheet::Sheet;
 
@@ -25,6 +26,7 @@ pub(super) fn findings_of(sheet: &Sheet<'_>, named: &BTreeSet<MatchKey>) -> Vec<
         .iter()
         .filter(|(key, plan)| is_short(plan) && !named.contains(*key));
     found.extend(short.map(|(key, plan)| short_match(sheet, key, plan)));
+    found.extend(repeated(sheet, &matches));
     let halves: Vec<(&MatchKey, &MatchPlan<'_>)> =
         matches.iter().filter(|(_, plan)| plan.is_half).collect();
     let of_a_round = |key: &MatchKey| (key.section, key.round);
@@ -32,6 +34,91 @@ pub(super) fn findings_of(sheet: &Sheet<'_>, named: &BTreeSet<MatchKey>) -> Vec<
     found.extend(rounds.filter_map(|round| half_matches(sheet, round)));
     found.extend(unfit_lengths(sheet, &matches));
     found
+}
+
+/// Matches that count twice: those that repeat another one line by line, and teams with two matches in one round, which
+/// no triangle explains. Two opponents of Swiss pairs in one round are an error already.
+fn repeated(sheet: &Sheet<'_>, matches: &BTreeMap<MatchKey, MatchPlan<'_>>) -> Vec<Diagnostic> {
+    let session = sheet.session;
+    if !session.conditions().method.is_of_teams() {
+        return Vec::new();
+    }
+    let mut lines: BTreeMap<MatchKey, Vec<_>> = BTreeMap::new();
+    // Copies, and matches of which the two tables played in different rounds: a team may have two of these.
+    let mut left_out = BTreeSet::new();
+    for (line, one) in session.result_ids() {
+        let said = (one.board, one.ns, one.outcome, one.played);
+        let key = session.match_of(line);
+        lines.entry(key).or_default().push(said);
+        let round = |line: ResultId| session.results().round(line.index());
+        let is_apart = |other: ResultId| round(other) != round(line);
+        if session.other_table(line).is_some_and(is_apart) {
+            left_out.insert(key);
+        }
+    }
+    let mut found = Vec::new();
+    let mut known: BTreeMap<(SectionId, [ContestantId; 2]), Vec<&MatchKey>> = BTreeMap::new();
+    for (key, plan) in matches.iter().filter(|(_, plan)| plan.boards > 1) {
+        let earlier = known.entry((key.section, key.contestants)).or_default();
+        let is_alike = |other: &&MatchKey| lines.get(key) == lines.get(*other);
+        let first = earlier.iter().copied().find(is_alike);
+        earlier.push(key);
+        let Some(first) = first else { continue };
+        left_out.insert(*key);
+        let [round, of] = [key, first].map(|key| in_round(key));
+        let message = format!(
+            "the match of {}{round} of section {} repeats their match{of}, line by line",
+            names(sheet, &key.contestants),
+            session.section(key.section),
+        );
+        found.push(twice(sheet, message, key, plan));
+    }
+    let of_rounds: Vec<_> = (matches.iter())
+        .filter(|(key, plan)| {
+            key.round.is_some() && plan.line.is_some() && !left_out.contains(*key)
+        })
+        .collect();
+    let of_a_round = |key: &MatchKey| (key.section, key.round);
+    for round in of_rounds.chunk_by(|one, next| of_a_round(one.0) == of_a_round(next.0)) {
+        let met: BTreeSet<_> = round.iter().map(|(key, _)| key.contestants).collect();
+        let mut firsts: BTreeMap<ContestantId, &MatchKey> = BTreeMap::new();
+        for (key, plan) in round {
+            let [one, other] = key.contestants;
+            // Of a triangle, the two opponents have met too.
+            let is_second = |who: ContestantId, own: ContestantId| {
+                let first = firsts.get(&who)?.contestants;
+                let before = first.into_iter().find(|one| *one != who)?;
+                let is_triangle = met.contains(&[before.min(own), before.max(own)]);
+                (!is_triangle).then_some((who, before, own))
+            };
+            let second = is_second(one, other).or_else(|| is_second(other, one));
+            if let Some((who, before, own)) = second {
+                let [who, before, own] = [who, before, own].map(|id| sheet.name(id));
+                let message = format!(
+                    "{who} of section {} has two matches{}: with {before} and with {own}",
+                    session.section(key.section),
+                    in_round(key),
+                );
+                found.push(twice(sheet, message, key, plan));
+            }
+            for who in key.contestants {
+                firsts.entry(who).or_insert(key);
+            }
+        }
+    }
+    found
+}
+
+fn twice(sheet: &Sheet<'_>, message: String, key: &MatchKey, plan: &MatchPlan<'_>) -> Diagnostic {
+    let (code, who) = (Code::TwoMatches, &key.contestants);
+    at_line(sheet, about(sheet, code, message, key.section, who), plan).hint(
+        "both count: correct the round, or delete the lines of the match that was typed twice",
+    )
+}
+
+/// ` in round 2`, where the round is known.
+fn in_round(key: &MatchKey) -> String {
+    (key.round).map_or_else(String::new, |round| format!(" in round {round}"))
 }
 
 /// Lengths of matches that the scale of victory points is not made for: one finding each, at the first match.
@@ -109,9 +196,7 @@ fn idle_in(sheet: &Sheet<'_>, idle: &IdleInRound) -> Diagnostic {
 
 fn short_match(sheet: &Sheet<'_>, key: &MatchKey, plan: &MatchPlan<'_>) -> Diagnostic {
     let name = sheet.session.section(key.section);
-    let round = key
-        .round
-        .map_or_else(String::new, |round| format!(" in round {round}"));
+    let round = in_round(key);
     let missing = plan.planned - plan.boards;
     let message = format!(
         "the match of {}{round} of section {name} has {} of {} boards",
