@@ -10,6 +10,7 @@
 //! Each reports why the sessions do not belong together, and what only a person can judge.
 
 mod across;
+mod alike;
 mod event;
 mod scored_by;
 

@@ -258,6 +258,7 @@ codes! {
     UnusedAcknowledgment, Warning, "unused-acknowledgment", "An acknowledgment matches no warning";
     // Sessions of an event.
     SessionsDiffer, Error, "sessions-differ", "Two sessions of an event are scored in different ways";
+    SessionsAlike, Warning, "sessions-alike", "Two sessions or clubs have nearly the same results, and both count";
     SessionOrder, Error, "session-order", "A session is given in another place than its settings say";
     CarryoverGiven, Error, "carryover-given", "A session of an event has a carryover of its own";
     UnknownEntrant, Error, "unknown-entrant", "Players of an event lack what they are to be known by";

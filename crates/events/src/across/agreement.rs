@@ -3,6 +3,7 @@
 use findings::{Code, Diagnostic, Findings, called};
 
 use super::{Club, Rules};
+use crate::alike;
 use crate::scored_by::{described, kind, method};
 
 /// Reports what keeps clubs from being one field.
@@ -10,7 +11,16 @@ pub(super) fn check(clubs: &[Club<'_>], rules: Rules<'_>, findings: &mut Finding
     for (place, club) in clubs.iter().enumerate() {
         match matches(*club) {
             Some(found) => findings.push(found),
-            None => findings.extend(differences(*club, rules, &clubs[..place])),
+            None => {
+                let found = differences(*club, rules, &clubs[..place]);
+                let is_fine = found.is_empty();
+                findings.extend(found);
+                findings.extend(
+                    is_fine
+                        .then(|| nearly_twice(*club, &clubs[..place]))
+                        .flatten(),
+                );
+            }
         }
         findings.extend(carryover(*club));
     }
@@ -109,4 +119,11 @@ fn given_twice(club: Club<'_>, before: &[Club<'_>]) -> Option<Diagnostic> {
         club.name, copy.name
     );
     Some(Diagnostic::new(Code::FileTwice, message).hint("give each club once"))
+}
+
+/// A corrected file beside the old one counts twice, too.
+pub(super) fn nearly_twice(club: Club<'_>, before: &[Club<'_>]) -> Option<Diagnostic> {
+    let before = before.iter().map(|other| (other.name, other.session));
+    let hint = "leave out the one that does not count";
+    alike::given_again((club.name, club.session), before, hint)
 }

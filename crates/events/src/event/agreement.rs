@@ -4,6 +4,7 @@ use findings::{Code, Diagnostic, Findings, called};
 use session::Strat;
 
 use super::EventSession;
+use crate::alike;
 use crate::scored_by::{described, kind};
 
 /// Reports what keeps sessions from being scored as one event.
@@ -17,6 +18,12 @@ pub(super) fn check(sessions: &[EventSession<'_>], findings: &mut Findings) {
     for (number, one) in (1..).zip(sessions) {
         findings.extend(order(number, *one));
         findings.extend(carryover(*one));
+    }
+    for (place, one) in sessions.iter().enumerate() {
+        let before = sessions[..place].iter();
+        let before = before.map(|other| (other.name, other.session));
+        let hint = "each folder of an event is a session: move a copy elsewhere";
+        findings.extend(alike::given_again((one.name, one.session), before, hint));
     }
 }
 

@@ -495,3 +495,18 @@ fn whoever_is_named_for_a_stage_is_found() {
         ],
     );
 }
+
+/// A copy of a folder is a session like any other.
+#[test]
+fn a_session_that_is_given_twice_is_named() {
+    let boards: String = (1..=5)
+        .map(|board| format!("{board},1,1,110\n{board},2,2,140\n"))
+        .collect();
+    let travelers = format!("board,ns,ew,score\n{boards}");
+    let one = played(&travelers, NAMED, "");
+    let warning = "warning[sessions-alike] - nearly all results of `two` are also in `one`, and both count | - | - | each \
+                   folder of an event is a session: move a copy elsewhere";
+    check("", &[one.clone(), one.clone()], &[warning]);
+    let other = played(&travelers.replace(",110", ",170"), NAMED, "");
+    check("", &[one, other], &[]);
+}
