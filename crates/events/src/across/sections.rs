@@ -1,6 +1,6 @@
 //! Sections of one session that were prepared apart: a folder each, read one by one.
 
-use findings::{Accounting, Code, Diagnostic, Findings};
+use findings::{Accounting, Code, Diagnostic, Findings, Gist};
 use notation::column::letters;
 use rows::entered::Official;
 use session::{Conditions, Event, Session};
@@ -57,13 +57,53 @@ pub fn join_sections(parts: Vec<PartOfSession>, options: &Options) -> Reading {
                 }
                 one
             }));
-        all.diagnostics.extend(own.diagnostics);
+        let found = own.diagnostics.into_iter();
+        all.diagnostics
+            .extend(found.map(|one| with_new_names(one, &renamed)));
         all.counts.join(&own.counts);
         all.accounting.lines += own.accounting.lines;
         all.accounting.join(&own.accounting);
         all.has_rules |= own.has_rules;
     }
     all
+}
+
+/// A finding of a part, with the names that its sections have in the whole.
+fn with_new_names(mut found: Diagnostic, renamed: &[(&str, String)]) -> Diagnostic {
+    let new = |old: &str| {
+        let one = renamed.iter().find(|(own, _)| *own == old);
+        one.map(|(_, new)| new.as_str())
+    };
+    if let Some(name) = found.subject.section.as_deref().and_then(new) {
+        found.subject.section = Some(name.to_owned());
+    }
+    if let Some(Gist::MissingLines { section, .. }) = &mut found.gist
+        && let Some(name) = new(section)
+    {
+        *section = name.to_owned();
+    }
+    found.message = said_anew(&found.message, renamed);
+    found
+}
+
+/// A message with new names of sections: they stand behind the word.
+fn said_anew(message: &str, renamed: &[(&str, String)]) -> String {
+    const BEFORE: &str = "section ";
+    let mut parts = message.split(BEFORE);
+    let mut said = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let is_whole = |rest: &str| !rest.starts_with(char::is_alphanumeric);
+        let of_name = renamed.iter().filter_map(|(old, new)| {
+            let rest = part.strip_prefix(old).filter(|rest| is_whole(rest))?;
+            Some((new.as_str(), rest))
+        });
+        // The longest name of those that fit.
+        let (new, rest) = of_name
+            .min_by_key(|(_, rest)| rest.len())
+            .unwrap_or(("", part));
+        said.extend([BEFORE, new, rest]);
+    }
+    said
 }
 
 impl PartOfSession {
@@ -92,6 +132,7 @@ fn side_by_side(
         found.extend(another_event(*part, *first));
         if found.is_empty() {
             found.extend(others(*part, *first));
+            found.extend(agreement::nearly_twice(*part, &parts[..place]));
         }
         findings.extend(found);
     }

@@ -208,3 +208,62 @@ fn other_sessions_are_no_sections() {
     assert!(joined.session.is_none());
     assert!(joined.counts.errors > 0);
 }
+
+/// Ten boards at two tables, each with a part score.
+fn twenty_lines(scores: [i32; 3]) -> String {
+    let lines = (0..10_usize).flat_map(|board| {
+        [(1, scores[board % 3]), (2, scores[board / 3 % 3])]
+            .map(|(pair, score)| format!("{},{pair},{pair},{score}\n", board + 1))
+    });
+    format!("board,ns,ew,score\n{}", lines.collect::<String>())
+}
+
+/// With one line more, less, or corrected, it is still the same file.
+#[test]
+fn a_corrected_file_beside_the_old_one_counts_twice() {
+    let old = twenty_lines([110, 140, 170]);
+    let alike = |old: &str, new: &str| {
+        let [one, other] = [old, new].map(|travelers| played(travelers, ""));
+        let clubs = [("one", &one), ("two", &other)].map(|(name, session)| Club {
+            name,
+            rules: name,
+            session,
+        });
+        let rules = Rules {
+            name: "one",
+            conditions: one.conditions(),
+        };
+        let found = join_clubs(&clubs, rules).diagnostics;
+        let found = found.iter().map(ToString::to_string);
+        found.collect::<Vec<_>>()
+    };
+    let warning = "warning[sessions-alike] - nearly all results of `two` are also in `one`, and both count | - | - | leave \
+                   out the one that does not count";
+    for new in [
+        old.replace("\n1,2,2,110", "\n1,2,2,-110"),
+        old.replace("\n1,2,2,110", ""),
+        format!("{old}11,1,1,140\n"),
+    ] {
+        assert_ne!(new, old);
+        assert_eq!(alike(&old, &new), [warning]);
+        assert_eq!(alike(&new, &old), [warning]);
+    }
+    assert_eq!(alike(&old, &twenty_lines([140, 110, 90])), [""; 0]);
+}
+
+#[test]
+fn findings_of_a_part_name_the_new_sections() {
+    let lacking = twenty_lines([140, 110, 90]).replace("\n5,2,2,110", "");
+    let (joined, found) = side_by_side(
+        reading(&twenty_lines([110, 140, 170]), ""),
+        reading(&lacking, ""),
+        &Options::default(),
+    );
+    let missing = found.iter().find(|one| one.contains("[missing-lines]"));
+    let missing = missing.expect("a line is missing");
+    assert!(missing.contains("in section B: "), "{missing}");
+    let sections = joined.diagnostics.iter();
+    let sections = sections.filter(|one| one.code == findings::Code::MissingLines);
+    let sections: Vec<_> = sections.map(|one| one.subject.section.as_deref()).collect();
+    assert_eq!(sections, [Some("B")]);
+}
