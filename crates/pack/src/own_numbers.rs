@@ -187,7 +187,8 @@ fn owner_text(owner: &Owner) -> String {
             is_overall,
         } => {
             let among = if *is_overall { "overall" } else { "section" };
-            format!("{}, {among} {strat}", owner_text(pair))
+            let text = format!("{}, {among} {strat}", owner_text(pair));
+            text.trim_end().to_owned()
         }
     }
 }

@@ -335,3 +335,25 @@ fn whatever_a_game_file_says_of_a_result_is_compared() {
         );
     }
 }
+
+/// Places in an overall ranking are not those in a section and direction.
+#[test]
+fn an_overall_ranking_is_compared_with_the_overall_ranking() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("overall.csv");
+    for session in ["mitchell-7-tables", "butler", "three-strats-two-sections"] {
+        let session = fixtures().join(session);
+        let table = score(&session, &["--format", "csv", "--report", "overall"]).stdout;
+        fs::write(&file, &table).unwrap();
+        let verify = || run(&["verify", session.to_str().unwrap(), file.to_str().unwrap()]);
+        let output = verify();
+        let said = text(output.stdout) + &text(output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{said}");
+        assert!(said.contains("places"), "{said}");
+        let other = text(table).replacen(",1,\"A\"", ",9,\"A\"", 1);
+        fs::write(&file, other).unwrap();
+        let output = verify();
+        let said = text(output.stdout) + &text(output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+    }
+}

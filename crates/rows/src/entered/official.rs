@@ -57,6 +57,8 @@ pub struct OfficialStanding {
     pub is_tie_broken: bool,
     /// Its ranks in the strats.
     pub ranks: Vec<OfficialRank>,
+    /// Its place in an overall ranking: the strat, or nothing, and the first of those who share it.
+    pub overall: Option<(String, u32)>,
     /// Its place.
     pub at: Location,
 }
@@ -87,6 +89,7 @@ impl OfficialStanding {
             place: None,
             is_tie_broken: false,
             ranks: Vec::new(),
+            overall: None,
             at,
         }
     }

@@ -5,12 +5,13 @@ use std::collections::{HashMap, VecDeque};
 
 use contract_scoring::Side;
 use findings::Location;
-use matchpointing::Scoresheet;
+use matchpointing::{Place, Scoresheet};
 use rows::entered::{Official, OfficialRank, OfficialStanding};
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{ContestantId, Direction, ResultId, SectionId, Session, Switches};
 
 use super::Scored;
+use super::overall::overall;
 use super::published::Entered;
 use super::standing::StandingLine;
 
@@ -118,12 +119,20 @@ impl Verification {
     /// The same, where it is known to whom the numbers belong.
     fn found(scored: Scored<'_>, official: &Official, found: &Found) -> Self {
         let mut compared = Self::default();
+        let asked = official.standings.iter().any(|one| one.overall.is_some());
+        let overall: OverallPlaces = (asked.then(|| overall(scored)).into_iter().flatten())
+            .flat_map(|sheet| {
+                let strat = sheet.strat.unwrap_or_default();
+                let lines = sheet.lines.into_iter();
+                lines.map(move |line| ((line.standing.contestant, strat.clone()), line.place))
+            })
+            .collect();
         for (place, own) in found.lines.iter().enumerate() {
             compared.line(scored, official, place, *own);
         }
         for (standing, own) in official.standings.iter().zip(&found.standings) {
             let own = own.map(|id| StandingLine::of(scored, id));
-            compared.standing(own.as_ref(), standing);
+            compared.standing(own.as_ref(), standing, &overall);
         }
         compared
     }
@@ -191,7 +200,12 @@ impl Verification {
         }
     }
 
-    fn standing(&mut self, own: Option<&StandingLine>, official: &OfficialStanding) {
+    fn standing(
+        &mut self,
+        own: Option<&StandingLine>,
+        official: &OfficialStanding,
+        overall: &OverallPlaces,
+    ) {
         let owner = || Owner::Pair {
             section: section(&official.section),
             direction: official.direction,
@@ -237,6 +251,18 @@ impl Verification {
                 differing(owner, there, here.clone())
             });
         }
+        if let Some((strat, there)) = &official.overall {
+            let here = own.and_then(|own| overall.get(&(own.contestant, strat.clone())));
+            let agrees = here.is_some_and(|place| place.low == *there);
+            self.places.enter(agrees, || {
+                let owner = Owner::Rank {
+                    pair: Box::new(owner()),
+                    strat: strat.clone(),
+                    is_overall: true,
+                };
+                differing(owner, there.to_string(), here.map(ToString::to_string))
+            });
+        }
         if let Some(there) = official.place {
             let here = own.and_then(|own| own.place);
             let agrees = here.is_some_and(|place| {
@@ -252,6 +278,9 @@ impl Verification {
         }
     }
 }
+
+/// Places in the overall rankings, by contestant and strat.
+type OverallPlaces = HashMap<(ContestantId, String), Place>;
 
 /// To whom the numbers of another program belong in a session, in the program's order.
 struct Found {

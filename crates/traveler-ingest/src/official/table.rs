@@ -45,6 +45,10 @@ pub(super) fn read(
         );
         return None;
     }
+    // An overall ranking, as we write it: its places are in no section and direction.
+    let is_overall = has("strat") && has("session_1");
+    // The percentage is that of all sessions.
+    let has_percent = !(is_overall && has("session_2"));
     let mut official = Official::default();
     let mut is_sound = true;
     for record in reader.records() {
@@ -82,12 +86,16 @@ pub(super) fn read(
             let pair = number("pair");
             let direction =
                 unread.given("direction", cell("direction"), |text| side::read(text).ok());
-            let percent = unread.given("percent", cell("percent"), percent);
+            let percent = cell("percent").filter(|_| has_percent);
+            let percent = unread.given("percent", percent, self::percent);
             let place = unread.given("place", cell("place"), place::read);
             if let Some(pair) = pair {
                 official.standings.push(OfficialStanding {
                     percent,
-                    place,
+                    place: place.filter(|_| !is_overall),
+                    overall: place
+                        .filter(|_| is_overall)
+                        .map(|place| (cell("strat").unwrap_or_default().to_owned(), place)),
                     ..OfficialStanding::blank(section, direction, pair, at.clone())
                 });
             }
