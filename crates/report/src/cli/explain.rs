@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use contract_scoring::{BoardNumber, Side};
-use session::PairNumber;
+use session::{PairNumber, RoundBoard, RoundNumber};
 
 use super::{PageArgs, ReadingArgs};
 
@@ -18,12 +18,30 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "PAIR", required_unless_present = "board")]
     pub(crate) pair: Option<Wanted>,
 
-    /// Which board; without it the session. Without a pair, every line of the board
-    #[arg(long, value_name = "N")]
-    pub(crate) board: Option<BoardNumber>,
+    /// Which board: `7`, or `2-7` where it is one of round 2; without it the session. Without a pair, every line of it
+    #[arg(long, value_name = "N", value_parser = board)]
+    pub(crate) board: Option<RoundBoard>,
 
     #[command(flatten)]
     pub(crate) page: PageArgs,
+}
+
+/// A board as sheets call it: with its round, where the numbers begin again in each; without, that number of any round.
+fn board(text: &str) -> Result<RoundBoard, String> {
+    let (round, number) = match text.split_once('-') {
+        Some((round, number)) => (Some(round), number),
+        None => (None, text),
+    };
+    let round = round.map(|text| {
+        let number = text.parse().ok();
+        let round = number.and_then(|number| RoundNumber::new(number).ok());
+        round.ok_or_else(|| format!("`{text}` is no round"))
+    });
+    let number: BoardNumber = number.parse().map_err(|error| format!("{error}"))?;
+    Ok(RoundBoard {
+        round: round.transpose()?,
+        number,
+    })
 }
 
 /// A contestant as a person calls it.

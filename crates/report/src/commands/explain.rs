@@ -1,7 +1,7 @@
 //! `matchpoint explain`: how a number was computed.
 
-use contract_scoring::{BoardNumber, Side};
-use session::{Contestant, ContestantId, ResultId};
+use contract_scoring::Side;
+use session::{Contestant, ContestantId, ResultId, RoundBoard};
 use sheets::model::Scored;
 use sheets::model::explanation::{BoardExplanation, SessionExplanation};
 use sheets::model::standing::StandingLine;
@@ -63,13 +63,10 @@ fn called(scored: Scored<'_>, contestant: ContestantId) -> String {
 }
 
 /// Every line of a board, in the order of the scoresheet, from the side of N-S.
-fn lines_of_board(
-    scored: Scored<'_>,
-    board: BoardNumber,
-) -> Result<Vec<BoardExplanation>, Failure> {
+fn lines_of_board(scored: Scored<'_>, board: RoundBoard) -> Result<Vec<BoardExplanation>, Failure> {
     let session = scored.session;
     let lines: Vec<BoardExplanation> = (session.result_ids())
-        .filter(|(_, result)| result.board == board)
+        .filter(|(line, _)| is(session.results().round_board(line.index()), board))
         .filter_map(|(line, _)| {
             let first = session.sitting(line, Side::NorthSouth).next()?;
             Some(BoardExplanation::of(scored, first, line, Side::NorthSouth))
@@ -80,6 +77,11 @@ fn lines_of_board(
             .hint("`matchpoint score PATH --report travelers` shows all boards"));
     }
     Ok(lines)
+}
+
+/// Whether a board is the one that is asked for, which may be that number of any round.
+fn is(board: RoundBoard, wanted: RoundBoard) -> bool {
+    board.number == wanted.number && wanted.round.is_none_or(|round| board.round == Some(round))
 }
 
 /// The only contestant who is called so.
@@ -186,12 +188,12 @@ fn nearest_name<'a>(scored: Scored<'a>, wanted: &str) -> Option<&'a str> {
 fn explained_boards(
     scored: Scored<'_>,
     contestant: ContestantId,
-    board: BoardNumber,
+    board: RoundBoard,
 ) -> Result<Vec<BoardExplanation>, Failure> {
     let lines = scored.lines_of(contestant);
     let played = |line: ResultId| scored.session.results().round_board(line.index());
     let own: Vec<(ResultId, Side)> = (lines.iter().copied())
-        .filter(|(line, _)| played(*line).number == board)
+        .filter(|(line, _)| is(played(*line), board))
         .collect();
     // A team has two lines, and is explained where it sits N-S.
     let found = own
@@ -201,7 +203,7 @@ fn explained_boards(
         let who = called(scored, contestant);
         let boards: Vec<String> = lines
             .iter()
-            .map(|(line, _)| scored.session.result(*line).board.to_string())
+            .map(|(line, _)| played(*line).to_string())
             .collect();
         return Err(Failure::new(format!(
             "{who} has no result on board {board}",

@@ -340,3 +340,26 @@ fn whom_and_what_nobody_can_find() {
          help: its boards are 1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 14, 15\n",
     );
 }
+
+/// Boards are called as sheets call them: `1-2` is board 2 of round 1.
+#[test]
+fn a_board_of_one_round() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut lines = "round,board,ns,ew,score\n".to_owned();
+    for round in [1, 2] {
+        for board in [1, 2] {
+            lines += &format!("{round},{board},1,2,420\n{round},{board},2,1,-50\n");
+        }
+    }
+    std::fs::write(folder.path().join("travelers.csv"), lines).unwrap();
+    let settings = "[scoring]\nmethod = \"teams\"\n";
+    std::fs::write(folder.path().join("session.toml"), settings).unwrap();
+    let path = folder.path().to_str().unwrap();
+    let both = explained(&format!("{path} --pair 1 --board 2"));
+    let one = explained(&format!("{path} --pair 1 --board 2-2"));
+    assert!(both.contains("1-2") && both.contains("2-2"), "{both}");
+    assert!(!one.contains("1-2") && both.ends_with(&one), "{one}");
+    let output = run(&format!("{path} --pair 1 --board 3-2"));
+    let said = text(output.stderr);
+    assert!(said.contains("its boards are 1-1, "), "{said}");
+}
