@@ -4,11 +4,13 @@ use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::fingerprint::Fingerprint;
 use sheets::model::published::Published;
+use sheets::model::recorded::recorded;
 
 /// What changed since a pack was written, if a correction was recorded since; then every sheet says so.
 #[must_use]
 pub fn since_pack(earlier: &Published, scored: Scored<'_>) -> Option<Difference> {
-    if earlier.corrections >= scored.records.len() {
+    // In an event, those of all sessions count.
+    if earlier.corrections >= recorded(scored).len() {
         return None;
     }
     let difference = Difference::between(earlier, scored);
@@ -24,6 +26,6 @@ pub fn is_older(pack: &Published, scored: Scored<'_>) -> bool {
     }
     // Another version of the program has another fingerprint, and so have sheets without names.
     let difference = Difference::between(pack, scored);
-    let differs = !difference.is_empty() || pack.corrections != scored.records.len();
+    let differs = !difference.is_empty() || pack.corrections != recorded(scored).len();
     differs && difference.is_of_this_session(pack)
 }

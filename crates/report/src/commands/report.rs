@@ -297,7 +297,7 @@ fn write_all(
 }
 
 /// Says that every sheet says what was corrected.
-fn report_notice(target: &Path, console: Console) {
+pub(super) fn report_notice(target: &Path, console: Console) {
     console.note(format_args!(
         "every sheet says what was corrected since the pack in `{}` was written",
         shown(target)

@@ -883,3 +883,32 @@ fn imps_a_board_are_of_the_sessions_that_count() {
     assert_eq!(first["counts"].to_string(), "[false,true]", "{first}");
     assert_eq!(first["final"], first["imps_per_board"], "{first}");
 }
+
+#[test]
+fn the_pack_of_an_event_says_what_was_corrected() {
+    let folder = tempfile::tempdir().unwrap();
+    let sessions = edited(folder.path(), &[]);
+    let pack = folder.path().join("pack");
+    let flags = ["--pack", pack.to_str().unwrap(), "--only", "text,json"];
+    assert!(event(&sessions, &flags).status.success());
+    let mut correct = program();
+    correct.arg("correct").arg(&sessions[0]);
+    correct.args(["--board", "1", "--pair", "1", "score=A+/A-", "--by", "Ida"]);
+    let output = correct.output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    let has_notice = || {
+        let recap = fs::read_to_string(pack.join("recap.txt")).unwrap();
+        recap.contains("\nCORRECTED: ")
+    };
+    assert!(!has_notice());
+    let output = event(&sessions, &flags);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        errors.contains("every sheet says what was corrected"),
+        "{errors}"
+    );
+    assert!(has_notice());
+    assert!(event(&sessions, &flags).status.success());
+    assert!(!has_notice());
+}
