@@ -317,3 +317,25 @@ fn score_of(line: &Value) -> String {
         _ => String::new(),
     }
 }
+
+/// Neither is in the file, nor what comes of it.
+#[test]
+fn what_was_carried_over_and_handicaps_are_said_to_be_left_out() {
+    for (session, expected) in [
+        (
+            "three-strats-two-sections",
+            "warning: 48 carryovers are left out, and the final scores with them",
+        ),
+        (
+            "handicap",
+            "warning: 4 handicaps are left out, and the ranking with them",
+        ),
+    ] {
+        let output = score(
+            &crate::sessions::fixtures().join(session),
+            &["--format=usebio"],
+        );
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains(expected), "{said}");
+    }
+}

@@ -21,6 +21,7 @@ pub(super) fn everywhere(scored: Scored<'_>) -> Vec<String> {
     let session = scored.session;
     let fouled = session.result_ids();
     let fouled = fouled.filter(|(_, line)| line.group != FoulGroup::MAIN);
+    let standings = || scored.scoresheet.standings.iter();
     let warnings = [
         session.conditions().method.has_matches().then(|| {
             "the format has no words for the scale of victory points, byes and matches that were awarded: to read the \
@@ -28,6 +29,19 @@ pub(super) fn everywhere(scored: Scored<'_>) -> Vec<String> {
                 .to_owned()
         }),
         settings(scored),
+        counted(
+            standings().filter(|one| one.carryover().is_some()).count(),
+            "carryover is left out, and the final score with it",
+            "carryovers are left out, and the final scores with them",
+        ),
+        counted(
+            standings().filter(|one| one.handicap().is_some()).count(),
+            "handicap is left out, and the ranking with it",
+            "handicaps are left out, and the ranking with them",
+        ),
+        scored.event.map(|_| {
+            "only the last session is written, without those before it and without the overall ranking".to_owned()
+        }),
         counted(
             session.adjustments().len(),
             "adjustment is in the scores, and not in the lines",
