@@ -416,3 +416,16 @@ fn text(value: &Value) -> String {
         other => other.to_string(),
     }
 }
+
+/// Where nobody is named, the partner of a player is a number.
+#[test]
+fn the_partner_of_a_player_is_on_each_scorecard() {
+    let folder = crate::sessions::fixtures().join("individual");
+    let output = score(&folder, &["--report", "scorecards", "--names", "none"]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    let mut lines = said.lines().skip_while(|line| !line.contains("Partner"));
+    let at = lines.next().and_then(|line| line.find("Partner")).unwrap();
+    let row = lines.find(|line| line.starts_with(' ')).unwrap_or_default();
+    let cell = row.get(at..at + "Partner".len()).unwrap_or_default();
+    assert!(cell.trim().parse::<u32>().is_ok(), "{row}");
+}

@@ -153,6 +153,16 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         Keep::Ample
     };
     let names = |key, title| Column::new(key, title, Kind::Names).keep(Keep::Long);
+    // Where nobody is named, the partner is a number, which a column of names may not show.
+    let has_names = |line: &ScorecardLine| {
+        let mut partner = line.partner.iter();
+        partner.any(|one| !one.names.is_empty())
+    };
+    let partners = if card.lines.iter().any(has_names) {
+        names("partner", titles.partner)
+    } else {
+        ordinal("partner", titles.partner)
+    };
     let moves = card.standing.direction.side().is_none();
     let own = reporting
         .scored
@@ -176,9 +186,7 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
             text("sat", titles.direction).keep(Keep::Long),
             |line| Cell::text(*reporting.words.side.get(line.side)),
         )
-        .with(names("partner", titles.partner), |line| {
-            partner(reporting, line)
-        })
+        .with(partners, |line| partner(reporting, line))
         .with(ordinal("versus", titles.versus).keep(versus), |line| {
             who::number(&line.party)
         })
