@@ -553,3 +553,36 @@ fn clubs_are_told_apart() {
     let path = |place: usize| format!("Ashford ({})", clubs[place].display());
     assert_eq!(names, [path(0).as_str(), &path(1), "barton"]);
 }
+
+/// A long name of a club is cut, and takes nothing from anybody else.
+#[test]
+fn one_long_name_of_a_club_takes_no_names_from_pairs() {
+    let folder = tempfile::tempdir().unwrap();
+    let clubs: Vec<PathBuf> = (clubs().iter().zip(CLUBS))
+        .map(|(from, club)| {
+            let to = folder.path().join(club);
+            fs::create_dir(&to).unwrap();
+            for file in fs::read_dir(from).unwrap() {
+                let file = file.unwrap();
+                fs::copy(file.path(), to.join(file.file_name())).unwrap();
+            }
+            to
+        })
+        .collect();
+    let settings = clubs[0].join("session.toml");
+    let said = fs::read_to_string(&settings).unwrap_or_default();
+    let named = "club = \"Kensington and Chelsea and Hammersmith Bridge Club\"\n";
+    let said = said.lines().filter(|line| !line.starts_with("club = "));
+    let said = said.map(|line| format!("{line}\n")).collect::<String>();
+    fs::write(
+        &settings,
+        said.replacen("[event]\n", &format!("[event]\n{named}"), 1),
+    )
+    .unwrap();
+    let output = across(&clubs, &[]);
+    let sheet = String::from_utf8(output.stdout).unwrap();
+    assert!(sheet.contains("Kensington and Chel"), "{sheet}");
+    assert!(sheet.contains("Names"), "{sheet}");
+    let widest = sheet.lines().map(|line| line.chars().count()).max();
+    assert!(widest <= Some(80), "{sheet}");
+}

@@ -10,6 +10,7 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
 use super::table::{Column as Drawn, Table as DrawnTable};
+use super::width::{cut, width};
 use super::{Page, Pages, names};
 use crate::sheet::{Cell, Column, Keep, Kind, Position, Style, Table, Value};
 use crate::visible::all_visible;
@@ -18,6 +19,8 @@ use crate::visible::all_visible;
 const GAP: usize = 2;
 /// Names shorter than this say nothing.
 const SHORTEST_NAMES: usize = 12;
+/// Texts are not cut to less than this.
+const SHORTEST_TEXT: usize = 20;
 /// A bar's characters; more are no clearer.
 const BAR: std::ops::RangeInclusive<usize> = 10..=20;
 
@@ -60,7 +63,12 @@ impl Rows {
             if let Some(gap) = [GAP, 1].into_iter().find(fits) {
                 break gap;
             }
-            let Some(dropped) = self.dropped() else {
+            let dropped = self.dropped();
+            let is_ornament = |place: usize| self.table.columns[place].keep > Keep::Long;
+            if !dropped.is_some_and(is_ornament) && self.shorten() {
+                continue;
+            }
+            let Some(dropped) = dropped else {
                 break 1;
             };
             if self.table.columns[dropped].keep < Keep::Spare && whole.is_none() {
@@ -120,6 +128,33 @@ impl Rows {
         (least.1.keep > Keep::Always).then_some(least.0)
     }
 
+    /// Cuts long texts of a column by what the page lacks, before a column is dropped that matters; whether some were cut.
+    fn shorten(&mut self) -> bool {
+        let least = self.least_names();
+        let needed: usize = self.names().iter().map(least).sum();
+        let lacking = (needed + self.taken(&self.drawn(1))).saturating_sub(self.page.width);
+        let (style, page) = (self.style, self.page);
+        let columns = self.table.columns.iter().enumerate();
+        let texts = columns.filter(|(_, column)| column.kind == Kind::Text);
+        let widest = texts.map(|(place, _)| {
+            let cells = self.table.rows.iter();
+            let widths = cells.map(|row| width(&text(&row[place], style)));
+            (widths.max().unwrap_or(0), place)
+        });
+        let Some((widest, place)) = widest.max().filter(|(widest, _)| *widest > SHORTEST_TEXT)
+        else {
+            return false;
+        };
+        let room = widest.saturating_sub(lacking).max(SHORTEST_TEXT);
+        for row in &mut self.table.rows {
+            let said = text(&row[place], style);
+            if width(&said) > room {
+                row[place].value = Value::Text(cut(&said, room, page).into_owned().into());
+            }
+        }
+        lacking > 0
+    }
+
     /// The columns of names.
     fn names(&self) -> Vec<Room> {
         let columns = self.table.columns.iter().enumerate();
@@ -135,13 +170,18 @@ impl Rows {
 
     /// What names may take, beyond the least of the bars; nothing where not even that fits.
     fn room(&self, drawn: &DrawnTable<'_>) -> Option<usize> {
+        self.page.width.checked_sub(self.taken(drawn))
+    }
+
+    /// What all takes but names, with the least of the bars.
+    fn taken(&self, drawn: &DrawnTable<'_>) -> usize {
         let flexible: Vec<usize> = (self.table.columns.iter().enumerate())
             .filter(|(_, column)| matches!(column.kind, Kind::Names | Kind::Figure))
             .map(|(place, _)| place)
             .collect();
         let bars = flexible.len() - self.names().len();
         let taken: usize = drawn.widths(&flexible).iter().sum();
-        self.page.width.checked_sub(taken + bars * BAR.start())
+        taken + bars * BAR.start()
     }
 
     /// The table with all but names and bars.
