@@ -2,12 +2,14 @@
 
 use contract_scoring::{BySide, Side};
 use findings::{Acknowledgment, Code, Diagnostic, Location, Severity};
+use matchpointing::{Hundredths, Place};
 use rust_decimal::Decimal;
 use session::{Entry, RoundBoard};
 
 use super::cell::Cell;
 use super::field_sum::FieldSum;
 use super::open_line::{OpenLine, open_lines};
+use super::overall::overall;
 use super::ranking::rankings;
 use super::standing::StandingLine;
 use super::{Message, Scored};
@@ -50,6 +52,10 @@ pub struct BrokenSum {
 /// Two neighbors in a ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Margin {
+    /// The place of the better one.
+    pub place: Place,
+    /// Whether the ranking is over all sections and directions.
+    pub is_overall: bool,
     /// The better one.
     pub ahead: StandingLine,
     /// The one behind.
@@ -144,27 +150,64 @@ fn rulings(scored: Scored<'_>) -> Vec<OpenLine> {
 }
 
 fn margins(scored: Scored<'_>) -> Vec<Margin> {
-    let mut margins = Vec::new();
     // Where victory points decide, percentages are no margins.
-    let sheets = rankings(scored).filter(|_| !scored.has_victory_points());
-    for sheet in sheets {
-        for two in sheet.lines.windows(2) {
-            let [ahead, behind] = two else { continue };
-            let (Some(better), Some(worse)) = (ahead.percent, behind.percent) else {
-                continue;
-            };
-            let percent = better - worse;
-            if ahead.place.is_none() || behind.place.is_none() || percent > CLOSE {
-                continue;
-            }
-            margins.push(Margin {
-                score: ahead.score.unwrap_or_default() - behind.score.unwrap_or_default(),
-                percent,
-                ahead: ahead.clone(),
-                behind: behind.clone(),
-            });
-        }
+    if scored.has_victory_points() {
+        return Vec::new();
     }
-    margins.sort_by_key(|margin| (margin.percent, margin.ahead.place, margin.ahead.contestant));
+    let mut margins: Vec<Margin> = rankings(scored)
+        .flat_map(|sheet| {
+            let ranked = sheet.lines.into_iter().filter_map(|line| {
+                let (place, percent) = (line.place?, line.percent?);
+                let score = line.score.unwrap_or_default();
+                Some((place, percent, score, line))
+            });
+            neighbors(ranked.collect(), false)
+        })
+        .collect();
+    // The first of the overall rankings has everybody who is in the others.
+    let all = overall(scored).next().into_iter().flat_map(|sheet| {
+        let ranked = sheet.lines.into_iter().filter_map(|line| {
+            let score = line
+                .final_score
+                .map_or(Decimal::ZERO, Hundredths::to_decimal);
+            Some((line.place, line.percent?.to_decimal(), score, line.standing))
+        });
+        neighbors(ranked.collect(), true)
+    });
+    let all: Vec<Margin> = all
+        .filter(|one| {
+            let both = (one.ahead.contestant, one.behind.contestant);
+            let mut known = margins.iter();
+            known.all(|other| (other.ahead.contestant, other.behind.contestant) != both)
+        })
+        .collect();
+    margins.extend(all);
+    margins.sort_by_key(|margin| {
+        (
+            margin.percent,
+            margin.is_overall,
+            margin.place,
+            margin.ahead.contestant,
+        )
+    });
     margins
+}
+
+/// The neighbors of a ranking who are close.
+fn neighbors(
+    ranked: Vec<(Place, Decimal, Decimal, StandingLine)>,
+    is_overall: bool,
+) -> Vec<Margin> {
+    let two = ranked.iter().zip(ranked.iter().skip(1));
+    let margins = two.map(
+        |((place, better, more, ahead), (_, worse, less, behind))| Margin {
+            place: *place,
+            is_overall,
+            score: more - less,
+            percent: better - worse,
+            ahead: ahead.clone(),
+            behind: behind.clone(),
+        },
+    );
+    margins.filter(|margin| margin.percent <= CLOSE).collect()
 }

@@ -57,6 +57,8 @@ words! {
         margin_of: fill(ahead: &str, behind: &str, place: &str, percent: &Decimal, score: &Decimal);
         /// A place, behind two who are close.
         at: fill(place: Place);
+        /// The place that a margin is about, over all.
+        at_overall: fill(place: Place);
         /// Why a warning has been acknowledged.
         acknowledged_for: fill(reason: &str);
         /// Who has acknowledged a warning, and why.
@@ -164,7 +166,10 @@ fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
     let words = &reporting.report_words().director;
     let mut lines: Vec<String> = (page.margins.iter().take(MARGINS))
         .map(|margin| {
-            let place = (margin.ahead.place).map_or_else(String::new, |place| words.at(place));
+            let place = match margin.is_overall {
+                true => words.at_overall(margin.place),
+                false => words.at(margin.place),
+            };
             let ahead = who::called(reporting, &margin.ahead);
             let behind = who::called(reporting, &margin.behind);
             if margin.score.is_zero() {
