@@ -17,7 +17,7 @@ use matchpointing::{Place, Treatment};
 use rust_decimal::Decimal;
 use session::{
     Artificial, AveragePlus, BoardRounding, Bye, Card, ContestantKind, Event, Method, ShortBoards,
-    Trim,
+    Trim, VictoryPoints,
 };
 
 use crate::model::heading::{Movement, Unit};
@@ -529,9 +529,22 @@ impl RuleWords {
         self.texts.form("rules.averages", form)
     }
 
-    /// How many results a datum leaves out, where somebody chose it.
+    /// What its name does not say of a method: how many results a datum leaves out, where somebody chose it; which of two
+    /// scales of one body turns IMPs into victory points.
     #[must_use]
-    pub fn trim(&self, method: Method) -> Option<String> {
+    pub fn detail(&self, method: Method) -> Option<String> {
+        if let Some(scale) = method.victory_points() {
+            let form = match scale {
+                VictoryPoints::WbfDiscrete => "discrete",
+                VictoryPoints::Acbl30 => "thirty",
+                VictoryPoints::WinLossQuarters => "quarters",
+                VictoryPoints::Wbf
+                | VictoryPoints::Acbl20
+                | VictoryPoints::WinLoss
+                | VictoryPoints::EbuPercent => return None,
+            };
+            return Some(self.texts.form("rules.scale", form).to_owned());
+        }
         let Method::Butler { trim } = method else {
             return None;
         };

@@ -193,6 +193,10 @@ pub struct TeamPair<'d> {
     pub direction: Cow<'d, str>,
     /// The names of the players, where it is known who sat there.
     pub players: Vec<Cow<'d, str>>,
+    /// Its IMPs.
+    pub imps: Option<Cow<'d, str>>,
+    /// Its place.
+    pub place: Option<Cow<'d, str>>,
 }
 
 /// Something of each seat.

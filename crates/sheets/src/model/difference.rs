@@ -10,7 +10,9 @@ use traveler_ingest::{Correction, undone_corrections};
 
 use super::Scored;
 use super::names::{Names, any_of};
-use super::published::{LineName, Published, PublishedLine, PublishedStanding, Ranks, Rules, Who};
+use super::published::{
+    LineName, Published, PublishedLine, PublishedPair, PublishedStanding, Ranks, Rules, Who,
+};
 
 /// Everything that differs between two scorings of one session.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +25,8 @@ pub struct Difference {
     pub earned: Vec<EarnedChange>,
     /// Contestants with a difference: in names, adjustment, score, percentage, place, rank or award.
     pub standings: Vec<StandingChange>,
+    /// Pairs of teams that have other IMPs or another place.
+    pub pairs: Vec<PairChange>,
 }
 
 /// A line that is in one scoring only, or different in both.
@@ -70,6 +74,17 @@ pub struct StandingChange {
     pub renamed: bool,
     /// Why its adjustment is what it is.
     pub why: Vec<String>,
+}
+
+/// A pair of a team that came out otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairChange {
+    /// Its team, and where it sat.
+    pub who: Who,
+    /// How it came out; nothing if it was not ranked.
+    pub old: Option<PublishedPair>,
+    /// How it comes out; nothing if it is not ranked any more.
+    pub new: Option<PublishedPair>,
 }
 
 impl Difference {
@@ -122,6 +137,7 @@ impl Difference {
             results: results.collect(),
             earned: earned(old, &new),
             standings: standings.collect(),
+            pairs: pairs(old, &new),
         }
     }
 
@@ -147,6 +163,7 @@ impl Difference {
             && self.results.is_empty()
             && self.earned.is_empty()
             && self.standings.is_empty()
+            && self.pairs.is_empty()
     }
 }
 
@@ -260,8 +277,8 @@ fn without_names(standing: &PublishedStanding) -> impl PartialEq + '_ {
         // The session score is made of it.
         score,
         percent,
-        // The percentage and the handicap make it.
-        handicap_percent: _,
+        handicap_percent,
+        handicap,
         place,
         adjustment,
         carryover,
@@ -273,7 +290,21 @@ fn without_names(standing: &PublishedStanding) -> impl PartialEq + '_ {
         (score, percent, place),
         (adjustment, carryover, final_score),
         (ranks, award),
+        (handicap, handicap_percent),
     )
+}
+
+/// The pairs of teams, whatever their names are: those are of their teams.
+fn pairs(old: &Published, new: &Published) -> Vec<PairChange> {
+    let same =
+        |old: &PublishedPair, new: &PublishedPair| (old.imps, &old.place) == (new.imps, &new.place);
+    let pairs = changes(&old.pairs, &new.pairs, same);
+    let pairs = pairs.into_iter().map(|(who, old, new)| PairChange {
+        who: who.clone(),
+        old: old.cloned(),
+        new: new.cloned(),
+    });
+    pairs.collect()
 }
 
 fn players(published: &Published, line: &LineName) -> BySide<Vec<Who>> {

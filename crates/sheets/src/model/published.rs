@@ -21,6 +21,7 @@ use super::names::{Names, any_of};
 use super::overall::overall;
 use super::recorded::recorded;
 use super::standing::StandingLine;
+use super::team_pairs::team_pairs;
 use super::{Scored, seen_by, weighted_text};
 
 /// How files write a board that was not played, and one that is still to come.
@@ -42,6 +43,8 @@ pub struct Published {
     pub lines: BTreeMap<LineName, PublishedLine>,
     /// The standings.
     pub standings: BTreeMap<Who, PublishedStanding>,
+    /// The pairs of teams, where these are ranked: by their teams and where they sat.
+    pub pairs: BTreeMap<Who, PublishedPair>,
 }
 
 /// What a session is called.
@@ -143,6 +146,8 @@ pub struct PublishedStanding {
     pub percent: Option<Decimal>,
     /// In percent with the handicap, where there are handicaps.
     pub handicap_percent: Option<Decimal>,
+    /// The handicap, and what comes of it, where there are handicaps.
+    pub handicap: Option<PublishedHandicap>,
     /// The place in its section and direction: `1`, `3/4`.
     pub place: Option<String>,
     /// Penalties and bonuses.
@@ -155,6 +160,28 @@ pub struct PublishedStanding {
     pub ranks: BTreeMap<Option<String>, Ranks>,
     /// Masterpoints, and what for.
     pub award: Option<(Decimal, String)>,
+}
+
+/// A handicap, and what comes of it beside the percentage.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PublishedHandicap {
+    /// The handicap.
+    pub handicap: Decimal,
+    /// The score with it.
+    pub score: Option<Decimal>,
+    /// The place with it.
+    pub place: Option<String>,
+}
+
+/// How a pair of a team came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedPair {
+    /// What went out of the players' names.
+    pub names: Vec<String>,
+    /// Its IMPs.
+    pub imps: Decimal,
+    /// Its place among all pairs.
+    pub place: Option<String>,
 }
 
 /// The ranks in a strat.
@@ -204,6 +231,7 @@ impl Published {
             rules: Rules::of(scored),
             lines: lines.collect(),
             standings: BTreeMap::new(),
+            pairs: BTreeMap::new(),
         };
         for (id, _) in session.contestant_ids() {
             let line = StandingLine::of(scored, id);
@@ -216,6 +244,15 @@ impl Published {
                 let place = line.place.to_string();
                 published.set_overall(&Who::of(&line.standing), place);
             }
+        }
+        for line in team_pairs(scored).flat_map(|sheet| sheet.lines) {
+            let who = Who::of(&line.standing);
+            let pair = PublishedPair {
+                names: line.standing.names,
+                imps: line.standing.total,
+                place: line.place.map(|place| place.to_string()),
+            };
+            published.pairs.insert(who, pair);
         }
         published
     }
@@ -244,8 +281,10 @@ impl Published {
     /// The same with less of players' names.
     #[must_use]
     pub fn with_names(mut self, names: Names) -> Self {
-        for standing in self.standings.values_mut() {
-            standing.names = any_of(standing.names.iter().map(|name| names.shown(name)));
+        let standings = self.standings.values_mut().map(|one| &mut one.names);
+        let pairs = self.pairs.values_mut().map(|one| &mut one.names);
+        for own in standings.chain(pairs) {
+            *own = any_of(own.iter().map(|name| names.shown(name)));
         }
         self
     }
@@ -332,6 +371,22 @@ impl Rules {
     }
 }
 
+/// What a bye earns, where there are victory points.
+pub(crate) fn bye_vp(method: Method) -> Option<Decimal> {
+    match method {
+        Method::Teams {
+            victory_points: Some(_),
+            bye,
+        }
+        | Method::Swiss {
+            victory_points: Some(_),
+            bye,
+            ..
+        } => Some(bye),
+        _ => None,
+    }
+}
+
 impl Who {
     /// A contestant by its line.
     #[must_use]
@@ -410,6 +465,11 @@ impl PublishedStanding {
             score: line.score,
             percent: line.percent,
             handicap_percent: line.handicap.as_ref().and_then(|own| own.percent),
+            handicap: line.handicap.map(|own| PublishedHandicap {
+                handicap: own.handicap,
+                score: own.score,
+                place: own.place.map(|place| place.to_string()),
+            }),
             place: line.place.map(|place| place.to_string()),
             adjustment: line.adjustment,
             carryover: line.carryover,

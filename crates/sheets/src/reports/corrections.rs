@@ -7,7 +7,7 @@ mod who;
 
 use others::others;
 use results::{result, results};
-use standings::{earned, ranks, standings};
+use standings::{earned, handicaps, pairs, ranks, standings};
 use who::called;
 
 use session::{ContestantKind, RoundBoard};
@@ -16,6 +16,7 @@ use super::report_words;
 use super::{Exists, Place, Report, Reporting};
 use crate::model::difference::{Difference, StandingChange};
 use crate::model::heading::Unit;
+use crate::model::published::PublishedStanding;
 use crate::sheet::{Block, Corrected, Items, List, Part, Sheet, Table, Target};
 use crate::words::texts::{Argument, words};
 
@@ -61,6 +62,8 @@ words! {
         in_group: fill(said: &str, letter: char);
         /// Somebody's adjustment.
         adjustment: fill(who: &str);
+        /// Somebody's handicap.
+        handicap: fill(who: &str);
         /// What somebody brought from earlier sessions.
         carryover: fill(who: &str);
         /// Somebody's names.
@@ -71,6 +74,8 @@ words! {
         played_by: fill(contract: &str, declarer: &str);
         /// Who has another place.
         places: fill(places: &str);
+        /// Who has another place with handicap.
+        places_with_handicap: fill(places: &str);
     }
 }
 
@@ -159,7 +164,9 @@ pub static REPORT: Report = Report {
     rows: |scored| {
         scored.corrections.map_or(0, |difference| {
             let changes = difference.earned.len().max(difference.standings.len());
-            changes.max(difference.results.len())
+            changes
+                .max(difference.results.len())
+                .max(difference.pairs.len())
         })
     },
     is_of_one_session: false,
@@ -182,11 +189,18 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         };
         let table = |table: Option<Table>| table.map(Block::Table);
         let unit = words.earned(reporting.scored.unit());
+        let own = reporting.report_words();
+        let with_handicap = own.ranking.with_handicap(words.standings);
         let sheets = [
             (words.results, table(results(reporting, it))),
             (words.others, list(others(reporting, it, Extent::Report))),
             (unit, table(earned(reporting, it, unit))),
             (words.standings, table(standings(reporting, it))),
+            (
+                with_handicap.as_str(),
+                table(handicaps(reporting, it, &with_handicap)),
+            ),
+            (own.team_pairs.title, table(pairs(reporting, it))),
             (words.ranks, table(ranks(reporting, it))),
         ];
         let kind = title;
@@ -195,7 +209,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
             Some(Sheet {
                 kind: Some(kind.to_owned()),
                 blocks,
-                ..Sheet::new(title)
+                ..Sheet::new(title.to_owned())
             })
         });
         let mut sheets: Vec<Sheet> = sheets.collect();
@@ -235,15 +249,36 @@ fn notice_text(reporting: Reporting<'_>, difference: &Difference, letters: bool)
     if scores > 0 {
         said.push(words.scores(scores, reporting.scored.session.contestant_kind()));
     }
-    let places = difference.standings.iter().filter_map(|change| {
-        let [old, new] = change.changed(|one| one.place.as_deref())?;
-        let [old, new] = [old.flatten(), new.flatten()];
-        let who = called(reporting, &change.who);
-        Some(words.place(&who, old, new))
-    });
-    let places = shortened(reporting, places.collect(), PLACES_IN_NOTICE);
-    if !places.is_empty() {
-        said.push(words.places(&places.join(", ")));
+    let moved = |place: fn(&PublishedStanding) -> Option<&str>| {
+        let places = difference.standings.iter().filter_map(|change| {
+            let [old, new] = change.changed(place)?;
+            let who = called(reporting, &change.who);
+            Some(words.place(&who, old.flatten(), new.flatten()))
+        });
+        let places = shortened(reporting, places.collect(), PLACES_IN_NOTICE);
+        (!places.is_empty()).then(|| places.join(", "))
+    };
+    let places = moved(|one| one.place.as_deref());
+    said.extend(places.map(|places| words.places(&places)));
+    let places = moved(|one| one.handicap.as_ref()?.place.as_deref());
+    said.extend(places.map(|places| words.places_with_handicap(&places)));
+    if !difference.pairs.is_empty() {
+        said.push(words.scores(difference.pairs.len(), ContestantKind::Pair));
+    }
+    if said.is_empty() {
+        // What is nothing of the above: the tables say the rest.
+        let all = &difference.standings;
+        let ranked = |change: &StandingChange| {
+            !change.ranks().is_empty() || change.changed(|one| &one.award).is_some()
+        };
+        let title = match all.iter().any(ranked) {
+            true => words.ranks,
+            false if all.is_empty() => words.earned(reporting.scored.unit()),
+            false => words.standings,
+        };
+        let who = all.iter().map(|change| called(reporting, &change.who));
+        let who = shortened(reporting, who.collect(), PLACES_IN_NOTICE);
+        said.push([title, &who.join(", ")].join(": "));
     }
     said.join(words.between)
 }

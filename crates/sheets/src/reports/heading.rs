@@ -107,7 +107,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     let event = scored.session.event();
     let method = words.rules.method(conditions.method);
     let mut rules = vec![texts.rules(method, conditions.rules.title())];
-    rules.extend(words.rules.trim(conditions.method));
+    rules.extend(words.rules.detail(conditions.method));
     if let Some(rounding) = conditions.board_rounding {
         rules.push(words.rules.rounding(rounding).to_owned());
     }

@@ -37,8 +37,8 @@ pub(super) fn described(
     let said = said
         .into_iter()
         .map(|(rule, text)| (rule, text.map(Cow::Borrowed)));
-    let method = rules.method.map(|rule| match words.trim(rule) {
-        Some(trim) => format!("{}, {trim}", words.method(rule)).into(),
+    let method = rules.method.map(|rule| match words.detail(rule) {
+        Some(detail) => format!("{}, {detail}", words.method(rule)).into(),
         None => words.method(rule).into(),
     });
     std::iter::once((Rule::Scoring, method))

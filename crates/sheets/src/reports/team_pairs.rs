@@ -68,7 +68,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
         kind: Some(kind.to_owned()),
         facts: (sections.into_iter())
             .chain([method])
-            .chain(words.rules.trim(pairs.method))
+            .chain(words.rules.detail(pairs.method))
             .chain([words.facts.boards(boards)])
             .collect(),
         labels: (names.into_iter())

@@ -1,5 +1,6 @@
 //! The report model and the neutral document, on every session of `fixtures/`.
 
+mod changes;
 mod model;
 #[path = "../sessions/mod.rs"]
 mod sessions;

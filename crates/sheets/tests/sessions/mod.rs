@@ -46,6 +46,15 @@ pub(crate) fn edited<T>(
         }
         Some(text.into_bytes())
     };
+    scored(read, words, then)
+}
+
+/// The same of a session by its files: by the name of one, what is in it.
+pub(crate) fn scored<T>(
+    read: impl Fn(&str) -> Option<Vec<u8>>,
+    words: &'static Words,
+    then: impl FnOnce(Reporting<'_>) -> T,
+) -> T {
     let travelers = read("travelers.csv").expect("a session has travelers");
     let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
     let (hands, corrections) = (read("hands.pbn"), read("corrections.csv"));

@@ -6,14 +6,18 @@ use std::io::{self, Write};
 use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
 use serde_json::Value;
-use session::RoundNumber;
+use session::{Method, RoundNumber, VictoryPoints};
 
 use super::described::{Described, direction, entry, or_null, place, records};
 use super::record::AwardRecord;
 use super::scoring::{method, share};
 use super::{WhoRecord, whole};
-use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
-use crate::model::published::{Entered, PublishedLine, PublishedStanding, Rules, Who};
+use crate::model::difference::{
+    Difference, EarnedChange, PairChange, ResultChange, StandingChange,
+};
+use crate::model::published::{
+    Entered, PublishedLine, PublishedPair, PublishedStanding, Rules, Who, bye_vp,
+};
 use crate::reports::records;
 use crate::words::ENGLISH;
 
@@ -26,6 +30,7 @@ records! {
         results: Vec<ResultRecord<'a>>;
         earned: Vec<EarnedRecord<'a>>;
         standings: Vec<StandingRecord<'a>>;
+        pairs: Vec<PairRecord<'a>>, left_out;
     }
 
     struct RuleRecord {
@@ -83,6 +88,7 @@ records! {
         place: Option<&'a str> = or_null(place());
         ranks: Vec<RankRecord<'a>>;
         award: Option<AwardRecord<'a>>;
+        handicap: Option<HandicapRecord<'a>>, left_out;
     }
 
     struct RankRecord<'a> {
@@ -90,12 +96,57 @@ records! {
         section: Option<&'a str> = or_null(place());
         overall: Option<&'a str> = or_null(place());
     }
+
+    struct HandicapRecord<'a> {
+        handicap: Decimal;
+        score: Option<Decimal>;
+        percent: Option<Decimal>;
+        place: Option<&'a str> = or_null(place());
+    }
+
+    struct PairRecord<'a> {
+        section: &'a str;
+        team: u32;
+        direction: Option<&'static str> = or_null(direction());
+        was: Option<PairValues<'a>>;
+        is: Option<PairValues<'a>>;
+    }
+
+    struct PairValues<'a> {
+        players: &'a [String];
+        imps: Decimal;
+        place: Option<&'a str> = or_null(place());
+    }
 }
 
 impl Described for &Entered {
     fn schema() -> Value {
         entry()
     }
+}
+
+#[derive(Serialize)]
+struct HandicapRecord<'a> {
+    handicap: Decimal,
+    score: Option<Decimal>,
+    percent: Option<Decimal>,
+    place: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct PairRecord<'a> {
+    section: &'a str,
+    team: u32,
+    direction: Option<&'static str>,
+    was: Option<PairValues<'a>>,
+    is: Option<PairValues<'a>>,
+}
+
+#[derive(Serialize)]
+struct PairValues<'a> {
+    players: &'a [String],
+    imps: Decimal,
+    place: Option<&'a str>,
 }
 
 /// Writes the document of `docs/formats.md`.
@@ -115,12 +166,14 @@ pub fn write(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
             .iter()
             .map(StandingRecord::of)
             .collect(),
+        pairs: difference.pairs.iter().map(PairRecord::of).collect(),
     };
     whole(&document, out)
 }
 
 /// As `session.toml` has them.
 fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
+    let scale = |rules: Rules| rules.method.and_then(Method::victory_points);
     let said = |rules: Rules| {
         [
             ("method", rules.method.map(|one| method(one).into())),
@@ -140,11 +193,20 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
             ("bye", rules.bye.map(|one| one.name().into())),
             ("average_plus", rules.averages.map(|one| one.name().into())),
             ("minimum_share", rules.minimum_share.map(share)),
+            (
+                "vp",
+                scale(rules).map(|scale| VictoryPoints::name(scale).into()),
+            ),
+            (
+                "bye_vp",
+                (rules.method.and_then(bye_vp)).map(|bye| bye.to_string().into()),
+            ),
         ]
     };
     let both = said(old).into_iter().zip(said(new));
     let changed = both.filter_map(|((rule, was), (_, is))| {
-        let (was, is) = was.zip(is)?;
+        // What a method is called does not say its scale.
+        let (was, is) = was.zip(is).filter(|(was, is)| was != is)?;
         Some(RuleRecord { rule, was, is })
     });
     changed.collect()
@@ -249,6 +311,23 @@ impl<'a> StandingValues<'a> {
                 points: *points,
                 reason,
             }),
+        }
+    }
+}
+
+impl<'a> PairRecord<'a> {
+    fn of(change: &'a PairChange) -> Self {
+        let values = |pair: &'a PublishedPair| PairValues {
+            players: &pair.names,
+            imps: pair.imps,
+            place: pair.place.as_deref(),
+        };
+        Self {
+            section: &change.who.section,
+            team: change.who.number.get(),
+            direction: change.who.direction.side().map(Side::code),
+            was: change.old.as_ref().map(values),
+            is: change.new.as_ref().map(values),
         }
     }
 }

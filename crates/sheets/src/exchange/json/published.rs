@@ -12,8 +12,8 @@ use serde_json::Value;
 use session::{Direction, PairNumber, RoundBoard, RoundNumber, RuleSet};
 
 use crate::model::published::{
-    Entered, LineName, Published, PublishedEvent, PublishedLine, PublishedStanding, Ranks, Rules,
-    Who,
+    Entered, LineName, Published, PublishedEvent, PublishedHandicap, PublishedLine, PublishedPair,
+    PublishedStanding, Ranks, Rules, Who,
 };
 
 /// Why a document cannot be read.
@@ -93,6 +93,15 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
     for record in document.standings {
         let who = who(&record.section, record.direction.as_deref(), record.pair)?;
         published.standings.insert(who, standing(record)?);
+    }
+    for pair in document.pairs {
+        let who = who(&pair.section, Some(&pair.direction), pair.team)?;
+        let pair = PublishedPair {
+            names: pair.players.into_iter().map(Into::into).collect(),
+            imps: amount(pair.imps.as_deref())?.unwrap_or_default(),
+            place: pair.place.map(Into::into),
+        };
+        published.pairs.insert(who, pair);
     }
     // Where there are strats, each standing has its overall ranks.
     let all = document.overall.into_iter();
@@ -228,12 +237,27 @@ fn standing(record: Standing<'_>) -> Result<PublishedStanding, Unreadable> {
         score: amount(record.session.as_deref())?,
         percent: amount(record.percent.as_deref())?,
         handicap_percent: amount((record.others.get("handicap_percent")).and_then(Value::as_str))?,
+        handicap: match record.others.get("handicap") {
+            None | Some(Value::Null) => None,
+            Some(own) => Some(handicap(own)?),
+        },
         place: record.place.map(Into::into),
         adjustment: amount(record.adjustment.as_deref())?,
         carryover: amount(record.carryover.as_deref())?,
         final_score: amount(record.final_score.as_deref())?,
         ranks: ranks.collect(),
         award,
+    })
+}
+
+/// In points or in percent, whichever it is.
+fn handicap(record: &Value) -> Result<PublishedHandicap, Unreadable> {
+    let text = |field: &str| record.get(field).and_then(Value::as_str);
+    let given = text("points").or_else(|| text("percent"));
+    Ok(PublishedHandicap {
+        handicap: amount(given)?.unwrap_or_default(),
+        score: amount(text("score"))?,
+        place: text("place").map(Into::into),
     })
 }
 

@@ -12,6 +12,7 @@ use session::{
 
 use super::described::{direction, one_of, or_null, records};
 use crate::model::Scored;
+use crate::model::published::bye_vp;
 
 records! {
     /// The keys of `[scoring]` and `[ranking]` in `session.toml` that differ from their defaults.
@@ -138,22 +139,6 @@ pub(super) fn sit_outs(scored: Scored<'_>) -> Vec<SitOutRecord<'_>> {
         }
     };
     session.sit_outs().iter().map(record).collect()
-}
-
-/// What a bye earns, where there are victory points.
-fn bye_vp(method: Method) -> Option<Decimal> {
-    match method {
-        Method::Teams {
-            victory_points: Some(_),
-            bye,
-        }
-        | Method::Swiss {
-            victory_points: Some(_),
-            bye,
-            ..
-        } => Some(bye),
-        _ => None,
-    }
 }
 
 fn imps(method: Method, pairs: Option<PairsMethod>) -> Option<&'static str> {

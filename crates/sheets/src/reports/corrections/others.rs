@@ -3,9 +3,10 @@
 use super::who::called;
 use super::{Extent, because};
 use crate::model::difference::Difference;
-use crate::model::published::{PublishedStanding, Rules};
+use crate::model::published::{PublishedStanding, Rules, bye_vp};
 use crate::reports::{Reporting, rules};
 use crate::sheet::Style;
+use crate::words::Rule;
 
 /// Rules, adjustments and names that differ.
 pub(super) fn others(
@@ -29,6 +30,15 @@ pub(super) fn others(
                 &change.why,
             )
         });
+        let given = change.changed(|one| one.handicap.as_ref().map(|own| own.handicap));
+        let handicap = given.map(|both| {
+            let [old, new] =
+                both.map(|amount| amount.flatten().map(|amount| reporting.amount(amount, 2)));
+            let what = words.handicap(&who);
+            words.changed(&what, old.as_deref(), new.as_deref())
+        });
+        // Who is new, or gone, is said elsewhere.
+        let handicap = handicap.filter(|_| both.is_some());
         let carryover = both.filter(|(old, new)| old.carryover != new.carryover);
         let carryover = carryover.map(|(old, new)| {
             let amount =
@@ -48,7 +58,9 @@ pub(super) fn others(
                 Extent::Report => words.changed(&names, old.as_deref(), new.as_deref()),
             }
         });
-        adjustment.into_iter().chain(carryover).chain(names)
+        (adjustment.into_iter().chain(handicap))
+            .chain(carryover)
+            .chain(names)
     });
     rules.into_iter().chain(changes).collect()
 }
@@ -59,8 +71,19 @@ fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<String> {
         &reporting.words.rules,
         &reporting.report_words().corrections,
     );
+    let titles = &reporting.words.columns;
     let both = rules::described(reporting, old).zip(rules::described(reporting, new));
     let both = both.filter_map(|((rule, old), (_, new))| Some((rule, old?, new?)));
-    both.map(|(rule, old, new)| own.changed(words.rule(rule), Some(&old), Some(&new)))
+    // What a bye earns is no word of the method.
+    let both = both.filter(|(_, old, new)| old != new);
+    let bye = |rules: Rules| Some(reporting.amount(bye_vp(rules.method?)?, 2));
+    let byes = bye(old).zip(bye(new)).filter(|(old, new)| old != new);
+    let byes = byes.map(|(old, new)| {
+        let [old, new] =
+            [old, new].map(|bye| format!("{bye} {}", titles.victory_points.short).into());
+        (Rule::Bye, old, new)
+    });
+    both.chain(byes)
+        .map(|(rule, old, new)| own.changed(words.rule(rule), Some(&old), Some(&new)))
         .collect()
 }

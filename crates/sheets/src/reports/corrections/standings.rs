@@ -3,8 +3,9 @@
 use rust_decimal::Decimal;
 
 use super::who::add_who;
-use crate::model::difference::{Difference, EarnedChange, StandingChange};
-use crate::model::published::{PublishedStanding, Ranks};
+use crate::model::difference::{Difference, EarnedChange, PairChange, StandingChange};
+use crate::model::heading::Unit;
+use crate::model::published::{PublishedHandicap, PublishedPair, PublishedStanding, Ranks};
 use crate::reports::{Reporting, board, played};
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value, number, ordinal, text};
 use crate::words::Title;
@@ -73,6 +74,73 @@ pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Op
         .with(was_place, |change| place(change.old.as_ref()))
         .with(is_place, |change| place(change.new.as_ref()));
     some(columns.table(words.standings, changed))
+}
+
+/// Scores and places with handicap.
+pub(super) fn handicaps(
+    reporting: Reporting<'_>,
+    difference: &Difference,
+    title: &str,
+) -> Option<Table> {
+    let titles = &reporting.words.columns;
+    let words = &reporting.report_words().corrections;
+    fn own(one: Option<&PublishedStanding>) -> Option<&PublishedHandicap> {
+        one.and_then(|one| one.handicap.as_ref())
+    }
+    fn score(one: Option<&PublishedStanding>) -> Option<Decimal> {
+        own(one).and_then(|own| own.score)
+    }
+    fn percent(one: Option<&PublishedStanding>) -> Option<Decimal> {
+        one.and_then(|one| one.handicap_percent)
+    }
+    fn with(one: Option<&PublishedStanding>) -> Cell {
+        place(own(one).and_then(|own| own.place.as_deref()))
+    }
+    let changed = difference.standings.iter().filter(|change| {
+        let all = |one: &PublishedStanding| (one.handicap.clone(), one.handicap_percent);
+        change.changed(all).is_some()
+    });
+    let [was_score, is_score] = two(reporting, "score", titles.with_handicap, Kind::Number);
+    let [was_percent, is_percent] =
+        two(reporting, "percent", titles.handicap_percent, Kind::Number);
+    let [was_place, is_place] = two(reporting, "place", titles.place, Kind::Ordinal);
+    let columns = add_standing(Columns::<StandingChange>::new(), reporting, |change| change)
+        .amounts(was_score, |change| score(change.old.as_ref()))
+        .amounts(is_score, |change| score(change.new.as_ref()))
+        .with(number("change", words.change).strong(), |change| {
+            let [old, new] = [&change.old, &change.new].map(|one| score(one.as_ref()));
+            grown(reporting, old, new, 2)
+        })
+        .amounts(was_percent, |change| percent(change.old.as_ref()))
+        .amounts(is_percent, |change| percent(change.new.as_ref()))
+        .with(was_place, |change| with(change.old.as_ref()))
+        .with(is_place, |change| with(change.new.as_ref()));
+    some(columns.table(title, changed))
+}
+
+/// IMPs and places of the pairs of teams.
+pub(super) fn pairs(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
+    let titles = &reporting.words.columns;
+    let own = reporting.report_words();
+    let imps = |one: &Option<PublishedPair>| one.as_ref().map(|one| one.imps);
+    let place =
+        |one: &Option<PublishedPair>| place(one.as_ref().and_then(|one| one.place.as_deref()));
+    let [was_imps, is_imps] = two(reporting, "imps", titles.unit(Unit::Imps), Kind::Number);
+    let [was_place, is_place] = two(reporting, "place", titles.place, Kind::Ordinal);
+    let columns = add_who(Columns::<PairChange>::new(), reporting, |change| {
+        let either = change.new.as_ref().or(change.old.as_ref());
+        let names: &[String] = either.map_or(&[], |pair| &pair.names);
+        (std::slice::from_ref(&change.who), names)
+    })
+    .amounts(was_imps, move |change| imps(&change.old))
+    .amounts(is_imps, move |change| imps(&change.new))
+    .with(
+        number("change", own.corrections.change).strong(),
+        move |change| grown(reporting, imps(&change.old), imps(&change.new), 2),
+    )
+    .with(was_place, move |change| place(&change.old))
+    .with(is_place, move |change| place(&change.new));
+    some(columns.table(own.team_pairs.title, &difference.pairs))
 }
 
 /// Ranks in strats and over all, and awards.
