@@ -382,6 +382,10 @@ pub struct Handicap<'d> {
     pub points: Option<Cow<'d, str>>,
     /// In percent.
     pub percent: Option<Cow<'d, str>>,
+    /// The score with it.
+    pub score: Option<Cow<'d, str>>,
+    /// The place with it.
+    pub place: Option<Cow<'d, str>>,
 }
 
 impl<'d> Document<'d> {

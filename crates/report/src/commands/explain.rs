@@ -201,10 +201,12 @@ fn explained_boards(
         .filter_map(|both| both.iter().max_by_key(|(_, side)| scored.counts_on(*side)));
     if own.is_empty() {
         let who = called(scored, contestant);
-        let boards: Vec<String> = lines
+        let mut boards: Vec<String> = lines
             .iter()
             .map(|(line, _)| played(*line).to_string())
             .collect();
+        // A team has two lines.
+        boards.dedup();
         return Err(Failure::new(format!(
             "{who} has no result on board {board}",
             who = visible(&who)

@@ -324,7 +324,7 @@ fn what_was_carried_over_and_handicaps_are_said_to_be_left_out() {
     for (session, expected) in [
         (
             "three-strats-two-sections",
-            "warning: 48 carryovers are left out, and the final scores with them",
+            "warning: 24 carryovers are left out, and the final scores with them",
         ),
         (
             "handicap",

@@ -22,7 +22,7 @@ fn halves(scores: [[i32; 4]; 2]) -> String {
 }
 
 const OLD: [[i32; 4]; 2] = [[420, 170, 100, 100], [90, -50, 110, 140]];
-const NEW: [[i32; 4]; 2] = [[420, 170, 100, -620], [90, -50, 110, 140]];
+const NEW: [[i32; 4]; 2] = [[420, 170, 100, -420], [90, -50, 110, 140]];
 const TEAMS: &str = "[scoring]\nmethod = \"teams\"\nvp = \"wbf\"\n";
 
 /// A session of travelers and settings alone.
@@ -123,7 +123,7 @@ fn a_notice_always_says_something() {
 #[test]
 fn two_scales_have_two_names() {
     let bye = ("session.toml", "vp = \"wbf\"", "vp = \"wbf\"\nbye_vp = 11");
-    let expected = "Sit-outs: 11.00 VP, was 12.00 VP";
+    let expected = "Sit-outs: 11.00 VP, was 12.00 VP; new scores for 5 teams";
     // The document does not say all rules.
     let publish = |old: Reporting<'_>| Published::of(old.scored);
     assert_eq!(notice("teams", &[bye], publish), expected);

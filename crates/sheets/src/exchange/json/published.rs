@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use contract_scoring::{BoardNumber, BySide, Contract, Played, Side, Tricks};
-use foreign_files::published::{Document, Entry, FORMAT, Line, Standing, VERSION};
+use foreign_files::published::{Document, Entry, FORMAT, Handicap, Line, Standing, VERSION};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
@@ -237,10 +237,7 @@ fn standing(record: Standing<'_>) -> Result<PublishedStanding, Unreadable> {
         score: amount(record.session.as_deref())?,
         percent: amount(record.percent.as_deref())?,
         handicap_percent: amount((record.others.get("handicap_percent")).and_then(Value::as_str))?,
-        handicap: match record.others.get("handicap") {
-            None | Some(Value::Null) => None,
-            Some(own) => Some(handicap(own)?),
-        },
+        handicap: record.handicap.map(handicap).transpose()?,
         place: record.place.map(Into::into),
         adjustment: amount(record.adjustment.as_deref())?,
         carryover: amount(record.carryover.as_deref())?,
@@ -251,13 +248,12 @@ fn standing(record: Standing<'_>) -> Result<PublishedStanding, Unreadable> {
 }
 
 /// In points or in percent, whichever it is.
-fn handicap(record: &Value) -> Result<PublishedHandicap, Unreadable> {
-    let text = |field: &str| record.get(field).and_then(Value::as_str);
-    let given = text("points").or_else(|| text("percent"));
+fn handicap(record: Handicap<'_>) -> Result<PublishedHandicap, Unreadable> {
+    let given = record.points.or(record.percent);
     Ok(PublishedHandicap {
-        handicap: amount(given)?.unwrap_or_default(),
-        score: amount(text("score"))?,
-        place: text("place").map(Into::into),
+        handicap: amount(given.as_deref())?.unwrap_or_default(),
+        score: amount(record.score.as_deref())?,
+        place: record.place.map(Into::into),
     })
 }
 
