@@ -25,8 +25,11 @@ pub(super) fn of(document: &Document<'_>) -> Table {
     for (key, text) in texts {
         say(&mut heading, key, text.as_ref());
     }
-    for (key, number) in [("session", event.session), ("sessions", event.sessions)] {
-        set_some(&mut heading, key, number);
+    // The document of an event has the lines of its last session, which is scored by itself.
+    if document.sessions.is_empty() {
+        for (key, number) in [("session", event.session), ("sessions", event.sessions)] {
+            set_some(&mut heading, key, number);
+        }
     }
     let mut scoring = Table::new();
     say(&mut scoring, "rules", Some(&event.rules));

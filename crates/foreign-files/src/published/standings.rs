@@ -44,14 +44,22 @@ pub(super) fn rows(document: &Document<'_>) -> Vec<Row<PairField>> {
         (with_pairs.map(|(_, one)| key(&one.section, one.team))).collect();
     let says_more = |(_, one): &(usize, &Standing<'_>)| {
         let by_itself = !with_pairs.contains(&key(&one.section, one.pair));
-        by_itself && (!one.players.is_empty() || one.carryover.is_some() || one.handicap.is_some())
+        let carryover = carryover(document, one);
+        by_itself && (!one.players.is_empty() || carryover.is_some() || one.handicap.is_some())
     };
     let more = document.standings.iter().enumerate().filter(says_more);
-    let more = more.map(|(place, one)| row(place, one));
+    let more = more.map(|(place, one)| row(place, one, carryover(document, one)));
     of_pairs.chain(more).collect()
 }
 
-fn row(place: usize, one: &Standing<'_>) -> Row<PairField> {
+/// What is carried over into the session. In an event it comes from the other sessions, of which the document has no
+/// lines, and of which not all may count.
+fn carryover<'d>(document: &Document<'_>, one: &'d Standing<'_>) -> Option<&'d str> {
+    let is_session = document.sessions.is_empty();
+    one.carryover.as_deref().filter(|_| is_session)
+}
+
+fn row(place: usize, one: &Standing<'_>, carryover: Option<&str>) -> Row<PairField> {
     let at = record(TABLE, place);
     let mut row = Row::at(at.clone());
     let mut put = |field, text: Option<&str>| row.put(field, text.unwrap_or_default(), at.clone());
@@ -61,7 +69,7 @@ fn row(place: usize, one: &Standing<'_>) -> Row<PairField> {
     for (field, player) in PairField::PLAYERS.into_iter().zip(&one.players) {
         put(field, Some(player));
     }
-    put(PairField::Carryover, one.carryover.as_deref());
+    put(PairField::Carryover, carryover);
     let handicap = one.handicap.as_ref();
     let handicap = handicap.and_then(|own| own.points.as_deref().or(own.percent.as_deref()));
     put(PairField::Handicap, handicap);

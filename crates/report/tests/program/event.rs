@@ -388,6 +388,29 @@ fn the_document_of_an_event_can_be_read_again() {
     assert!(ladder.status.success());
 }
 
+/// It has the lines of its last session: without the others, nobody has a sum.
+#[test]
+fn the_document_of_an_event_is_scored_as_its_last_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let document = folder.path().join("results.json");
+    event(&sessions(), &["-o", &document.to_string_lossy()]);
+    let output = score(&document, &["--format", "json"]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!said.contains("[file-says"), "{said}");
+    let again: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let last = score(&sessions()[2], &["--format", "json"]).stdout;
+    let last: Value = serde_json::from_slice(&last).unwrap();
+    let sums = |document: &Value, field: &str| {
+        let all = document["standings"].as_array().unwrap().clone();
+        let all = all.iter().map(|one| one[field].clone());
+        all.collect::<Vec<_>>()
+    };
+    for field in ["session", "percent", "place"] {
+        assert_eq!(sums(&again, field), sums(&last, field), "{field}");
+    }
+    assert!(sums(&again, "carryover").iter().all(Value::is_null));
+}
+
 /// Also where one ranking says everything else.
 #[test]
 fn a_session_that_says_who_qualifies_marks_them() {
