@@ -485,6 +485,27 @@ fn a_void_match_without_boards_is_read_again() {
     assert_eq!(first["standings"], again["standings"]);
 }
 
+/// Its boards stand on the sheets: these say that they do not count, and why.
+#[test]
+fn sheets_say_which_matches_were_ruled_on() {
+    let folder = TempDir::new().unwrap();
+    let settings = "[scoring]\nmethod = \"teams\"\nvp = \"wbf\"\n\
+                    [[matches]]\nround = 1\na = 3\nb = 4\nended = \"void\"\nreason = \"fire alarm\"\n";
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    let travelers = "round,board,ns,ew,score\n1,1,1,2,100\n1,1,2,1,90\n1,1,3,4,420\n1,1,4,3,50\n";
+    fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    let said = |report: &str| {
+        let output = score(folder.path(), &["--report", report]);
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let line = "Round 1, team 3 v team 4: void, 12.00 / 12.00 VP (fire alarm)";
+    let director = said("director");
+    assert!(director.contains("Matches ruled on"), "{director}");
+    assert!(director.contains(line), "{director}");
+    let cards = said("scorecards");
+    assert_eq!(cards.matches(line).count(), 2, "{cards}");
+}
+
 #[test]
 fn a_ruling_at_the_other_table_cancels_nothing() {
     let folder = TempDir::new().unwrap();

@@ -3,13 +3,17 @@
 use findings::Accounting;
 use matchpointing::Place;
 use rust_decimal::Decimal;
-use session::{AdjustmentAmount, AveragePlus, Bye, Conditions, Entry, Method, RoundBoard};
+use session::{
+    AdjustmentAmount, AveragePlus, Bye, Conditions, ContestantId, Entry, MatchEnd, Method,
+    RoundBoard,
+};
 
 use super::report_words;
 use super::{Report, Reporting, audit, played, rules, who};
 use crate::model::director::{DirectorPage, WarningLine, director_page};
 use crate::model::heading::Unit;
 use crate::model::open_line::OpenLine;
+use crate::model::opponent::Opponent;
 use crate::model::published::Rules;
 use crate::model::standing::{self, StandingLine};
 use crate::sheet::{Items, Part, Sheet};
@@ -39,6 +43,8 @@ words! {
         adjustments: text;
         /// Rulings.
         rulings: text;
+        /// Matches that were decided otherwise than by their boards.
+        matches: text;
         /// Late plays.
         late_plays: text;
         /// Boards that were not played.
@@ -67,6 +73,8 @@ words! {
         beyond: fill(who: &str, percent: &Decimal);
         /// A line: board, both sides, and what they are entered with.
         ruled_line: fill(board: RoundBoard, ns: &str, ew: &str, own: &str, other: &str);
+        /// A match that was decided otherwise than by its boards.
+        ruled_match: case_fill(end: MatchEnd, own: &str, other: &str);
     }
 }
 
@@ -139,6 +147,8 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let page = director_page(reporting.scored);
     let errors = lines(reporting, &page.errors);
     let errors = (!errors.is_empty()).then_some((words.errors, errors));
+    let matches: Vec<String> = ruled_matches(reporting, None).collect();
+    let matches = (!matches.is_empty()).then_some((words.matches, matches));
     let lists = [
         (words.margins, margins(reporting, &page)),
         (
@@ -157,6 +167,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         .map(|accounting| (words.lines, vec![words.accounting(&accounting)]));
     let sheets = (errors.into_iter())
         .chain(lists)
+        .chain(matches)
         .chain(accounting)
         .map(move |(title, items)| Sheet::list(title, Items::Apart, items, words.none));
     Part::new("director", reporting.report_words().director.title, sheets)
@@ -257,6 +268,42 @@ fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
         )
     });
     adjustments.collect()
+}
+
+/// Matches that were void, won without play or awarded, all or those of a contestant, with their victory points and the
+/// reason.
+pub(super) fn ruled_matches<'a>(
+    reporting: Reporting<'a>,
+    of: Option<ContestantId>,
+) -> impl Iterator<Item = String> + 'a {
+    let Reporting { scored, words } = reporting;
+    let matches = scored.scoresheet.matches.iter();
+    let matches = matches.filter(move |one| {
+        let is_own = of.is_none_or(|own| one.contestants.contains(&own));
+        is_own && one.end != MatchEnd::Played
+    });
+    matches.map(move |one| {
+        let kind = scored.session.contestant_kind();
+        let [own, other] = one.contestants.map(|id| {
+            let label = Opponent::of(scored, id).label();
+            words.facts.contestant(kind, &label)
+        });
+        let round = one.round.map_or_else(String::new, |round| {
+            format!("{}, ", words.facts.round(round.get()))
+        });
+        let ended = report_words(words)
+            .director
+            .ruled_match(one.end, &own, &other);
+        let points = one.victory_points.map_or_else(String::new, |both| {
+            let [own, other] = both.map(|points| reporting.number(points.to_decimal()));
+            format!(", {own} / {other} {}", words.columns.victory_points.short)
+        });
+        let reason = one
+            .reason
+            .as_ref()
+            .map_or_else(String::new, |reason| format!(" ({})", scored.text(reason)));
+        format!("{round}{ended}{points}{reason}")
+    })
 }
 
 fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {

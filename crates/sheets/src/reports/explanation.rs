@@ -298,7 +298,7 @@ pub(crate) fn award(steps: &AwardSteps, at_most: &str) -> [String; 2] {
 
 impl Reporting<'_> {
     /// A number with the decimals that it has.
-    fn number(self, number: Decimal) -> String {
+    pub(super) fn number(self, number: Decimal) -> String {
         self.amount(number, number.scale())
     }
 }

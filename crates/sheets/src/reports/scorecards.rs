@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use session::RoundNumber;
 
 use super::report_words;
-use super::{Place, Report, Reporting, anchor, heading, played, ranking, size, who};
+use super::{Place, Report, Reporting, anchor, director, heading, played, ranking, size, who};
 use crate::model::cell::Cell as Earned;
 use crate::model::scorecard::{RoundSum, Scorecard, ScorecardLine, scorecards};
 use crate::model::standing::StandingLine;
@@ -214,6 +214,9 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
             },
         );
     let mut table = columns.table(caption, &lines);
+    // Its boards stand there as if they counted.
+    let ruled = director::ruled_matches(reporting, Some(card.standing.contestant));
+    table.notes.extend(ruled.map(Note::Text));
     let notes = &reporting.words.notes;
     let roles: Vec<String> = (card.roles.iter())
         .map(|role| {

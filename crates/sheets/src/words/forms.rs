@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use contract_scoring::{Seat, Vulnerability};
 use matchpointing::Treatment;
 use session::{
-    Artificial, BoardRounding, Bye, ContestantKind, CrossImpForm, Method, ShortBoards, SwissBoards,
-    VictoryPoints,
+    Artificial, BoardRounding, Bye, ContestantKind, CrossImpForm, MatchEnd, Method, ShortBoards,
+    SwissBoards, VictoryPoints,
 };
 use traveler_ingest::{Corrected, CorrectionKind};
 
@@ -90,6 +90,12 @@ impl Form for Corrected {
 impl Form for bool {
     fn form(&self) -> &'static str {
         if *self { "yes" } else { "no" }
+    }
+}
+
+impl Form for MatchEnd {
+    fn form(&self) -> &'static str {
+        self.name()
     }
 }
 
