@@ -445,6 +445,12 @@ fn with_late(
         return with_tables(old, half_tables(old) + 1, lines)
             .or_else(|refusal| rover(old, first).ok_or(refusal));
     }
+    let last = lines.iter().map(|line| line.round.get()).max();
+    let last = last.unwrap_or_default();
+    if let Some(from) = from.filter(|from| from.get() < last) {
+        let refusal = Refusal::new(format!("round {from} is over: nobody comes into it"));
+        return Err(refusal.hint(format!("name round {last} or a later one")));
+    }
     let from = from.map_or_else(|| first_open(lines), RoundNumber::get);
     let sides: BTreeSet<Option<Side>> = (old.sittings().iter())
         .filter_map(lacking)
@@ -471,11 +477,13 @@ fn with_late(
         .hint(format!("write into `{MOVEMENT}` where it sits"))
     })?;
     if filled == *old {
-        Err(
-            Refusal::new(format!("no pair is missing from round {from} on"))
-                .hint(EARLIER)
-                .flag(FROM),
-        )
+        let refusal = Refusal::new(format!("no pair is missing from round {from} on"));
+        let is_over = old.sittings().iter().all(|one| one.round.get() < from);
+        Err(if is_over {
+            refusal.hint("in a Swiss, draw the next round first: the pair comes into its movement")
+        } else {
+            refusal
+        })
     } else {
         Ok(filled)
     }
@@ -606,6 +614,7 @@ fn without(
     }
     let of_pair = |one: &Sitting| old.seated(one).any(|(_, seated)| seated == who);
     let played = (lines.iter()).filter(|line| line.sitting(old).is_some_and(of_pair));
+    let is_named = from.is_some();
     let from = from.map_or_else(|| first_open(played), RoundNumber::get);
     let mut left = Vec::new();
     for mut one in old.sittings().iter().cloned() {
@@ -621,11 +630,13 @@ fn without(
     let left = Movement::new(left, Some(old.winners()))
         .map_err(|_| Refusal::new("the movement would contradict itself"))?;
     if left == *old {
-        Err(
-            Refusal::new(format!("pair {number} does not play from round {from} on"))
-                .hint(EARLIER)
-                .flag(FROM),
-        )
+        let refusal = Refusal::new(format!("pair {number} does not play from round {from} on"));
+        Err(if is_named {
+            refusal.hint("name an earlier round").flag("--from-round 1")
+        } else {
+            // It has results up to there.
+            refusal
+        })
     } else {
         Ok(left)
     }
@@ -645,9 +656,6 @@ fn called(who: &Seated) -> String {
     }
 }
 
-/// How an act begins earlier.
-const EARLIER: &str = "name an earlier round";
-const FROM: &str = "--from-round 1";
 const LATE: &str = "--late";
 
 /// What a movement has that it had not.

@@ -511,3 +511,30 @@ fn a_drawn_round_makes_one_winner() {
     assert!(!pairs.contains("direction"), "{pairs}");
     assert!(pairs.contains("\"Lee, 4\""), "{pairs}");
 }
+
+/// Nor does it where a round is named; where all are over, there is no earlier one to name.
+#[test]
+fn nobody_comes_or_leaves_in_rounds_that_are_over() {
+    let half = Mitchell {
+        half_table: Some(contract_scoring::Side::EastWest),
+        ..mitchell(7, None)
+    };
+    let movement = half.movement().unwrap();
+    let new = Folder::of(std::slice::from_ref(&movement), Typing::Csv);
+    let round = |number| session::RoundNumber::new(number).ok();
+    let late = |folder: &Folder, from| folder.act(None, Act::Late { from }).unwrap_err();
+    let refused = late(&new.clone().typed(4), round(3));
+    assert_eq!(refused.message, "round 3 is over: nobody comes into it");
+    assert_eq!(refused.hint.unwrap(), "name round 4 or a later one");
+    let whole = new.typed(7);
+    let refused = late(&whole, None);
+    assert_eq!(refused.message, "no pair is missing from round 8 on");
+    assert!(refused.hint.unwrap().contains("draw the next round first"));
+    let leaves = Act::Leaves {
+        number: session::PairNumber::new(1).unwrap(),
+        side: Some(contract_scoring::Side::NorthSouth),
+        from: None,
+    };
+    let refused = whole.act(None, leaves).unwrap_err();
+    assert_eq!((refused.hint, refused.flag), (None, None));
+}
