@@ -143,11 +143,17 @@ fn target(args: &CorrectArgs, located: &Located) -> Result<PathBuf, Failure> {
     if args.path.is_dir() {
         Ok(args.path.join(CORRECTED))
     } else {
-        Err(Failure::about(
-            &args.path,
-            "is a file, and corrections are kept in a folder",
-        )
-        .hint("give its folder, or name the file with the corrections: `--corrections FILE`"))
+        let is_csv = args.path.extension().is_some_and(|own| own == "csv");
+        // A folder with nothing but a file of another program may not be read.
+        let folder = if is_csv {
+            "give its folder"
+        } else {
+            "give its folder, which `matchpoint import` makes"
+        };
+        let why = "is a file, and corrections are kept in a folder";
+        Err(Failure::about(&args.path, why).hint(format!(
+            "{folder}, or name the file with the corrections: `--corrections FILE`"
+        )))
     }
 }
 
