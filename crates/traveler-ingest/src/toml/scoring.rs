@@ -492,7 +492,8 @@ fn masterpoints(
     // What could not be read has been reported.
     let in_force = awards.or_else(|| (!are_awards_given).then(|| rules.regulations().awards));
     let name = |table: AwardTable| {
-        let is_same = |(_, one): &&(&str, AwardTable)| mem::discriminant(one) == mem::discriminant(&table);
+        let is_same =
+            |(_, one): &&(&str, AwardTable)| mem::discriminant(one) == mem::discriminant(&table);
         AWARDS.iter().find(is_same).map_or("", |(name, _)| name)
     };
     // What everybody has anyway changes nothing.

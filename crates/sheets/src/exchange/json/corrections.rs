@@ -125,30 +125,6 @@ impl Described for &Entered {
     }
 }
 
-#[derive(Serialize)]
-struct HandicapRecord<'a> {
-    handicap: Decimal,
-    score: Option<Decimal>,
-    percent: Option<Decimal>,
-    place: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct PairRecord<'a> {
-    section: &'a str,
-    team: u32,
-    direction: Option<&'static str>,
-    was: Option<PairValues<'a>>,
-    is: Option<PairValues<'a>>,
-}
-
-#[derive(Serialize)]
-struct PairValues<'a> {
-    players: &'a [String],
-    imps: Decimal,
-    place: Option<&'a str>,
-}
-
 /// Writes the document of `docs/formats.md`.
 ///
 /// # Errors
@@ -310,6 +286,12 @@ impl<'a> StandingValues<'a> {
             award: standing.award.as_ref().map(|(points, reason)| AwardRecord {
                 points: *points,
                 reason,
+            }),
+            handicap: standing.handicap.as_ref().map(|own| HandicapRecord {
+                handicap: own.handicap,
+                score: own.score,
+                percent: standing.handicap_percent,
+                place: own.place.as_deref(),
             }),
         }
     }
