@@ -102,7 +102,7 @@ fn a_handicap_and_what_comes_of_it_are_compared() {
     assert_eq!(
         notice("handicap", &edits, read_back),
         "handicap of pair 1: 0.50, was 3.50; new places with handicap: pair 1 from 1 to 4, pair 2 from 3 to 2, pair 3 \
-         from 4 to 3, pair 4 from 2 to 1"
+         from 2 to 1, pair 4 from 4 to 3"
     );
 }
 
