@@ -65,7 +65,7 @@ fn repeated(sheet: &Sheet<'_>, matches: &BTreeMap<MatchKey, MatchPlan<'_>>) -> V
         earlier.push(key);
         let Some(first) = first else { continue };
         left_out.insert(*key);
-        let [round, of] = [key, first].map(|key| in_round(key));
+        let [round, of] = [key, first].map(in_round);
         let message = format!(
             "the match of {}{round} of section {} repeats their match{of}, line by line",
             names(sheet, &key.contestants),
