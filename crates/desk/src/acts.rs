@@ -634,8 +634,7 @@ fn without(
         Err(if is_named {
             refusal.hint("name an earlier round").flag("--from-round 1")
         } else {
-            // It has results up to there.
-            refusal
+            refusal.hint("nothing has to change: all that it was to play is over")
         })
     } else {
         Ok(left)

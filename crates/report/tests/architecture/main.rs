@@ -406,7 +406,7 @@ fn nothing_behind_a_reader_knows_its_format() {
         "official",
         "toml",
         "in_place.rs",
-        "reading.rs",
+        "reading",
         "rows_shown.rs",
         "lib.rs",
         "score_pad",
