@@ -536,5 +536,6 @@ fn nobody_comes_or_leaves_in_rounds_that_are_over() {
         from: None,
     };
     let refused = whole.act(None, leaves).unwrap_err();
-    assert_eq!((refused.hint, refused.flag), (None, None));
+    let hint = "nothing has to change: all that it was to play is over";
+    assert_eq!((refused.hint.as_deref(), refused.flag), (Some(hint), None));
 }
