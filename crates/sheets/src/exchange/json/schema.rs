@@ -1,6 +1,6 @@
 //! The JSON Schema of every document, by which any program can check what it reads.
 //!
-//! Records are described by their lists of fields and where they are declared ([`described`](super::described)), the rest
+//! Records are described by their lists of fields and where they are declared (in `described.rs`), the rest
 //! here. `.ci/schema` checks what commands write.
 
 mod others;
