@@ -140,7 +140,7 @@ pub enum Value<'a> {
 }
 
 impl<R: Record> Field<R> {
-    /// A field that neither CSV nor archives have; [`fields`](crate::fields) makes it.
+    /// A field that neither CSV nor archives have; [`fields`] makes it.
     pub const fn new(
         name: &'static str,
         about: &'static str,
