@@ -95,7 +95,9 @@ def session(seed, folder):
     if method == 'matchpoints' and rng.random() < 0.3:
         for strat, limit in (('A', None), ('B', 500), ('C', 100)):
             toml += ['[[strats]]', f'name = "{strat}"'] + ([f'limit = {limit}'] if limit else [])
-        toml += ['[masterpoints]', f'rating = "{rng.choice(("club", "club", "nap"))}"']
+        rating = rng.choice(('club', 'club', 'nap'))
+        # The EBU's awards have no ratings.
+        toml += ['[masterpoints]'] + ([f'rating = "{rating}"'] if rules != 'ebu' else [])
         text = 'section,direction,pair,player1,player2,masterpoints1,masterpoints2\n'
         text += ''.join(f'{s},{d},{p},First {s}{d}{p},Second {s}{d}{p},{one},{two}\n' for s, d, p, one, two in pairs)
         (folder / 'pairs.csv').write_text(text)
