@@ -1,5 +1,5 @@
 """Firefox without a head, spoken to by WebDriver BiDi over a WebSocket of its own."""
-import base64, json, os, pathlib, socket, struct, subprocess, tempfile, time
+import base64, json, os, pathlib, shutil, socket, struct, subprocess, tempfile, time
 
 
 class Firefox:
@@ -11,7 +11,8 @@ class Firefox:
             free.bind(('127.0.0.1', 0))
             port = free.getsockname()[1]
         pathlib.Path(self.folder.name, 'user.js').write_text('user_pref("remote.active-protocols", 1);\n')
-        self.process = subprocess.Popen(['firefox-esr', '--headless', '--no-remote', '--profile', self.folder.name,
+        program = shutil.which('firefox-esr') or 'firefox'
+        self.process = subprocess.Popen([program, '--headless', '--no-remote', '--profile', self.folder.name,
                                          '--remote-debugging-port', str(port)], stdout=subprocess.DEVNULL,
                                         stderr=subprocess.DEVNULL, env={**os.environ, 'HOME': self.folder.name})
         for _ in range(300):

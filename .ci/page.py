@@ -914,7 +914,10 @@ def axe():
     if not file.exists():
         # Page and desk are checked side by side, and npm removes what another npm is installing: each has its own folder.
         with tempfile.TemporaryDirectory() as folder:
-            subprocess.run(['npm', 'install', '--silent', '--ignore-scripts', '--no-save', '--prefix', folder, AXE], check=True)
+            install = ['npm', 'install', '--silent', '--ignore-scripts', '--no-save', '--prefix', folder, AXE]
+            # Once more where it fails: a server may be away for a moment.
+            if subprocess.run(install).returncode != 0:
+                subprocess.run(install, check=True)
             ready = file.with_suffix(f'.{os.getpid()}')
             shutil.copy(pathlib.Path(folder, 'node_modules/axe-core/axe.min.js'), ready)
             ready.replace(file)
