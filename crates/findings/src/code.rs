@@ -194,8 +194,6 @@ codes! {
     NoSuchLine, Error, "no-such-line", "A correction is of a line that is not there";
     SeveralLines, Error, "several-lines", "A correction is of more than one line";
     NotAsEntered, Error, "not-as-entered", "A correction says that something else was entered";
-    UnchainedRow, Error, "unchained-row", "A row of the corrections was typed below rows of a chain";
-    BrokenChain, Error, "broken-chain", "A row of the corrections was changed, moved or taken out after it was written";
     // What only a person can know.
     ProbableSlip, Note, "probable-slip", "One change explains what was found";
     PassedOutEverywhere, Warning, "passed-out-everywhere", "A board was passed out at every table";

@@ -31,13 +31,12 @@ pub fn so_far(
     })
 }
 
-/// The file with rows at its end, which go on with its chain.
+/// The file with rows at its end.
 ///
 /// # Errors
 ///
 /// Where they cannot be written. The message goes on behind the file's name.
 pub fn with_rows(so_far: &CorrectionsSoFar, rows: Vec<RecordRow>) -> Result<Vec<u8>, Obstacle> {
-    let rows = so_far.chained(rows);
     let so_far = so_far.clone().with_columns_of(&rows);
     let rows = corrections::rows(&so_far.header, &rows);
     let rows = rows.map_err(|why| Obstacle::new(why.to_string()))?;

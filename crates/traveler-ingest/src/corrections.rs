@@ -5,20 +5,16 @@
 //! says why one is [`refused`]. `csv` then puts the travelers together again, before anything else reads them: so every
 //! check sees the corrected values.
 //!
-//! Rows are only ever added. In each [`record_row`], a [`link`] identifies the row before it, by a hash of what its
-//! cells mean ([`meaning`]), and [`chain`] checks the links. A correction is undone by its inverse ([`undo`]). To add a
-//! row, start from the file [`so_far`].
+//! The programs only ever add a [`record_row`]; one that a person typed or changed is as good as any other. A correction is
+//! undone by its inverse ([`undo`]). To add a row, start from the file [`so_far`].
 
 mod awarded;
-mod chain;
 mod columns;
 mod edited;
 mod file;
 mod found;
 mod line;
 mod lines;
-mod link;
-mod meaning;
 mod names;
 mod notation;
 mod record_row;

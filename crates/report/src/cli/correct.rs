@@ -16,8 +16,7 @@ Examples:
   matchpoint correct tuesday/ --board 9 --pair '1 NS' --pair '7 EW' line=played score=110 --by 'Ida Berg'
   matchpoint correct tuesday/ --board 4 --pair Evans 'ruling=60% 4S= by N, 40% 3NT-1 by N' --kind director --by 'Ida Berg'
   matchpoint correct tuesday/ --round 3 --pair 3 --pair 5 --turned --by 'Ida Berg'
-  matchpoint correct tuesday/ --undo
-  matchpoint correct tuesday/ --accept --by 'Ida Berg'";
+  matchpoint correct tuesday/ --undo";
 
 // The command line of `correct`.
 #[derive(Args, Debug)]
@@ -30,26 +29,26 @@ pub(crate) struct CorrectArgs {
     /// What is corrected, and what should be there: a column of the travelers, or `line` with `played` or `removed`
     #[arg(
         value_name = "FIELD=NEW",
-        required_unless_present_any = ["undo", "accept", "turned"],
-        conflicts_with_all = ["undo", "accept", "turned"]
+        required_unless_present_any = ["undo", "turned"],
+        conflicts_with_all = ["undo", "turned"]
     )]
     pub(crate) changes: Vec<Change>,
 
     /// The board
-    #[arg(long, value_name = "N", required_unless_present_any = ["undo", "accept", "turned"])]
+    #[arg(long, value_name = "N", required_unless_present_any = ["undo", "turned"])]
     pub(crate) board: Option<BoardNumber>,
 
     /// Who sat there: `3`, with section and direction where they are needed: `A 3 NS`; or a name; for an added line, both
     /// pairs
-    #[arg(long, value_name = "PAIR", required_unless_present_any = ["undo", "accept"])]
+    #[arg(long, value_name = "PAIR", required_unless_present = "undo")]
     pub(crate) pair: Vec<Wanted>,
 
     /// Both pairs sat the other way round, on the board or on all boards of the round
-    #[arg(long, conflicts_with_all = ["undo", "accept"])]
+    #[arg(long, conflicts_with = "undo")]
     pub(crate) turned: bool,
 
     /// The round, where the pairs met on the board in more than one; with `--turned`, the round in which they did
-    #[arg(long, value_name = "N", conflicts_with_all = ["undo", "accept"])]
+    #[arg(long, value_name = "N", conflicts_with = "undo")]
     pub(crate) round: Option<RoundNumber>,
 
     /// Who makes the correction [default with `--undo`: the person who made the undone one]
@@ -57,7 +56,7 @@ pub(crate) struct CorrectArgs {
     pub(crate) by: Option<String>,
 
     /// Whose slip it was: scorer, players, director or appeal [default: scorer; with `--undo`: as in the correction]
-    #[arg(long, value_name = "KIND", value_parser = kind, conflicts_with = "accept")]
+    #[arg(long, value_name = "KIND", value_parser = kind)]
     pub(crate) kind: Option<CorrectionKind>,
 
     /// Why; it is published
@@ -71,10 +70,6 @@ pub(crate) struct CorrectArgs {
     /// Undo the last correction that still stands, by a correction that says so
     #[arg(long, conflicts_with_all = ["board", "pair"])]
     pub(crate) undo: bool,
-
-    /// Accept rows of the corrections that were typed or changed, by a record that says who did so
-    #[arg(long, conflicts_with_all = ["board", "pair", "undo"], requires = "by")]
-    pub(crate) accept: bool,
 
     /// Show what would change, and write nothing
     #[arg(long)]

@@ -49,12 +49,10 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let known = located.corrections().map(Content::read).transpose()?;
     let known = known.as_ref().map(Content::source);
     let so_far = record::so_far(known, &options).map_err(|why| about(&target, why))?;
-    // Behind rows that are refused, nothing is added but that somebody accepts them.
-    let ways = match (args.undo, args.accept) {
-        (_, true) => Some(vec![vec![acceptance(args, &so_far, &target)?]]),
-        _ if !so_far.is_whole() => None,
-        (true, _) => Some(undone(args, &so_far, &target)?),
-        (false, false) => rows(args, &input, &old, (&options, speaking))?.map(|rows| vec![rows]),
+    let ways = if args.undo {
+        Some(undone(args, &so_far, &target)?)
+    } else {
+        rows(args, &input, &old, (&options, speaking))?.map(|rows| vec![rows])
     };
     let Some(ways) = ways else {
         return Ok(refused(&old, args, speaking));
@@ -94,7 +92,7 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
             if undone == 1 { "is" } else { "are" }
         ));
     }
-    let last = new.corrections.last().filter(|_| !args.accept);
+    let last = new.corrections.last();
     let scored = scored.with_records(last.map_or(&[], std::slice::from_ref));
     printed(args, &old, scored, speaking).map_err(|failure| {
         if is_written {
@@ -353,22 +351,6 @@ fn undone(
     } else {
         Ok(ways)
     }
-}
-
-/// The record by which somebody takes what was typed or changed as it is.
-fn acceptance(
-    args: &CorrectArgs,
-    so_far: &CorrectionsSoFar,
-    target: &Path,
-) -> Result<RecordRow, Failure> {
-    if so_far.is_whole() {
-        return Err(Failure::about(
-            target,
-            "has no row that would have to be accepted",
-        ));
-    }
-    let by = args.by.as_deref().unwrap_or_default();
-    Ok(RecordRow::acceptance(by, &args.when, &args.note))
 }
 
 /// Prints what differs from before.

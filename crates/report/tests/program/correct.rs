@@ -59,8 +59,8 @@ fn a_record_is_written_and_taken_back() {
     let text = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
     assert_eq!(
         text,
-        "board,section,round,ns,ew,field,old,new,kind,who,when,note,after\n\
-         1,A,,1,1,result,-2,'+1,scorer,Ida Berg,,slip says ten,0\n"
+        "board,section,round,ns,ew,field,old,new,kind,who,when,note\n\
+         1,A,,1,1,result,-2,'+1,scorer,Ida Berg,,slip says ten\n"
     );
     assert_ne!(standings(folder.path()), before);
     // Two columns of one line are two records, in the words of the travelers.
@@ -73,14 +73,14 @@ fn a_record_is_written_and_taken_back() {
     assert_eq!(rows(folder.path()).len(), 3);
     // Each is taken back by a record of its own, the last one first; what was written stays.
     for (words, expected) in [
-        (&[][..], "1,A,,7,6,result,'+1,'=,players,Ida Berg,,undo,"),
+        (&[][..], "1,A,,7,6,result,'+1,'=,players,Ida Berg,,undo\n"),
         (
             &["--by", "Jon Roe", "--note", "the wrong line"],
-            "1,A,,7,6,contract,4S,3C,players,Jon Roe,,undo: the wrong line,",
+            "1,A,,7,6,contract,4S,3C,players,Jon Roe,,undo: the wrong line\n",
         ),
         (
             &["--kind", "director"],
-            "1,A,,1,1,result,'+1,-2,director,Ida Berg,,undo,",
+            "1,A,,1,1,result,'+1,-2,director,Ida Berg,,undo\n",
         ),
     ] {
         let written = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
@@ -169,7 +169,7 @@ fn a_round_tells_two_meetings_apart() {
     assert!(unclear.contains("give the round: `--round 2`"), "{unclear}");
     let output = correct(folder.path(), &[&line[..], &["--round", "2"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    let expected = "1,A,2,1,2,score,420,450,scorer,Ida Berg,,,0";
+    let expected = "1,A,2,1,2,score,420,450,scorer,Ida Berg,,";
     assert_eq!(rows(folder.path()), [expected]);
 }
 
@@ -214,11 +214,11 @@ fn a_column_that_a_row_needs_is_added() {
     );
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let expected = format!(
-        "{head},after,section,note\r\n{first},,,\r\n1,1,2,score,420,480,Bo Ek,scorer,0,B,slip says so\r\n"
+        "{head},section,note\r\n{first},,\r\n1,1,2,score,420,480,Bo Ek,scorer,B,slip says so\r\n"
     );
     let written = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
     assert_eq!(written, expected);
-    // The next one finds the columns, and the chain whole.
+    // The next one finds the columns.
     let output = correct(folder.path(), &["--undo", "--note", "it does not"]);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let now = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
@@ -399,7 +399,7 @@ fn eight_at_once_lose_nothing() {
 }
 
 /// Some correct, and others take back what was corrected last, whoever did it: rows are only added, one for each run that
-/// says so, and the chain is whole.
+/// says so.
 #[test]
 fn corrections_and_their_inverses_at_once() {
     for round in 0..rounds() {

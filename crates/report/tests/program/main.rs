@@ -10,7 +10,6 @@ mod audit;
 mod bad_inputs;
 mod beside;
 mod cases;
-mod chain;
 mod correct;
 mod corrected;
 mod corrections;
@@ -49,6 +48,7 @@ mod silent;
 mod swiss;
 mod teams;
 mod text;
+mod typed_records;
 #[cfg(unix)]
 mod unix;
 mod unread_columns;

@@ -5,7 +5,7 @@ use rows::entered::{FieldName, Places};
 
 use crate::missing_columns;
 
-/// A column of `corrections.csv`, in the order of a new file. In this order the cells of a row are hashed.
+/// A column of `corrections.csv`, in the order of a new file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CorrectionColumn {
     /// The number on the board.
@@ -32,8 +32,6 @@ pub enum CorrectionColumn {
     When,
     /// Why.
     Note,
-    /// Behind which row it was written.
-    After,
 }
 
 impl FieldName for CorrectionColumn {
@@ -50,7 +48,6 @@ impl FieldName for CorrectionColumn {
         Self::Who,
         Self::When,
         Self::Note,
-        Self::After,
     ];
 
     const NAMED: &'static [&'static [Self]] = &[&[Self::Board], &[Self::Field]];
@@ -73,7 +70,6 @@ impl FieldName for CorrectionColumn {
             Self::Who => &["who", "by"],
             Self::When => &["when", "date"],
             Self::Note => &["note", "notes", "why", "reason"],
-            Self::After => &["after"],
         }
     }
 }

@@ -10,7 +10,6 @@ use rows::entered::{FieldName, Placed, Places, Value};
 use rows::{Row, heading};
 use session::RoundNumber;
 
-use super::chain;
 use super::columns::{self, CorrectionColumn as Column};
 use super::notation::are_alike;
 use super::record_row::RecordRow;
@@ -41,52 +40,27 @@ pub(crate) fn read(
     if columns::check(&table, findings).is_none() {
         return corrections;
     }
-    let mut rows = Vec::new();
     while let Some(cells) = records.next(&table, findings) {
-        let row = row(&cells);
-        if row.is_acceptance() {
-            check_acceptance(&table, cells.row(), &row, findings)
-        } else {
-            corrections.extend(correction(&table, &cells, &row, findings))
+        if !is_acceptance(&cells) {
+            corrections.extend(correction(&table, &cells, findings));
         }
-        rows.push((cells.row(), row));
-    }
-    // A row that is none is reported already, and the next one cannot be compared with it.
-    if records.tally().faulty == 0 {
-        chain::check(&rows, &table, findings);
     }
     corrections
 }
 
-/// A row as texts.
-pub(super) fn row(cells: &Cells<'_, '_, Column>) -> RecordRow {
-    RecordRow::by(|column| cells.get(column).map_or("", inert::restored).to_owned())
-}
-
-/// Whether it is said who accepts the rows above.
-fn check_acceptance(
-    table: &Table<'_, '_, Column>,
-    number: u32,
-    record: &RecordRow,
-    findings: &mut Findings,
-) {
-    if record.text(Column::Who).is_empty() {
-        let mut row = Row::new(table, number, findings);
-        row.at(Column::Who, Code::Blank, "`who` is blank", |fault| {
-            fault.hint("say who accepts the rows above")
-        });
-    }
+/// Whether somebody accepted the rows above by it, which earlier versions asked for. It means nothing any more.
+pub(super) fn is_acceptance(cells: &Cells<'_, '_, Column>) -> bool {
+    (cells.get(Column::Field)).is_some_and(|field| field.eq_ignore_ascii_case("accepted"))
 }
 
 /// A correction; what is wrong with it is reported.
 pub(super) fn correction(
     table: &Table<'_, '_, Column>,
     cells: &Cells<'_, '_, Column>,
-    record: &RecordRow,
     findings: &mut Findings,
 ) -> Read<EnteredCorrection> {
     let mut row = Row::new(table, cells.row(), findings);
-    let record = record.as_written();
+    let record = RecordRow::by(|column| cells.get(column).map_or("", inert::restored).to_owned());
     let text = |column| record.text(column);
     let filled = |column| Some(record.text(column)).filter(|text| !text.is_empty());
     let section = match filled(Column::Section) {

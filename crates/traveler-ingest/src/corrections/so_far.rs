@@ -3,7 +3,6 @@
 use findings::Findings;
 use notation::cell::section::SECTION_BY_DEFAULT;
 
-use super::chain;
 use super::columns::CorrectionColumn as Column;
 use super::record_row::RecordRow;
 use super::{Correction, EnteredCorrection, file, undone_corrections};
@@ -29,30 +28,24 @@ pub struct CorrectionsHeader {
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{CorrectionColumn, CorrectionsSoFar, Options, RecordRow, SourceFile};
+/// use traveler_ingest::{CorrectionColumn, CorrectionsSoFar, Options, SourceFile};
 ///
 /// let bytes = b"board;ns;ew;field;was;is;kind;by\n7;3;5;score;420;450;scorer;Ann Lee\n";
 /// let file = SourceFile { name: "corrections.csv", bytes };
 /// let so_far = CorrectionsSoFar::of(file, &Options::default()).unwrap();
 ///
 /// assert_eq!(so_far.header.columns[4], Some(CorrectionColumn::Old));
-/// // There is a column for the chain now, and the first row in it begins one.
-/// assert_eq!(so_far.text.lines().next(), Some("board;ns;ew;field;was;is;kind;by;after"));
-/// let undo = so_far.standing().pop().unwrap().undone("");
-/// let rows = so_far.chained([RecordRow::of(&undo)]);
-/// assert_eq!(rows[0].text(CorrectionColumn::After), "0");
+/// assert_eq!(so_far.standing()[0].new, "450");
 /// ```
 #[derive(Clone, Debug)]
 pub struct CorrectionsSoFar {
-    /// Its text, which ends with a line end, and has a column for the chain.
+    /// Its text, which ends with a line end.
     pub text: String,
     /// How its rows are written.
     pub header: CorrectionsHeader,
     /// Where the headings end in the text, and each row.
     ends: Vec<usize>,
-    rows: Vec<(u32, RecordRow)>,
     corrections: Vec<Correction>,
-    is_whole: bool,
 }
 
 impl CorrectionsSoFar {
@@ -67,9 +60,7 @@ impl CorrectionsSoFar {
                 columns: Column::ALL.iter().copied().map(Some).collect(),
             },
             ends: Vec::new(),
-            rows: Vec::new(),
             corrections: Vec::new(),
-            is_whole: true,
         }
     }
 
@@ -89,17 +80,13 @@ impl CorrectionsSoFar {
         let names = table.header_line();
         let heading = decoded.lines().find(|line| line.number == names)?;
         let mut all_ends = vec![ends(heading.text)];
-        let (mut rows, mut corrections) = (Vec::new(), Vec::new());
+        let mut corrections = Vec::new();
         while let Some(cells) = records.next(&table, &mut unreported) {
             all_ends.push(ends(cells.text()));
-            let row = file::row(&cells);
-            if !row.is_acceptance() {
-                corrections.extend(file::correction(&table, &cells, &row, &mut unreported));
+            if !file::is_acceptance(&cells) {
+                corrections.extend(file::correction(&table, &cells, &mut unreported));
             }
-            rows.push((cells.row(), row));
         }
-        let mut findings = Findings::default();
-        chain::check(&rows, &table, &mut findings);
         let mut text = match std::str::from_utf8(file.bytes) {
             Ok(text) => text.to_owned(),
             Err(_) => format!("{MARK}{opening}"),
@@ -111,15 +98,12 @@ impl CorrectionsSoFar {
         if !text.ends_with('\n') {
             text.push_str(if header.is_crlf { "\r\n" } else { "\n" });
         }
-        let so_far = Self {
+        Some(Self {
             text,
             header,
             ends: all_ends.into_iter().map(|end| before + end).collect(),
-            rows,
             corrections: corrections.iter().map(EnteredCorrection::record).collect(),
-            is_whole: findings.errors() == 0,
-        };
-        Some(so_far.with_column(Column::After))
+        })
     }
 
     /// The same with a column at the end, unless there is one already.
@@ -152,12 +136,6 @@ impl CorrectionsSoFar {
         said.fold(self, Self::with_column)
     }
 
-    /// Whether all rows are where they were written.
-    #[must_use]
-    pub const fn is_whole(&self) -> bool {
-        self.is_whole
-    }
-
     /// The corrections that have not been taken back, and do not take one back themselves, in the order of the file.
     #[must_use]
     pub fn standing(&self) -> Vec<&Correction> {
@@ -166,20 +144,5 @@ impl CorrectionsSoFar {
             |place: &usize| undone[*place].is_none() && !undone.contains(&Some(*place));
         let standing = (0..self.corrections.len()).filter(is_standing);
         standing.map(|place| &self.corrections[place]).collect()
-    }
-
-    /// Rows that go behind those of the file, each saying behind which one it stands.
-    #[must_use]
-    pub fn chained(&self, rows: impl IntoIterator<Item = RecordRow>) -> Vec<RecordRow> {
-        let mut link = chain::next(&self.rows);
-        let rows = rows.into_iter().map(|row| {
-            if row.is_acceptance() {
-                link = chain::accepting(&self.rows);
-            }
-            let row = row.behind(&link);
-            link = chain::behind(&row);
-            row
-        });
-        rows.collect()
     }
 }

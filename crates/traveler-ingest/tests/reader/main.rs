@@ -4,7 +4,6 @@
 
 mod archive;
 mod cases;
-mod chain;
 mod codes;
 mod columns;
 mod corrections;
