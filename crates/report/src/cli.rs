@@ -64,7 +64,7 @@ pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use selftest::SelftestArgs;
 pub(crate) use sessions::SessionsArgs;
-pub(crate) use short::{help, hint, path_alone};
+pub(crate) use short::{hint, path_alone};
 pub(crate) use table::{TableArgs, TableName};
 pub(crate) use verify::VerifyArgs;
 #[cfg(feature = "page")]
@@ -84,11 +84,23 @@ Examples:
   matchpoint tuesday.csv -o recap.pdf        the wall sheet, on paper
   matchpoint report tuesday/                 everything to print and to post
   matchpoint event first/ second/            two sessions, scored as one event
-  matchpoint new tuesday --mitchell 7        a folder to fill in, slips and guide cards
+  matchpoint new tuesday --mitchell 7        a folder to fill in, with slips
   matchpoint check tuesday.csv               every problem, nothing scored
   matchpoint audit tuesday/                  the lines to compare with the slips
   matchpoint contract 4SX N +1 --board 7     the score and its sum
-";
+
+`matchpoint help COMMAND` explains a command and its flags.
+Exit status: 0 done, 1 findings, 2 wrong usage or unreadable file, 70 a bug.";
+
+/// When a club needs commands, each by the first of them.
+const WEEK: [(&str, &str); 6] = [
+    ("new", "Before the game"),
+    ("check", "During the session"),
+    ("score", "After the session"),
+    ("correct", "The next day"),
+    ("table", "At any time"),
+    ("generate", "Other"),
+];
 
 /// Scores duplicate bridge sessions and prints what the club hangs on the wall.
 #[derive(Debug, Parser)]
@@ -96,11 +108,10 @@ Examples:
     name = "matchpoint",
     bin_name = "matchpoint",
     version = VERSION,
-    before_help = of_this_build(EXAMPLES),
     styles = STYLES,
     arg_required_else_help = true,
     override_usage = "matchpoint [OPTIONS] <COMMAND>\n       matchpoint <PATH> [OPTIONS]   the same as `matchpoint score <PATH>`",
-    after_help = "Exit status: 0 done, 1 findings in the data, 2 wrong usage or unreadable file, 70 a bug.",
+    after_help = of_this_build(EXAMPLES),
     max_term_width = 100
 )]
 pub(crate) struct Cli {
@@ -120,8 +131,7 @@ impl Cli {
     /// Where it is wrong, or is answered by help or version.
     pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
         let program = Self::command();
-        let mut arguments = short::with_command(&program, arguments);
-        short::with_short_help(&mut arguments);
+        let arguments = short::with_command(&program, arguments);
         match Self::by_one_command(&program, &arguments) {
             Some(read) => Ok(read),
             None => Self::by_all_commands(program, arguments),
@@ -139,10 +149,9 @@ impl Cli {
         Self::from_arg_matches_mut(&mut matches).ok()
     }
 
-    fn by_all_commands(
-        mut program: clap::Command,
-        arguments: Vec<OsString>,
-    ) -> Result<Self, Error> {
+    fn by_all_commands(program: clap::Command, arguments: Vec<OsString>) -> Result<Self, Error> {
+        let template = template(&program);
+        let mut program = program.help_template(template);
         let mut matches = program.try_get_matches_from_mut(arguments)?;
         Self::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut program))
     }
@@ -154,49 +163,49 @@ impl Cli {
 // command in place of the line here.
 #[command(defer = true)]
 pub(crate) enum Command {
-    /// Score a session: ranking and recap
-    Score(ScoreArgs),
-    /// Write the whole pack into a folder: on paper, for spreadsheets, for programs
-    Report(ReportArgs),
+    /// Create a session's folder: lines to fill in, slips, guide cards
+    New(NewArgs),
+    /// Print the movement of a session, its slips and guide cards
+    Movement(MovementArgs),
+    /// Draw the next round of Swiss pairs or teams
+    Draw(DrawArgs),
     /// Show every problem in the files; nothing is scored
     Check(CheckArgs),
-    /// Show what to compare with the slips: the lines where one slip decides, and close margins
-    Audit(AuditArgs),
-    /// Show how a score or a percentage was calculated
-    Explain(ExplainArgs),
     /// Explain a finding by its name in brackets, and how to fix it
     ExplainCode(ExplainCodeArgs),
-    /// Show what a correction changed: rows, matchpoints, percentages, places
-    Diff(DiffArgs),
-    /// Correct a line of the travelers: a record beside them says who changed what, and why
-    Correct(CorrectArgs),
+    /// Score a contract and show the sum
+    Contract(ContractArgs),
+    /// Write another program's file as CSV and TOML, to be corrected
+    Import(ImportArgs),
+    /// Score a session: ranking and recap
+    Score(ScoreArgs),
+    /// List the lines to compare with the slips, and close margins
+    Audit(AuditArgs),
+    /// Write the pack: files to print, to post and to upload
+    Report(ReportArgs),
+    /// Print the deals, what can be made, par; or write them as PBN
+    Hands(HandsArgs),
+    /// Show how a score or a percentage was calculated
+    Explain(ExplainArgs),
     /// Compare all numbers with those that another program printed
     Verify(VerifyArgs),
-    /// Write another program's file as a folder of CSV and TOML, to be corrected
-    Import(ImportArgs),
-    /// Print the deals: diagrams, what can be made, par; or write them as PBN
-    Hands(HandsArgs),
-    /// Score several sessions as one event: carryover, overall ranking, qualifiers
+    /// Correct a line: a record says who changed what, and why
+    Correct(CorrectArgs),
+    /// Show what a correction changed: rows, percentages, places
+    Diff(DiffArgs),
+    /// Score several sessions as one event: carryover, qualifiers
     Event(SessionsArgs),
     /// Generate a season's table from the results of its sessions
     Ladder(LadderArgs),
-    /// Score a contract and show the sum
-    Contract(ContractArgs),
     /// Print the duplicate score tables
     Table(TableArgs),
     /// Score a rubber or a Chicago
     Rubber(RubberArgs),
-    /// Create the folder of a session before the game: lines to fill in, slips, cards
-    New(NewArgs),
-    /// Print the movement of a session, its slips and guide cards
-    Movement(MovementArgs),
-    /// Draw the next round of Swiss pairs or teams: who meets whom, with its lines and cards
-    Draw(DrawArgs),
-    /// Generate random travelers of any size, for testing
-    Generate(GenerateArgs),
     /// Score a session whose numbers are known, and compare every one
     Selftest(SelftestArgs),
-    /// Print the JSON Schema of `--format json`, to validate documents
+    /// Generate random travelers of any size, for testing
+    Generate(GenerateArgs),
+    /// Print the JSON Schema of `--format json`
     Schema,
     /// Print a completion script for a shell
     Completions {
@@ -209,6 +218,24 @@ pub(crate) enum Command {
     /// Write the whole program as one page for a browser
     #[cfg(feature = "page")]
     Page(WholeArgs),
+}
+
+/// Help with the commands in the order of a club's week.
+fn template(program: &clap::Command) -> String {
+    let (header, literal) = (STYLES.get_header(), STYLES.get_literal());
+    let mut commands = String::new();
+    for command in program.get_subcommands() {
+        let name = command.get_name();
+        if let Some((_, when)) = WEEK.iter().find(|(first, _)| *first == name) {
+            commands.push_str(&format!("\n{header}{when}:{header:#}\n"));
+        }
+        let about = command.get_about().map(ToString::to_string);
+        let about = about.unwrap_or_default();
+        commands.push_str(&format!("  {literal}{name:<12}{literal:#}  {about}\n"));
+    }
+    format!(
+        "{{about}}\n\n{{usage-heading}} {{usage}}\n{commands}\n{header}Options:{header:#}\n{{options}}{{after-help}}\n"
+    )
 }
 
 /// Examples without those whose format was left out of this build.
@@ -293,5 +320,18 @@ mod tests {
         program.build();
         assert_eq!(described(&program), named);
         assert!(named.iter().all(|(_, about)| about.is_some()));
+    }
+
+    /// What a narrow terminal would break is read badly.
+    #[test]
+    fn help_fits_a_narrow_terminal() {
+        let help = super::template(&Cli::command()) + super::EXAMPLES;
+        let plain = anstream::adapter::strip_str(&help).to_string();
+        let long: Vec<&str> = plain.lines().filter(|line| line.len() > 80).collect();
+        assert_eq!(long, [""; 0]);
+        for (first, when) in super::WEEK {
+            let heading = format!("\n\n{when}:\n  {first} ");
+            assert!(plain.contains(&heading), "{when}");
+        }
     }
 }

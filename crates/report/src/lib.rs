@@ -25,7 +25,6 @@ mod watch;
 mod window;
 
 use std::ffi::OsString;
-use std::io::Write;
 use std::panic::UnwindSafe;
 
 use console::{Color, Console};
@@ -47,11 +46,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString> + UnwindSafe) -> Exit {
         }
         Err(answer) => {
             // Help and version go to standard output, which may be closed.
-            match cli::help(&answer) {
-                Some(help) if answer.use_stderr() => drop(write!(anstream::stderr(), "{help}")),
-                Some(help) => drop(write!(anstream::stdout(), "{help}")),
-                None => drop(answer.print()),
-            }
+            drop(answer.print());
             match answer.exit_code() {
                 0 => Exit::Done,
                 _ => Exit::Unusable,

@@ -2,9 +2,14 @@
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
+use std::slice;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, Error};
+use findings::Code;
+use sheets::reports::{REPORTS, Report};
+use sheets::visible::visible;
+use strsim::damerau_levenshtein;
 
 use super::Cli;
 use crate::failure::Failure;
@@ -29,27 +34,14 @@ pub(crate) fn with_command(
     if is_path {
         arguments.insert(1, "score".into());
     }
-    arguments
-}
-
-/// Has `--help` be what fits on two screens; `--help-all` says the rest.
-pub(crate) fn with_short_help(arguments: &mut [OsString]) {
-    let flags = arguments
-        .iter_mut()
-        .take_while(|argument| *argument != "--");
-    for argument in flags.filter(|argument| *argument == "--help") {
-        *argument = "-h".into();
+    if let [_, command, code, ..] = arguments.as_mut_slice()
+        && command == "explain"
+        && Code::ALL.iter().any(|one| code == one.name())
+        && !Path::new(code).exists()
+    {
+        *command = "explain-code".into();
     }
-}
-
-/// Help as it is printed: it names the flag that says more.
-pub(crate) fn help(answer: &Error) -> Option<String> {
-    let is_help = matches!(
-        answer.kind(),
-        ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-    );
-    let more = ("see more with '--help'", "see more with '--help-all'");
-    is_help.then(|| answer.render().ansi().to_string().replace(more.0, more.1))
+    arguments
 }
 
 fn is_flag(argument: &OsStr) -> bool {
@@ -78,20 +70,54 @@ fn is_like_a_path(argument: &OsStr) -> bool {
     text == "-" || text.contains(['.', '/', '\\']) || Path::new(argument).exists()
 }
 
-/// What to do where a word that is no command was given as one, if its meaning is clear.
+/// What to do where a word that is no command was given as one, or a flag that is none.
 pub(crate) fn hint(error: &Error) -> Option<Failure> {
-    if error.kind() != ErrorKind::InvalidSubcommand {
-        return None;
-    }
-    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
+    let (given, others, kind, list) = match error.kind() {
+        ErrorKind::InvalidSubcommand => (
+            ContextKind::InvalidSubcommand,
+            ContextKind::SuggestedSubcommand,
+            "command",
+            "`matchpoint help` lists the commands",
+        ),
+        ErrorKind::UnknownArgument => (
+            ContextKind::InvalidArg,
+            ContextKind::SuggestedArg,
+            "flag of this command",
+            "`--help` lists the flags",
+        ),
+        _ => return None,
+    };
+    let Some(ContextValue::String(given)) = error.get(given) else {
         return None;
     };
-    let (what, hint) = meaning(&word.to_lowercase())?;
-    Some(Failure::new(format!("`{word}` is {what}, not a command")).hint(hint))
+    let word = given.trim_start_matches('-').to_lowercase();
+    // What is too much on a line is told by clap, with the usage.
+    if kind != "command" && !given.starts_with("--") {
+        return None;
+    }
+    if let Some((what, hint)) = meaning(&word) {
+        return Some(Failure::new(format!("`{given}` is {what}, not a {kind}")).hint(hint));
+    }
+    let others = match error.get(others) {
+        Some(ContextValue::String(one)) => slice::from_ref(one),
+        Some(ContextValue::Strings(all)) => all,
+        _ => &[],
+    };
+    // A likeness by chance would mislead.
+    let is_slip = |other: &&String| {
+        let slips = damerau_levenshtein(other.trim_start_matches('-'), &word);
+        slips * 3 <= word.len()
+    };
+    let hint = match others.iter().find(is_slip) {
+        Some(other) => format!("did you mean `{other}`?"),
+        None => list.to_owned(),
+    };
+    let failure = Failure::new(format!("`{}` is not a {kind}", visible(given)));
+    Some(failure.hint(hint))
 }
 
-/// What people type for commands: the words, what they mean, and what does it.
-const WORDS: [(&str, &str, &str); 9] = [
+/// What people type for commands and flags: the words, what they mean, and what does it.
+const WORDS: [(&str, &str, &str); 28] = [
     (
         "edit change fix amend correction corrections",
         "called `correct`",
@@ -113,9 +139,9 @@ const WORDS: [(&str, &str, &str); 9] = [
         "`matchpoint correct PATH --undo` takes the last correction back",
     ),
     (
-        "enter entry type input",
-        "done in a spreadsheet",
-        "`matchpoint new DIR --mitchell 7` makes a folder with the lines to fill in",
+        "enter entry type input page desk gui app browser",
+        "done in the page",
+        "open `matchpoint.html` in a browser; or fill in the workbook that `matchpoint new DIR --mitchell 7` makes",
     ),
     (
         "howell",
@@ -128,59 +154,190 @@ const WORDS: [(&str, &str, &str); 9] = [
         "`matchpoint new DIR --mitchell 7` makes a folder for seven tables",
     ),
     (
-        "email mail send publish post upload",
-        "left to you",
-        "`matchpoint report PATH` writes the files to send or to post",
+        "late leaves",
+        "a part of `movement`",
+        "`matchpoint movement DIR --late` adds a pair, `--leaves 3NS` takes one out",
+    ),
+    (
+        "cards guide",
+        "a part of `movement`",
+        "`matchpoint movement PATH` prints guide cards and slips",
+    ),
+    (
+        "swiss",
+        "called `draw`",
+        "`matchpoint draw DIR` draws the next round",
+    ),
+    (
+        "print export upload publish post send email mail",
+        "a part of `report`",
+        "`matchpoint report PATH` writes the files to print, to post and to upload",
     ),
     (
         "convert open load",
         "called `import`",
         "`matchpoint import FILE -o DIR` makes a folder of another program's file; `matchpoint FILE` scores it",
     ),
+    (
+        "names players pairs",
+        "a part of the session",
+        "`pairs.csv` in its folder has the names; `matchpoint score PATH --names last` prints less of them",
+    ),
+    (
+        "version",
+        "a flag",
+        "`matchpoint --version` prints the version",
+    ),
+    (
+        "masterpoints awards",
+        "a part of `score`",
+        "`matchpoint score PATH` prints awards, by `[masterpoints]` in `session.toml`",
+    ),
+    (
+        "rules settings config",
+        "a part of `session.toml`",
+        "write `rules = \"ebu\"` under `[scoring]`: docs/formats.md has all settings",
+    ),
+    (
+        "season",
+        "called `ladder`",
+        "`matchpoint ladder RESULTS… --best 7` makes a season's table",
+    ),
+    (
+        "validate errors warnings",
+        "called `check`",
+        "`matchpoint check PATH` shows every problem",
+    ),
+    (
+        "calculate calc",
+        "called `contract`",
+        "`matchpoint contract 4SX N +1 --board 7` scores a contract",
+    ),
+    (
+        "compare",
+        "called `diff` or `verify`",
+        "`matchpoint diff OLD NEW` compares two results, `matchpoint verify PATH OFFICIAL` two programs",
+    ),
+    (
+        "deals",
+        "called `hands`",
+        "`matchpoint hands PATH` prints the deals",
+    ),
+    (
+        "pdf",
+        "a format",
+        "`matchpoint score PATH -o recap.pdf` writes one file, `matchpoint report PATH` all of them",
+    ),
+    (
+        "html web",
+        "a format",
+        "`matchpoint score PATH -o results.html` writes one",
+    ),
+    (
+        "csv",
+        "a format",
+        "`matchpoint score PATH -o standings.csv` writes one",
+    ),
+    (
+        "json",
+        "a format",
+        "`matchpoint score PATH -o results.json` writes one",
+    ),
+    (
+        "xlsx excel workbook",
+        "a format",
+        "`matchpoint score PATH -o session.xlsx` writes one",
+    ),
+    (
+        "usebio xml",
+        "a format",
+        "`matchpoint score PATH -o session.xml` writes one",
+    ),
+    (
+        "standings results",
+        "a table",
+        "`matchpoint score PATH --format csv --report standings` prints places, `--report results` every line",
+    ),
 ];
 
 fn meaning(word: &str) -> Option<(&'static str, String)> {
-    if let Some((_, what, hint)) =
-        (WORDS.iter()).find(|(words, ..)| words.split(' ').any(|one| one == word))
-    {
+    let is_it = |words: &str| words.split(' ').any(|one| one == word);
+    if let Some((_, what, hint)) = WORDS.iter().find(|(words, ..)| is_it(words)) {
         return Some((what, (*hint).to_owned()));
     }
-    let report = |name: &str| {
-        let score = format!("`matchpoint score PATH --report {name}` prints it");
-        (
-            "a report",
-            format!("{score}; with `-o {name}.pdf` it is on paper"),
-        )
-    };
-    let format = |file: &str| {
-        let score = format!("`matchpoint score PATH -o {file}` writes one");
-        ("a format", score)
-    };
-    Some(match word {
-        "pdf" => (
-            "a format",
-            "`matchpoint score PATH -o recap.pdf` writes one file, `matchpoint report PATH` all of them".to_owned(),
-        ),
-        "print" => (
-            "a part of `report`",
-            "`matchpoint report PATH` writes everything to print; `matchpoint score PATH` shows it here".to_owned(),
-        ),
-        "html" | "web" | "page" => format("results.html"),
-        "csv" => format("standings.csv"),
-        "json" => format("results.json"),
-        "xlsx" | "excel" | "workbook" => format("session.xlsx"),
-        "usebio" | "xml" => format("session.xml"),
-        "ranking" | "rankings" => report("ranking"),
-        "recap" => report("recap"),
-        "traveler" | "travelers" | "traveller" | "travellers" => report("travelers"),
-        "scorecard" | "scorecards" => report("scorecards"),
-        "frequency" | "frequencies" => report("frequency"),
-        "director" => report("director"),
-        "slips" => report("slips"),
-        "standings" | "results" => (
-            "a table",
-            format!("`matchpoint score PATH --format csv --report {word}` prints it"),
-        ),
-        _ => return None,
-    })
+    let is_it = |one: &&&Report| one.name == word || one.aliases.contains(&word);
+    let name = REPORTS.iter().find(is_it)?.name;
+    let hint = format!(
+        "`matchpoint score PATH --report {name}` prints it; with `-o {name}.pdf` it is on paper"
+    );
+    Some(("a report", hint))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsString;
+
+    use super::*;
+
+    fn answer(words: &str) -> String {
+        let words = std::iter::once("matchpoint").chain(words.split(' '));
+        let error = Cli::read(words.map(OsString::from)).expect_err("it is no command");
+        let failure = hint(&error).unwrap_or_else(|| panic!("no answer: {error}"));
+        format!("{}: {}", failure.message, failure.hint.unwrap_or_default())
+    }
+
+    /// What people may type in place of a command, and what the answer has to name.
+    #[test]
+    fn a_word_that_is_no_command_names_what_does_it() {
+        for (words, named) in [
+            (
+                "enter entry type page desk gui app browser",
+                "matchpoint.html",
+            ),
+            (
+                "export print upload publish post send email",
+                "matchpoint report",
+            ),
+            ("undo edit fix change add delete", "matchpoint correct"),
+            ("mitchell howell create setup", "matchpoint new DIR --"),
+            ("names players pairs", "pairs.csv"),
+            ("version", "matchpoint --version"),
+            (
+                "masterpoints awards pdf csv recap travellers standings",
+                "matchpoint score",
+            ),
+            ("rules settings", "session.toml"),
+            ("season", "matchpoint ladder"),
+            ("late cards", "matchpoint movement"),
+            ("validate", "matchpoint check"),
+            ("convert open", "matchpoint import"),
+            ("scroe", "did you mean `score`?"),
+            ("chekc", "did you mean `check`?"),
+            ("xyzzy undefined 42", "matchpoint help"),
+        ] {
+            for word in words.split(' ') {
+                assert!(answer(word).contains(named), "{}", answer(word));
+            }
+        }
+    }
+
+    #[test]
+    fn a_flag_that_is_none_names_what_does_it() {
+        for (flag, named) in [
+            ("--pdf", "-o recap.pdf"),
+            ("--rules", "session.toml"),
+            ("--reprot", "did you mean `--report`?"),
+            ("--hue", "`--help` lists the flags"),
+        ] {
+            let answer = answer(&format!("score tuesday.csv {flag}"));
+            assert!(answer.contains(named), "{answer}");
+        }
+    }
+
+    #[test]
+    fn a_code_is_explained() {
+        let words = ["matchpoint", "explain", "score-mismatch"].map(OsString::from);
+        let read = Cli::read(words).expect("it is a command");
+        assert!(matches!(read.command, crate::cli::Command::ExplainCode(_)));
+    }
 }

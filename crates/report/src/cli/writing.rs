@@ -153,8 +153,8 @@ pub(crate) struct ConsoleArgs {
     #[arg(long, global = true, hide_short_help = true)]
     pub(crate) no_pager: bool,
 
-    /// Print help with what each value means
-    #[arg(long, global = true, action = ArgAction::HelpLong)]
+    /// Print help, as `--help` does
+    #[arg(long, global = true, action = ArgAction::HelpLong, hide = true)]
     help_all: Option<bool>,
 }
 
