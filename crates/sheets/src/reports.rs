@@ -160,6 +160,9 @@ pub static REPORTS: [&Report; 10] = [
     &corrections::REPORT,
 ];
 
+/// A session on a terminal: who won, then the recap, with each name once in a list and once beside its boards.
+pub static BRIEF: [&Report; 3] = [&overall::BRIEF, &team_pairs::REPORT, &recap::BRIEF];
+
 /// The reports that are shown at a place unless somebody asks for others.
 pub fn shown(place: Place) -> impl Iterator<Item = &'static Report> {
     let reports = REPORTS.iter().copied();

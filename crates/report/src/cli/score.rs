@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use sheets::reports::{Place, REPORTS, Report, shown};
+use sheets::reports::{REPORTS, Report};
 use sheets::visible::visible;
 
 use super::{AcrossArgs, ArchiveArgs, PrintArgs, ReadingArgs};
@@ -21,7 +21,7 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_enum)]
     format: Option<Format>,
 
-    #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',', help = usual("recap", "standings"))]
+    #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',', help = usual("a short form of the ranking and the recap", "recap", "standings"))]
     pub(crate) report: Vec<ReportName>,
 
     /// Print one section only; scores still come from the whole session
@@ -260,16 +260,14 @@ pub(super) fn unknown_ending<'e>(file: &Path, endings: impl Iterator<Item = &'e 
 }
 
 /// What `--report` takes, and what is made without it: on paper one report, as CSV one table.
-pub(crate) fn usual(on_paper: &str, table: &str) -> String {
-    let printed: Vec<&str> = shown(Place::Terminal).map(|report| report.name).collect();
+pub(crate) fn usual(text: &str, on_paper: &str, table: &str) -> String {
     let on_paper = if cfg!(feature = "pdf") {
         format!(" for pdf: {on_paper};")
     } else {
         String::new()
     };
     format!(
-        "The reports, separated by commas [default: {};{on_paper} for html: all that are public; for csv: {table}]",
-        printed.join(",")
+        "The reports, separated by commas [default: {text};{on_paper} for html: all that are public; for csv: {table}]"
     )
 }
 

@@ -80,7 +80,7 @@ pub(crate) struct SessionsArgs {
         value_name = "NAME",
         value_delimiter = ',',
         conflicts_with = "pack",
-        help = super::score::usual("overall", "overall")
+        help = super::score::usual("overall,ranking,pairs,recap", "overall", "overall")
     )]
     pub(crate) report: Vec<ReportName>,
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use events::{EventFlags, EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
 use matchpointing::score_event;
-use pack::{Document, Look, PACK, Piece, as_read, findings::Findings, withheld};
+use pack::{Document, Look, PACK, Piece, Reports, as_read, findings::Findings, withheld};
 use session::{Entrant, Event, Quota, Session};
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
@@ -13,7 +13,7 @@ use sheets::model::event::ScoredEvent;
 use sheets::model::names::Withheld;
 use sheets::model::published::Published;
 use sheets::render::text;
-use sheets::reports::{Auditing, OVERALL, Reporting, explanation, usual_stages};
+use sheets::reports::{Auditing, OVERALL, Place, Reporting, explanation, usual_stages};
 use sheets::words;
 use traveler_ingest::Reading;
 
@@ -317,6 +317,7 @@ fn target(
         return Ok(Target::Pack(path.clone(), Box::new(folder), earlier));
     }
     let usual = Usual {
+        text: Reports::Shown(Place::Terminal),
         table: Document::Csv(&OVERALL),
         on_paper: &OVERALL,
         identities: Identities::Withheld,

@@ -8,7 +8,7 @@ use sheets::Limit;
 use sheets::exchange::csv;
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
-use sheets::reports::{Exists, Place, RECAP, REPORTS, Report, Reporting};
+use sheets::reports::{BRIEF, Exists, Place, RECAP, REPORTS, Report, Reporting};
 use sheets::visible::visible;
 
 use super::{across, archive, look, look_of, older_pack};
@@ -107,6 +107,7 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
         );
     }
     let usual = Usual {
+        text: Reports::Named(BRIEF.to_vec()),
         table: Document::Standings,
         on_paper: &RECAP,
         identities: if args.with_ids {
@@ -149,6 +150,8 @@ pub(super) fn check_named(
 
 /// What a command makes where no report is named.
 pub(super) struct Usual {
+    /// What is text.
+    pub(super) text: Reports,
     /// The table of CSV.
     pub(super) table: Document,
     /// What is on paper.
@@ -179,7 +182,10 @@ pub(super) fn chosen(
     };
     match format {
         Format::Json => whole(Document::Json),
-        Format::Xlsx => Ok(Document::Workbook(reports(named, Place::Workbook)?)),
+        Format::Xlsx => Ok(Document::Workbook(match named {
+            [] => Reports::Shown(Place::Workbook),
+            _ => Reports::Named(for_people(named)?),
+        })),
         Format::Usebio => whole(Document::Usebio(usual.identities)),
         Format::Csv => match named {
             [] => Ok(usual.table),
@@ -200,21 +206,14 @@ pub(super) fn chosen(
                 .hint("leave out `--report`, or give `--report results`"))
             }
         },
-        Format::Text => Ok(Document::Text(reports(named, Place::Terminal)?)),
+        Format::Text if named.is_empty() => Ok(Document::Text(usual.text)),
+        Format::Text => Ok(Document::Text(Reports::Named(for_people(named)?))),
         Format::Html if named.is_empty() => Ok(Document::PublicPage),
         Format::Html => Ok(Document::Page(for_people(named)?)),
         Format::Pdf => Ok(Document::Paper(Reports::Named(match named {
             [] => vec![usual.on_paper],
             _ => for_people(named)?,
         }))),
-    }
-}
-
-/// The reports for people that were asked for, or those that are shown at a place.
-fn reports(asked: &[ReportName], place: Place) -> Result<Reports, Failure> {
-    match asked {
-        [] => Ok(Reports::Shown(place)),
-        _ => Ok(Reports::Named(for_people(asked)?)),
     }
 }
 

@@ -16,7 +16,7 @@ const PACK: [(&str, &[&str]); 12] = [
     ("travelers.pdf", &["--format=pdf", "--report=travelers"]),
     ("scorecards.pdf", &["--format=pdf", "--report=scorecards"]),
     ("results.html", &["--format=html"]),
-    ("recap.txt", &["--format=text"]),
+    ("recap.txt", &["--report=overall,ranking,pairs,recap"]),
     ("overall.csv", &["--format=csv", "--report=overall"]),
     ("standings.csv", &["--format=csv"]),
     ("results.csv", &["--format=csv", "--report=results"]),

@@ -14,21 +14,34 @@ fn no_line_is_wider_than_the_page() {
     let long = session_of_long_texts();
     for folder in sessions().iter().map(PathBuf::as_path).chain([long.path()]) {
         for width in [72, 80, 100, 132] {
-            let output = score(
-                folder,
-                &["--report", &reports(), &format!("--width={width}")],
-            );
-            let text = String::from_utf8(output.stdout).unwrap();
-            assert!(text.lines().count() > 20, "{}", folder.display());
-            for line in text.lines() {
-                assert!(
-                    line.width() <= width,
-                    "{}, {width}: {line}",
-                    folder.display()
-                );
+            let width_flag = format!("--width={width}");
+            let [all, brief] = [
+                vec!["--report", &*reports(), &*width_flag],
+                vec![&*width_flag],
+            ]
+            .map(|flags| String::from_utf8(score(folder, &flags).stdout).unwrap());
+            for (text, least) in [(all, 20), (brief, 10)] {
+                assert!(text.lines().count() > least, "{}", folder.display());
+                for line in text.lines() {
+                    assert!(
+                        line.width() <= width,
+                        "{}, {width}: {line}",
+                        folder.display()
+                    );
+                }
             }
         }
     }
+}
+
+/// Without a report named, a pair is in one list, and once beside its boards in each block of them.
+#[test]
+fn a_club_s_session_is_short_where_no_report_is_named() {
+    let output = score(&fixtures().join("mitchell-7-tables"), &[]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.lines().count() < 80, "{text}");
+    let of_pair = |line: &&str| line.contains("E-W  5 Yıldız");
+    assert_eq!(text.lines().filter(of_pair).count(), 3, "{text}");
 }
 
 /// Where people write what they like, they write a lot.

@@ -9,7 +9,10 @@ use super::report_words;
 use super::{Exists, Report, Reporting, heading, who};
 use crate::Limit;
 use crate::model::event::ScoredEvent;
+use crate::model::heading::SheetHeading;
 use crate::model::overall::{OverallLine, OverallScore, OverallSheet, Qualified, overall};
+use crate::model::ranking::{RankingSheet, rankings};
+use crate::model::standing::StandingLine;
 use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Meaning, Note, Part, Position, Sheet, Table, Value,
     number, ordinal, text,
@@ -78,7 +81,15 @@ words! {
 }
 
 /// The report.
-pub static REPORT: Report = Report {
+pub static REPORT: Report = LISTS;
+
+/// The same as one list of everybody, with the places in each strat as columns: what the rankings say, said once.
+pub(super) static BRIEF: Report = Report {
+    part: brief,
+    ..LISTS
+};
+
+const LISTS: Report = Report {
     exists: |scored| {
         if scored.has_overall() {
             Exists::Yes
@@ -106,6 +117,57 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let title = reporting.report_words().overall.title;
     let sheets = overall(reporting.scored).map(move |overall| sheet(reporting, title, &overall));
     Part::new("overall", title, sheets).on_walls()
+}
+
+/// Everybody in the order of the highest strat, and the rankings with handicap.
+fn brief<'a>(reporting: Reporting<'a>) -> Part<'a> {
+    let words = reporting.report_words();
+    let scored = reporting.scored.with_section(None);
+    let of_all = overall(scored).next();
+    let mut places = vec![None; scored.session.contestants().len()];
+    for line in of_all.iter().flat_map(|overall| &overall.lines) {
+        places[line.standing.contestant.index()] = Some(line.place.low);
+    }
+    let rankings: Vec<RankingSheet> = rankings(scored).collect();
+    let all = rankings.first().map(|first| {
+        let max_score = first.heading.max_score;
+        let is_same = |one: &RankingSheet| one.heading.max_score == max_score;
+        let heading = SheetHeading {
+            max_score: max_score.filter(|_| rankings.iter().all(is_same)),
+            ..first.heading.clone()
+        };
+        let lines = rankings.iter().flat_map(|ranking| &ranking.lines);
+        let mut lines: Vec<StandingLine> = lines.cloned().collect();
+        lines.sort_by_key(|line| {
+            let place = places[line.contestant.index()];
+            (place.is_none(), place)
+        });
+        RankingSheet { heading, lines }
+    });
+    let everybody = reporting.words.facts.everybody;
+    let everybody = everybody.of(scored.session.contestant_kind());
+    let sheet = all.map(|all| Sheet {
+        kind: Some(words.overall.title.to_owned()),
+        blocks: vec![Block::Table(ranking::table(
+            reporting,
+            everybody.to_owned(),
+            &all,
+            of_all.as_ref(),
+        ))],
+        ..Sheet::new(everybody)
+    });
+    let handicaps = ranking::part(reporting).sheets.filter(|sheet| sheet.again);
+    let sheets = sheet.into_iter().chain(handicaps);
+    Part::new("overall", words.overall.title, sheets).on_walls()
+}
+
+/// The sign of whether somebody qualifies.
+pub(super) const fn sign(words: &OverallWords, qualified: Option<Qualified>) -> &'static str {
+    match qualified {
+        Some(Qualified::Yes) => words.signs[0],
+        Some(Qualified::Tied) => words.signs[1],
+        Some(Qualified::No) | None => "",
+    }
 }
 
 /// What counts in the event, and who qualifies, as a heading says it.
@@ -284,14 +346,9 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         .with(number("percent", titles.percent).strong(), |line| {
             amount(line.percent)
         })
-        .texts(
-            text("qualified", words.qualified).only_short(),
-            |line| match line.qualified {
-                Some(Qualified::Yes) => words.signs[0],
-                Some(Qualified::Tied) => words.signs[1],
-                Some(Qualified::No) | None => "",
-            },
-        )
+        .texts(text("qualified", words.qualified).only_short(), |line| {
+            sign(words, line.qualified)
+        })
         .with(number("per-board", titles.per_board), |line| {
             amount(line.per_board)
         })
@@ -420,7 +477,7 @@ fn sessions(reporting: Reporting<'_>) -> Option<String> {
 }
 
 /// What signs mean.
-fn legend(reporting: Reporting<'_>, overall: &OverallSheet) -> Vec<Note> {
+pub(super) fn legend(reporting: Reporting<'_>, overall: &OverallSheet) -> Vec<Note> {
     let words = &reporting.report_words().overall;
     let has = |wanted: Qualified| {
         let mut lines = overall.lines.iter();

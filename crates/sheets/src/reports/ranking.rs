@@ -1,14 +1,16 @@
 //! The ranking: who won, section by section and direction by direction.
 
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
 
 use rust_decimal::Decimal;
-use session::{Percentage, Strat};
+use session::{ContestantId, Percentage, Strat};
 
 use super::report_words;
-use super::{Report, Reporting, heading, who};
+use super::{Report, Reporting, heading, overall, who};
 use crate::model::heading::Unit;
+use crate::model::overall::{OverallLine, OverallSheet};
 use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
 use crate::sheet::{
@@ -59,7 +61,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
                 ..plain.clone()
             }
         });
-        let table = table(reporting, caption(reporting, &plain.title), &ranking);
+        let table = table(reporting, caption(reporting, &plain.title), &ranking, None);
         let plain = Sheet {
             blocks: vec![Block::Table(table)],
             ..plain
@@ -73,8 +75,19 @@ fn caption(reporting: Reporting<'_>, title: &str) -> String {
     format!("{}, {title}", reporting.report_words().ranking.title)
 }
 
-fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> Table {
+/// The table of a ranking; with an overall ranking, that of everybody in its order.
+pub(super) fn table(
+    reporting: Reporting<'_>,
+    caption: String,
+    ranking: &RankingSheet,
+    of_all: Option<&OverallSheet>,
+) -> Table {
     let titles = &reporting.words.columns;
+    let words = &reporting.report_words().overall;
+    let in_all: BTreeMap<ContestantId, &OverallLine> = (of_all.iter())
+        .flat_map(|overall| &overall.lines)
+        .map(|line| (line.standing.contestant, line))
+        .collect();
     let heading = &ranking.heading;
     let victory_points = reporting.scored.has_victory_points();
     let score = if victory_points {
@@ -108,9 +121,29 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         Some(_) if counts_handicap(reporting) => [Keep::Ample; 2],
         _ => [Keep::Long, Keep::Always],
     };
+    // A list of everybody has no second table for what does not fit; a final score comes before the session's percentage.
+    let keep_boards = of_all.map_or(Keep::Long, |_| Keep::Room);
+    let has_final = ranking.lines.iter().any(|line| line.carryover.is_some());
+    let keep_percent = match of_all {
+        Some(_) if has_final => Keep::Room,
+        _ => Keep::Always,
+    };
     let lines = lines(reporting, &ranking.lines);
-    let columns =
-        Columns::<Line<'_>>::new().places(ordinal("place", titles.place), |line| line.place);
+    let columns = Columns::<Line<'_>>::new()
+        .places(ordinal("place", titles.place), |line| match of_all {
+            Some(_) => in_all.get(&line.contestant).map(|line| line.place),
+            None => line.place,
+        })
+        .with_if(
+            of_all.is_some() && reporting.scored.has_sections(),
+            text("section", titles.section),
+            |line| Cell::text(line.section.clone()),
+        )
+        .with_if(
+            of_all.is_some(),
+            text("direction", titles.direction),
+            |line| who::side(reporting.words, line.direction),
+        );
     let columns = who::add(columns, reporting)
         .amounts(earned, |line| Some(line.total))
         .amounts(long("adjustment", titles.adjustment), |line| {
@@ -126,8 +159,15 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
             number("final", titles.final_score).keep(keep_final),
             |line| line.carryover.and(line.final_score),
         )
-        .amounts(number("percent", titles.percent).strong(), |line| {
-            line.percent
+        .amounts(
+            number("percent", titles.percent)
+                .strong()
+                .keep(keep_percent),
+            |line| line.percent,
+        )
+        .texts(text("qualified", words.qualified).only_short(), |line| {
+            let own = in_all.get(&line.contestant);
+            overall::sign(words, own.and_then(|own| own.qualified))
         })
         .amounts(number("per-board", titles.per_board), |line| line.per_board)
         .numbers(long("matches", titles.matches), |line| {
@@ -156,11 +196,14 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         .texts(text("strat", titles.strat).keep(Keep::Long), |line| {
             line.strat.clone().unwrap_or_default()
         });
-    let columns = add_ranks(columns, reporting)
+    let columns = add_ranks(columns, reporting, of_all.is_some())
         .with(long("award", titles.award), |line| award(line))
-        .numbers(long("boards", titles.boards), |line| Some(line.boards));
+        .numbers(number("boards", titles.boards).keep(keep_boards), |line| {
+            Some(line.boards)
+        });
     let mut table = columns.table(caption, &lines);
     group_ranks(reporting, &mut table);
+    table.notes = of_all.map_or_else(Vec::new, |all| overall::legend(reporting, all));
     (table.notes).extend(not_ranked(reporting, ranking.lines.iter()));
     (table.notes).extend(award_note(reporting, ranking.lines.iter()));
     table.without_empty_columns()
@@ -291,10 +334,12 @@ pub(super) fn award_note<'a>(
     awarded.then_some(Note::Explanation(reporting.words.notes.awards))
 }
 
-/// Adds the ranks in each strat: those in the section, then those over all.
+/// Adds the ranks in each strat: those in the section, then those over all. In a list over all, the place in section and
+/// direction stands for the rank in the highest strat, which not everybody has, and the rank over all is the place.
 pub(super) fn add_ranks<'a, R: Deref<Target = StandingLine>>(
     columns: Columns<'a, R>,
     reporting: Reporting<'a>,
+    over_all: bool,
 ) -> Columns<'a, R> {
     let titles = &reporting.words.columns;
     let strats = reporting.scored.session.strats();
@@ -306,20 +351,32 @@ pub(super) fn add_ranks<'a, R: Deref<Target = StandingLine>>(
             _ => column.titled(strat.name.clone()),
         }
     };
+    // The overall ranking has them too.
+    let keep_overall = if over_all { Keep::Long } else { Keep::Room };
     columns
+        .with_if(
+            over_all && strats.is_empty(),
+            ordinal("section-rank", titles.section_rank).keep(Keep::Long),
+            |line| Cell::place(line.place),
+        )
         .with_each(strats.iter().enumerate(), |(place, strat)| {
             let column = column("section-rank", titles.section_rank, strat).keep(Keep::Long);
             (column, move |line: &R| {
-                Cell::place(line.ranks[place].section)
+                Cell::place(match place {
+                    0 if over_all => line.place,
+                    _ => line.ranks[place].section,
+                })
             })
         })
-        // The overall ranking has them too.
-        .with_each(strats.iter().enumerate(), |(place, strat)| {
-            let column = column("overall-rank", titles.overall_rank, strat).keep(Keep::Room);
-            (column, move |line: &R| {
-                Cell::place(line.ranks[place].overall)
-            })
-        })
+        .with_each(
+            (strats.iter().enumerate()).skip(over_all.into()),
+            |(place, strat)| {
+                let column = column("overall-rank", titles.overall_rank, strat).keep(keep_overall);
+                (column, move |line: &R| {
+                    Cell::place(line.ranks[place].overall)
+                })
+            },
+        )
 }
 
 /// Puts `Section rank` and `Overall rank` over the letters of the strats.

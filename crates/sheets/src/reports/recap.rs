@@ -1,15 +1,19 @@
 //! The recap: the sheet on the wall, a row for each contestant and a column for each board, with the sums that check
 //! it.
 
+use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::sync::Arc;
+use std::{iter, slice};
 
 use rust_decimal::Decimal;
+use session::{Direction, RoundBoard};
 
 use super::ranking::{add_ranks, award, award_note, counts_handicap, group_ranks, not_ranked};
 use super::report_words;
 use super::{Place, Report, Reporting, anchor, heading, played, size, who};
 use crate::model::cell::Cell as Earned;
+use crate::model::heading::SheetHeading;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
 use crate::model::standing::StandingLine;
 use crate::sheet::{
@@ -26,7 +30,15 @@ struct Digits {
 }
 
 /// The report.
-pub static REPORT: Report = Report {
+pub static REPORT: Report = WALL;
+
+/// The same beside a ranking: both directions of a section together, and nothing of a row but its boards.
+pub(super) static BRIEF: Report = Report {
+    part: brief,
+    ..WALL
+};
+
+const WALL: Report = Report {
     rows: size::cells,
     boards: size::boards,
     is_large: true,
@@ -46,25 +58,61 @@ pub static REPORT: Report = Report {
 
 /// All recaps.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let reports = reporting.report_words();
     let sheets = recaps(reporting.scored).map(move |recap| {
-        let sheet = heading::sheet(reporting, reports.recap, &recap.heading);
-        let caption = format!("{}, {}", reports.recap, sheet.title);
-        Sheet {
-            lines: strats(reporting, &recap).into_iter().collect(),
-            blocks: vec![Block::Grid(table(reporting, caption, &recap))],
-            ..sheet
-        }
+        let heading = &recap.heading;
+        sheet(reporting, heading, slice::from_ref(&recap), false)
     });
-    Part::new("recap", reports.recap, sheets).on_walls()
+    Part::new("recap", reporting.report_words().recap, sheets).on_walls()
 }
 
-fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table {
+/// All sections.
+fn brief<'a>(reporting: Reporting<'a>) -> Part<'a> {
+    let mut recaps = recaps(reporting.scored).peekable();
+    let sections = iter::from_fn(move || {
+        let mut own = vec![recaps.next()?];
+        let section = own[0].heading.section.clone();
+        while let Some(other) = recaps.next_if(|other| other.heading.section == section) {
+            own.push(other);
+        }
+        Some(own)
+    });
+    let sheets = sections.map(move |own| {
+        let heading = SheetHeading {
+            direction: Direction::Both,
+            ..own[0].heading.clone()
+        };
+        sheet(reporting, &heading, &own, true)
+    });
+    Part::new("recap", reporting.report_words().recap, sheets).on_walls()
+}
+
+fn sheet(
+    reporting: Reporting<'_>,
+    heading: &SheetHeading,
+    recaps: &[RecapSheet],
+    is_brief: bool,
+) -> Sheet {
+    let recap = reporting.report_words().recap;
+    let sheet = heading::sheet(reporting, recap, heading);
+    let caption = format!("{recap}, {}", sheet.title);
+    Sheet {
+        lines: strats(reporting, recaps).into_iter().collect(),
+        blocks: vec![Block::Grid(table(reporting, caption, recaps, is_brief))],
+        ..sheet
+    }
+}
+
+fn table(
+    reporting: Reporting<'_>,
+    caption: String,
+    recaps: &[RecapSheet],
+    is_brief: bool,
+) -> Table {
     let titles = &reporting.words.columns;
     let score = if reporting.scored.has_victory_points() {
         number("score", titles.victory_points)
     } else {
-        number("score", titles.score(recap.heading.unit))
+        number("score", titles.score(reporting.scored.unit()))
     };
     // A sum of scores with handicaps is in the ranking that has these.
     let keep_final = if counts_handicap(reporting) {
@@ -72,10 +120,15 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
     } else {
         Keep::Always
     };
-    let rows = rows(reporting, recap);
+    let rows = rows(reporting, recaps);
     let columns = Columns::<Row<'_>>::new().places(ordinal("place", titles.place), |row| row.place);
     let [own_number, names] = who::columns(reporting);
     let columns = columns
+        .with_if(
+            recaps.len() > 1,
+            text("direction", titles.direction).naming(),
+            |row| who::side(reporting.words, row.direction),
+        )
         .with(own_number, |row| who::number(&row.party))
         .with(names, |row| who::names(&row.party))
         .amounts(number("percent", titles.percent).strong(), |row| {
@@ -97,23 +150,27 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
             row.strat.clone().unwrap_or_default()
         });
     let columns =
-        add_ranks(columns, reporting).with(number("award", titles.award), |row| award(row));
-    let section = recap.rows.first().map(|row| {
-        let own = reporting.scored.session.contestant(row.standing.contestant);
+        add_ranks(columns, reporting, false).with(number("award", titles.award), |row| award(row));
+    let section = rows.first().map(|row| {
+        let own = reporting.scored.session.contestant(row.contestant);
         own.section
     });
-    let digits = Digits::of(recap);
-    let columns = columns.with_each(&recap.foot, |sum| {
+    let digits = Digits::of(recaps);
+    let sums = recaps.iter().flat_map(|recap| &recap.foot);
+    let boards: BTreeSet<RoundBoard> = sums.map(|sum| sum.board).collect();
+    let columns = columns.with_each(boards.iter().copied(), |board| {
         let column = Column {
             position: Position::Crossing,
-            target: section.map(|section| anchor::to_board(reporting.scored, section, sum.board)),
+            target: section.map(|section| anchor::to_board(reporting.scored, section, board)),
             ..number("", titles.board)
-                .keyed(format!("board-{}", sum.board))
-                .titled(sum.board.to_string())
+                .keyed(format!("board-{board}"))
+                .titled(board.to_string())
         };
         (column, move |row: &Row<'_>| {
-            let cell = row.row.cell(sum.board);
-            let mark = cell.earned().and_then(|earned| recap.heading.mark(earned));
+            let cell = row.row.cell(board);
+            let mark = cell
+                .earned()
+                .and_then(|earned| row.recap.heading.mark(earned));
             played::earned(reporting.words, cell, digits.cells).mark(played::mark(mark))
         })
     });
@@ -122,13 +179,24 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
     let is_before = |column: &&Column| column.position != Position::Crossing;
     let before_boards = table.columns.iter().filter(is_before);
     let before_boards: Vec<Key> = before_boards.map(|column| column.key.clone()).collect();
-    table.foot = foot(reporting, recap, &before_boards, digits);
-    table.notes = notes(reporting, recap);
+    let feet = recaps.iter();
+    let feet = feet.flat_map(|recap| foot(reporting, recap, &before_boards, &boards, digits));
+    table.foot = feet.collect();
+    table.notes = notes(reporting, recaps, boards.len());
+    if is_brief {
+        let table = table.positioned(&[Position::Naming, Position::Crossing]);
+        return table.without_empty_columns();
+    }
+    let lines = recaps.iter().flat_map(|recap| &recap.rows);
+    let lines = lines.map(|row| &row.standing);
+    table.notes.extend(not_ranked(reporting, lines.clone()));
+    table.notes.extend(award_note(reporting, lines));
     table.without_empty_columns()
 }
 
 /// A row with who it is about.
 struct Row<'a> {
+    recap: &'a RecapSheet,
     row: &'a RecapRow,
     party: Arc<[Party]>,
 }
@@ -141,11 +209,14 @@ impl Deref for Row<'_> {
     }
 }
 
-fn rows<'a>(reporting: Reporting<'_>, recap: &'a RecapSheet) -> Vec<Row<'a>> {
-    let rows = recap.rows.iter();
-    let rows = rows.map(|row| Row {
-        row,
-        party: who::party(reporting.scored, &row.standing),
+fn rows<'a>(reporting: Reporting<'_>, recaps: &'a [RecapSheet]) -> Vec<Row<'a>> {
+    let rows = recaps.iter().flat_map(|recap| {
+        let rows = recap.rows.iter();
+        rows.map(move |row| Row {
+            recap,
+            row,
+            party: who::party(reporting.scored, &row.standing),
+        })
     });
     rows.collect()
 }
@@ -155,20 +226,22 @@ fn foot(
     reporting: Reporting<'_>,
     recap: &RecapSheet,
     before_boards: &[Key],
+    boards: &BTreeSet<RoundBoard>,
     digits: Digits,
 ) -> Vec<Foot> {
     let titles = &reporting.words.columns;
     let amount = |amount: Decimal| Cell::from(Value::Amount(amount, digits.sums));
     let row = |title: Title, total: Option<Decimal>, cell: &dyn Fn(&BoardSum) -> Cell| {
-        let total = |key: &Key| {
-            if key == "earned" {
-                Cell::hundredths(total)
-            } else {
-                Cell::default()
-            }
+        let before = |key: &Key| match &**key {
+            "earned" => Cell::hundredths(total),
+            "direction" => who::side(reporting.words, recap.heading.direction),
+            _ => Cell::default(),
         };
-        let mut cells: Vec<Cell> = before_boards.iter().map(total).collect();
-        cells.extend(recap.foot.iter().map(cell));
+        let mut cells: Vec<Cell> = before_boards.iter().map(before).collect();
+        cells.extend(boards.iter().map(|board| {
+            let own = recap.foot.binary_search_by_key(board, |sum| sum.board);
+            own.map_or_else(|_| Cell::default(), |place| cell(&recap.foot[place]))
+        }));
         Foot {
             title: title.long.to_owned(),
             short: title.short.to_owned(),
@@ -192,19 +265,20 @@ fn foot(
     rows
 }
 
-/// What the signs mean, what the sums come to, and what is to be said of awards.
-fn notes(reporting: Reporting<'_>, recap: &RecapSheet) -> Vec<Note> {
+/// What the signs mean, and what the sums come to.
+fn notes(reporting: Reporting<'_>, recaps: &[RecapSheet], boards: usize) -> Vec<Note> {
     let words = &reporting.words.notes;
+    let rows = recaps.iter().flat_map(|recap| &recap.rows);
     let has = |is: fn(&Earned) -> bool| {
-        let mut cells = recap.rows.iter().flat_map(|row| &row.cells);
+        let mut cells = rows.clone().flat_map(|row| &row.cells);
         cells.any(|(_, cell)| is(cell))
     };
-    let full = |row: &RecapRow| row.cells.len() == recap.foot.len();
     let signs = &reporting.words.signs;
     let colon = reporting.words.colon.trim_end();
     let all = format!("{}{colon}", reporting.words.columns.field_sum.long);
     let artificial = |cell: &Earned| matches!(cell, Earned::Artificial(..));
-    let absent = !recap.rows.iter().all(full);
+    let absent = rows.clone().any(|row| row.cells.len() < boards);
+    let shares_field = recaps.iter().any(|recap| recap.shares_field);
     let legend: Vec<Meaning> = [
         (absent, Value::Dash, words.absent),
         (
@@ -223,7 +297,7 @@ fn notes(reporting: Reporting<'_>, recap: &RecapSheet) -> Vec<Note> {
             words.late_play,
         ),
         (has(artificial), Value::from("*"), words.artificial),
-        (recap.shares_field, Value::Text(all.into()), words.field_sum),
+        (shares_field, Value::Text(all.into()), words.field_sum),
     ]
     .into_iter()
     .filter(|(occurs, ..)| *occurs)
@@ -233,51 +307,51 @@ fn notes(reporting: Reporting<'_>, recap: &RecapSheet) -> Vec<Note> {
     if !legend.is_empty() {
         notes.push(Note::Legend(legend));
     }
-    let digits = played::digits([recap.total].into_iter().chain(recap.expected_total));
+    let total: Decimal = recaps.iter().map(|recap| recap.total).sum();
+    let expected: Option<Decimal> = recaps.iter().map(|recap| recap.expected_total).sum();
+    let digits = played::digits([total].into_iter().chain(expected));
     let amount = |amount| reporting.amount(amount, digits);
-    let total = amount(recap.total);
-    notes.push(Note::Text(match recap.expected_total.map(amount) {
+    let is_off = expected.is_some_and(|expected| expected != total);
+    let total = amount(total);
+    notes.push(Note::Text(match expected.map(amount) {
         Some(expected) => words.total_expected(&total, &expected),
         None => words.total_alone(&total),
     }));
-    let off = recap
-        .foot
-        .iter()
-        .filter(|sum| sum.check.is_some_and(|check| !check.holds));
-    let off: Vec<String> = off.map(|sum| sum.board.to_string()).collect();
+    let sums = recaps.iter().flat_map(|recap| &recap.foot);
+    let off = sums.filter(|sum| sum.check.is_some_and(|check| !check.holds));
+    let off: BTreeSet<RoundBoard> = off.map(|sum| sum.board).collect();
+    let off: Vec<String> = off.iter().map(ToString::to_string).collect();
     if !off.is_empty() {
         notes.push(Note::Text(words.off(&off.join(", "))));
-    } else if recap
-        .expected_total
-        .is_some_and(|expected| expected != recap.total)
-    {
+    } else if is_off {
         notes.push(Note::Text(words.rounding.to_owned()));
     }
-    let lines = recap.rows.iter().map(|row| &row.standing);
-    notes.extend(not_ranked(reporting, lines.clone()));
-    notes.extend(award_note(reporting, lines));
     notes
 }
 
 /// The strats with their limits and sizes; one that is open to all is none.
-fn strats(reporting: Reporting<'_>, recap: &RecapSheet) -> Option<String> {
+fn strats(reporting: Reporting<'_>, recaps: &[RecapSheet]) -> Option<String> {
     let facts = &reporting.words.facts;
     let kind = reporting.scored.session.contestant_kind();
-    let strats: Vec<String> = (recap.strats.iter().enumerate())
+    let own = &recaps.first()?.strats;
+    let strats: Vec<String> = (own.iter().enumerate())
         .map(|(place, strat)| {
+            let contestants = recaps.iter().map(|recap| recap.strats[place].contestants);
             let limit = strat.limit.map(|limit| limit.normalize());
             let first = (place == 0).then_some(kind);
-            facts.strat(&strat.name, limit.as_ref(), strat.contestants, first)
+            facts.strat(&strat.name, limit.as_ref(), contestants.sum(), first)
         })
         .collect();
-    let some = strats.len() > 1 || recap.strats.iter().any(|strat| strat.limit.is_some());
+    let some = strats.len() > 1 || own.iter().any(|strat| strat.limit.is_some());
     some.then(|| facts.strats(&strats.join("; ")))
 }
 
 impl Digits {
-    fn of(recap: &RecapSheet) -> Self {
-        let cells = recap.rows.iter().flat_map(|row| &row.cells);
-        let sums = recap.foot.iter().flat_map(|sum| {
+    fn of(recaps: &[RecapSheet]) -> Self {
+        let rows = recaps.iter().flat_map(|recap| &recap.rows);
+        let cells = rows.flat_map(|row| &row.cells);
+        let sums = recaps.iter().flat_map(|recap| &recap.foot);
+        let sums = sums.flat_map(|sum| {
             let check = sum.check;
             [
                 Some(sum.sum),
