@@ -37,28 +37,26 @@ use rust_decimal::Decimal;
 use crate::model::Scored;
 use crate::model::heading::Unit;
 use crate::sheet::{Document, Part, Style, Value};
-use crate::words::{self, Texts, Words};
+use crate::words::{self, ReportsWords, Words};
 
-pub use across::{AcrossReport, AcrossWords};
-pub use audit::{AuditWords, Auditing};
-pub use before_play::{BeforePlay, BeforePlayWords, Preparation, SectionMovement};
-pub use corrections::{CorrectionsWords, REPORT as CORRECTIONS};
-pub use director::{DirectorWords, REPORT as DIRECTOR, beyond};
-pub use explanation::ExplanationWords;
-pub use frequency::{FrequencyWords, REPORT as FREQUENCY};
-pub use hands::{HandRecord, HandsWords};
-pub use heading::{HeadingWords, heading, why_provisional};
-pub use ladder::{LadderReport, LadderWords};
-pub use overall::{OverallWords, REPORT as OVERALL, usual_stages};
-pub use ranking::{REPORT as RANKING, RankingWords};
+pub use across::AcrossReport;
+pub use audit::Auditing;
+pub use before_play::{BeforePlay, Preparation, SectionMovement};
+pub use corrections::REPORT as CORRECTIONS;
+pub use director::{REPORT as DIRECTOR, beyond};
+pub use frequency::REPORT as FREQUENCY;
+pub use hands::HandRecord;
+pub use heading::{heading, why_provisional};
+pub use ladder::LadderReport;
+pub use overall::{REPORT as OVERALL, usual_stages};
+pub use ranking::REPORT as RANKING;
 pub use recap::REPORT as RECAP;
-pub use records::RecordsWords;
 pub use report::{Exists, Place, Report};
-pub use scorecards::{REPORT as SCORECARDS, ScorecardsWords};
+pub use scorecards::REPORT as SCORECARDS;
 pub use size::Size;
-pub use slips::{REPORT as SLIPS, SlipsWords};
-pub use team_pairs::{REPORT as PAIRS, TeamPairsWords};
-pub use travelers::{REPORT as TRAVELERS, TravelersWords};
+pub use slips::REPORT as SLIPS;
+pub use team_pairs::REPORT as PAIRS;
+pub use travelers::REPORT as TRAVELERS;
 pub use who::called;
 
 /// Where rankings are shown.
@@ -69,81 +67,14 @@ const OF_RANKINGS: &[Place] = &[
     Place::Paper("ranking.pdf"),
 ];
 
-/// What each report says, in one language: only a title, or words of its own.
-#[derive(Debug)]
-pub struct ReportWords {
-    /// What documents begin with.
-    pub heading: HeadingWords,
-    /// The overall ranking.
-    pub overall: OverallWords,
-    /// The ranking.
-    pub ranking: RankingWords,
-    /// The pairs of teams.
-    pub team_pairs: TeamPairsWords,
-    /// The wall sheet.
-    pub recap: &'static str,
-    /// All boards.
-    pub travelers: TravelersWords,
-    /// All contestants with their boards.
-    pub scorecards: ScorecardsWords,
-    /// All frequency tables.
-    pub frequency: FrequencyWords,
-    /// The director's page.
-    pub director: DirectorWords,
-    /// What to compare with the slips.
-    pub audit: AuditWords,
-    /// Sheets to fill in.
-    pub slips: SlipsWords,
-    /// What a correction changed.
-    pub corrections: CorrectionsWords,
-    /// The corrections that were made in what was entered: at the foot of every document, and not of a report.
-    pub records: RecordsWords,
-    /// The deals, which are printed by themselves.
-    pub hands: HandsWords,
-    /// A season's table: over the results of several sessions, and not of a report.
-    pub ladder: LadderWords,
-    /// The same boards over many clubs, and not of a report.
-    pub across: AcrossWords,
-    /// What is printed before the game, and is not of a report.
-    pub before_play: BeforePlayWords,
-    /// How a number came about: of one board or one session, and not of a report.
-    pub explanation: ExplanationWords,
-}
-
-impl ReportWords {
-    /// Those of a language.
-    fn new(texts: &'static Texts) -> Self {
-        Self {
-            heading: HeadingWords::new(texts),
-            overall: OverallWords::new(texts),
-            ranking: RankingWords::new(texts),
-            team_pairs: TeamPairsWords::new(texts),
-            recap: texts.text("reports.recap"),
-            travelers: TravelersWords::new(texts),
-            scorecards: ScorecardsWords::new(texts),
-            frequency: FrequencyWords::new(texts),
-            director: DirectorWords::new(texts),
-            audit: AuditWords::new(texts),
-            slips: SlipsWords::new(texts),
-            corrections: CorrectionsWords::new(texts),
-            records: RecordsWords::new(texts),
-            hands: HandsWords::new(texts),
-            ladder: LadderWords::new(texts),
-            across: AcrossWords::new(texts),
-            before_play: BeforePlayWords::new(texts),
-            explanation: ExplanationWords::new(texts),
-        }
-    }
-}
-
 /// What reports say in a language.
 #[must_use]
-pub fn report_words(words: &Words) -> &'static ReportWords {
-    static SAID: [OnceLock<ReportWords>; words::TAGS.len()] =
+pub fn report_words(words: &Words) -> &'static ReportsWords {
+    static SAID: [OnceLock<ReportsWords>; words::TAGS.len()] =
         [const { OnceLock::new() }; words::TAGS.len()];
     let place = words::TAGS.iter().position(|tag| *tag == words.language);
     // Every language has its words; there is a first one.
-    SAID[place.unwrap_or(0)].get_or_init(|| ReportWords::new(words.texts))
+    SAID[place.unwrap_or(0)].get_or_init(|| ReportsWords::new(words.texts))
 }
 
 /// Every report, in the order in which help and documents have them.
@@ -255,7 +186,7 @@ impl<'a> Reporting<'a> {
     }
 
     /// The texts of the reports in the language of the sheets.
-    fn report_words(self) -> &'static ReportWords {
+    fn report_words(self) -> &'static ReportsWords {
         report_words(self.words)
     }
 

@@ -3,31 +3,22 @@
 //! A language is its file: [`Texts`] describes the format, and a test checks that each file has each key with the same
 //! names in braces. A text that depends on a number or a case has several forms there; the form is chosen here.
 
-mod columns;
-mod entering;
 mod findings;
 mod forms;
-mod page;
 pub(crate) mod texts;
 
 use std::sync::LazyLock;
 
-use contract_scoring::{BySide, Contract, Declarer, Seat, Strain, Suits, Vulnerability};
-use matchpointing::{Place, Treatment};
+use contract_scoring::{BySide, Contract, Declarer, Seat, Strain, Suits};
 use rust_decimal::Decimal;
-use session::{
-    Artificial, AveragePlus, BoardRounding, Bye, Card, ContestantKind, Event, Method, ShortBoards,
-    Trim, VictoryPoints,
-};
+use session::{Artificial, AveragePlus, Card, ContestantKind, Event, Method, Trim, VictoryPoints};
 
-use crate::model::heading::{Movement, Unit};
-use crate::model::scorecard::Role;
-use texts::{Argument, Form, words};
+use crate::model::heading::Unit;
+use texts::{Argument, Count, Form};
 
-pub use columns::ColumnWords;
-pub use entering::EnteringWords;
-pub use page::{PageWords, PaperWords};
 pub use texts::Texts;
+
+include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
 /// Declares the languages by their tags, each with its file and what it calls itself.
 macro_rules! languages {
@@ -80,7 +71,7 @@ pub fn languages() -> impl Iterator<Item = &'static Words> {
 /// use sheets::words;
 ///
 /// let french = words::of("fr").unwrap();
-/// assert_eq!(french.facts.percent(&"54.76".parse().unwrap()), "54,76\u{a0}%");
+/// assert_eq!(french.facts.percent(&"54.76".parse::<rust_decimal::Decimal>().unwrap()), "54,76\u{a0}%");
 /// assert!(words::of("xx").is_none());
 /// ```
 #[must_use]
@@ -159,15 +150,15 @@ pub struct Words {
     /// What is written between a word and what explains it.
     pub colon: &'static str,
     /// What small facts say.
-    pub facts: FactWords,
+    pub facts: FactsWords,
     /// What columns are called.
-    pub columns: ColumnWords,
+    pub columns: ColumnsWords,
     /// What is under tables.
-    pub notes: NoteWords,
+    pub notes: NotesWords,
     /// What is in cells in place of a number.
-    pub signs: SignWords,
+    pub signs: SignsWords,
     /// What is said of the rules in force.
-    pub rules: RuleWords,
+    pub rules: RulesWords,
     /// What a page for the web says of itself.
     pub page: PageWords,
     /// What paper says of itself.
@@ -191,11 +182,11 @@ impl Words {
             language,
             point: texts.text("point").chars().next().unwrap_or('.'),
             colon: texts.text("colon"),
-            facts: FactWords::new(texts),
-            columns: ColumnWords::new(texts),
-            notes: NoteWords::new(texts),
-            signs: SignWords::new(texts),
-            rules: RuleWords::new(texts),
+            facts: FactsWords::new(texts),
+            columns: ColumnsWords::new(texts),
+            notes: NotesWords::new(texts),
+            signs: SignsWords::new(texts),
+            rules: RulesWords::new(texts),
             page: PageWords::new(texts),
             paper: PaperWords::new(texts),
             entering: EnteringWords::new(texts),
@@ -283,77 +274,23 @@ pub(crate) fn artificial_text(texts: &'static Texts, artificial: Artificial) -> 
     )
 }
 
-words! {
-    /// What small facts say.
-    FactWords in "facts" {
-        /// Everybody in the only section.
-        everybody: players;
-        /// That a strat has no limit.
-        strat_open: text;
-    }
-    fn {
-        /// A section by its name.
-        section: fill(name: &str);
-        /// What is known of the movement.
-        movement: case(movement: Movement);
-        /// This many tables.
-        tables: count(count: u32);
-        /// This many boards.
-        boards: count(count: u32);
-        /// The most that a board can earn.
-        top: fill(amount: &Decimal);
-        /// The sections that a board's results are compared in: several, by their names.
-        field: count(sections: usize, names: &str);
-        /// Two who play against each other.
-        versus: fill(ns: &str, ew: &str);
-        /// Who deals.
-        dealer: fill(seat: &str);
-        /// Who is vulnerable.
-        vulnerable: case(vulnerability: Vulnerability);
-        /// The place.
-        place: fill(place: Place);
-        /// In percent.
-        percent: fill(percent: &Decimal);
-        /// A score in victory points.
-        victory_points: fill(score: &Decimal);
-        /// IMPs a board.
-        per_board: fill(imps: &Decimal);
-        /// Penalties and bonuses.
-        adjustment: fill(amount: &Decimal);
-        /// The score with what was brought from earlier sessions.
-        with_carryover: fill(score: &Decimal);
-        /// The rank in a strat: in the section, or over all where `overall` says so.
-        rank: case_fill(overall: bool, place: Place, strat: &str);
-        /// Masterpoints.
-        award: fill(award: &str);
-        /// A round by its number.
-        round: fill(round: u8);
-        /// A table by its number.
-        table: fill(table: u16);
-        /// A pair, a player or a team by its number.
-        contestant: case_fill(kind: ContestantKind, label: &str);
-        /// A strat in a title.
-        strat_name: fill(name: &str);
-        /// All strats.
-        strats: fill(strats: &str);
-        /// The names of two sections.
-        two: fill(one: &str, other: &str);
-        /// The names of the first two sections, and how many more.
-        several: count(count: usize, one: &str, other: &str);
-        /// The session score.
-        score: fill(score: &Decimal);
-        /// The session score, and what it is out of.
-        score_of: fill(score: &Decimal, out_of: &Decimal);
-        /// The limit of a strat.
-        strat_limit: fill(limit: &Decimal);
-        /// Half of the largest session score.
-        average: fill(amount: &Decimal);
-        /// The largest session score.
-        maximum: fill(amount: &Decimal);
+impl ColumnsWords {
+    /// The session score and what it is out of.
+    #[must_use]
+    pub fn score_of(&self, most: &Decimal) -> [String; 2] {
+        let Title { long, short } = Texts::title(self.texts.text("columns.score_of"));
+        [long, short].map(|text| self.texts.fill(text, &[("most", &most)]))
     }
 }
 
-impl FactWords {
+impl FactsWords {
+    /// The sections that a board's results are compared in: several, by their names.
+    #[must_use]
+    pub fn field(&self, sections: usize, names: &str) -> String {
+        let text = self.texts.of_number("facts.field", sections as u64);
+        self.texts.fill(text, &[("names", &names)])
+    }
+
     /// The names of sections: of one, of two, of the first two and how many more.
     #[must_use]
     pub fn names(&self, names: &[&str]) -> String {
@@ -396,55 +333,7 @@ impl FactWords {
     }
 }
 
-words! {
-    /// What is under tables.
-    NoteWords in "notes" {
-        /// Under masterpoints.
-        awards: text;
-        /// Where a total differs from what is expected by rounding.
-        rounding: text;
-        /// What the sign for a board that was not met means, and those that follow.
-        absent: text;
-        /// Sat out.
-        sat_out: text;
-        /// Not played.
-        not_played: text;
-        /// A late play.
-        late_play: text;
-        /// An artificial score.
-        artificial: text;
-        /// The sums over several sections.
-        field_sum: text;
-    }
-    fn {
-        /// Boards whose sums are not as expected.
-        off: fill(boards: &str);
-        /// The sums of both sides.
-        sums: fill(sums: &str);
-        /// What a list leaves out.
-        more: count(count: usize);
-        /// Who is not ranked, since it takes a share of the boards in percent.
-        not_ranked: fill(share: &Decimal, who: &str);
-        /// Who has how many of the boards that it takes.
-        boards_of: fill(who: &str, boards: u32, of: u32);
-        /// What all that a sheet's contestants earned comes to.
-        total_alone: fill(total: &str);
-        /// The same, and what the rules make of it.
-        total_expected: fill(total: &str, expected: &str);
-        /// A contestant in a role.
-        role_name: case(role: Role);
-        /// What it played in a role.
-        role_boards: fill(role: &str, boards: &str);
-        /// What it earned in a role.
-        role_percent: fill(role: &str, boards: &str, percent: &Decimal);
-        /// The points of a board beyond par, on average, in each role.
-        all_against_par: fill(roles: &str);
-        /// The same in one role.
-        role_against_par: case_fill(role: Role, points: &str);
-    }
-}
-
-impl NoteWords {
+impl NotesWords {
     /// A side's sum on a board: whether it is as expected, and whether rounding makes them differ.
     #[must_use]
     pub fn sum(&self, side: &str, awarded: &str, expected: &str, holds: bool) -> String {
@@ -462,31 +351,7 @@ impl NoteWords {
     }
 }
 
-words! {
-    /// What is in cells in place of a number.
-    SignWords in "signs" {
-        /// Sat out.
-        sat_out: text;
-        /// Not played and never will be.
-        not_played: text;
-        /// A late play, still to come.
-        late_play: text;
-        /// A weighted score.
-        weighted: text;
-        /// Nobody bid.
-        passed_out: text;
-        /// The whole top.
-        top: text;
-        /// Nothing of the top.
-        bottom: text;
-    }
-    fn {
-        /// How a score was rated, where it is to be said.
-        treatment: case(treatment: Treatment);
-    }
-}
-
-impl SignWords {
+impl SignsWords {
     /// An artificial score.
     #[must_use]
     pub fn artificial(&self, artificial: Artificial) -> String {
@@ -494,29 +359,7 @@ impl SignWords {
     }
 }
 
-words! {
-    /// What is said of the rules in force.
-    RuleWords in "rules" {
-        /// That percentages are read as averages.
-        averages_in_percent: text;
-    }
-    fn {
-        /// What a rule is about: scoring, rules, rounding, averages.
-        rule: case(rule: Rule);
-        /// The method by its name.
-        method: case(method: Method);
-        /// To what board scores are rounded.
-        rounding: case(rounding: BoardRounding);
-        /// What a result is worth that a board lacks.
-        short_boards: case(short_boards: ShortBoards);
-        /// Whether E-W's matchpoints are what N-S's leave of the top.
-        complement: case(complement: bool);
-        /// What a sit-out earns, of a board.
-        bye: case(bye: Bye);
-    }
-}
-
-impl RuleWords {
+impl RulesWords {
     /// What artificial scores are worth.
     #[must_use]
     pub fn averages(&self, averages: AveragePlus, unit: Unit) -> &'static str {
@@ -629,7 +472,7 @@ mod tests {
                     .get(key)
                     .unwrap_or_else(|| panic!("{}: {key}", words.language));
                 // How a language writes a day is its own.
-                if *key != "heading.date" {
+                if *key != "reports.heading.date" {
                     assert_eq!(found, said, "{}: {key}", words.language);
                 }
             }

@@ -14,31 +14,6 @@ use crate::sheet::{
     number, ordinal, text,
 };
 use crate::words::Words;
-use crate::words::texts::words;
-
-words! {
-    /// What a comparison of clubs says.
-    AcrossWords in "reports.across" {
-        /// What it is called.
-        title: text;
-        /// A club.
-        club: title;
-        /// The place in the club.
-        local_place: title;
-        /// How a place of a club is to be read.
-        places: text;
-    }
-    fn {
-        /// How many clubs are compared.
-        clubs: count(clubs: usize);
-        /// What a pair has in its club.
-        local: case_title(unit: Unit);
-        /// What it has among all.
-        overall: case_title(unit: Unit);
-        /// Why a result is not final: a club that was left out.
-        left_out: fill(club: &str);
-    }
-}
 
 /// A comparison of clubs in a language.
 #[derive(Clone, Copy, Debug)]

@@ -10,7 +10,7 @@ use session::{ContestantId, Direction, ResultId, SectionId};
 use super::report_words;
 use super::{Reporting, director, explanation, overall, played, who};
 use crate::model::audit::{
-    Audit, CriticalLine, DecidingSlip, Meant, Misread, PossibleSlip, audit, audit_event, sample,
+    Audit, CriticalLine, DecidingSlip, Meant, PossibleSlip, audit, audit_event, sample,
 };
 use crate::model::director::director_page;
 use crate::model::event::ScoredEvent;
@@ -18,68 +18,11 @@ use crate::model::heading::Unit;
 use crate::model::standing::StandingLine;
 use crate::model::traveler_line::TravelerLine;
 use crate::sheet::{Block, Document, Items, List, Part, Sheet};
-use crate::words::texts::{Argument, Form, words};
+use crate::words::AuditWords;
+use crate::words::texts::{Argument, Form};
 
 /// The most lines that the director's page names.
 const SHORT: usize = 5;
-
-words! {
-    /// What the audit says.
-    AuditWords in "reports.audit" {
-        /// What it is called.
-        title: text;
-        /// The titles of its lists: lines that decide.
-        critical: text;
-        /// Where no line decides.
-        none: text;
-        /// What separates those who win from others.
-        margins: text;
-        /// Lines drawn at random.
-        sample: text;
-        /// The ranking of the whole event.
-        overall: text;
-        /// The ranking with handicap.
-        with_handicap: text;
-        /// The first place of the only ranking.
-        first_alone_place: text;
-        /// The last place with an award.
-        last_award: text;
-        /// The last place that qualifies.
-        last_qualifier: text;
-    }
-    fn {
-        /// A line: board, both sides, and what was entered.
-        line_of: fill(board: &str, ns: &str, ew: &str, entered: &str);
-        /// The same, with where it was played.
-        line_at: fill(board: &str, ns: &str, ew: &str, place: &str, entered: &str);
-        /// A contract with who declared.
-        by: fill(contract: &str, declarer: &str);
-        /// How a slip may have been misread.
-        how: case(how: Misread);
-        /// What is decided otherwise if the slip says something else.
-        if_meant: fill(how: &str, meant: &str, then: &str);
-        /// The same if the boards of two lines were exchanged.
-        if_boards: fill(board: &str, then: &str);
-        /// The same if the pairs sat the other way round.
-        if_seats: fill(then: &str);
-        /// A strat.
-        in_the_strat: fill(strat: &str);
-        /// A strat in a section and direction.
-        in_strat_of: fill(strat: &str, list: &str);
-        /// A place that matters, who has it and who is behind, and by how much.
-        margin_by: fill(place: &str, ahead: &str, behind: &str, by: &str);
-        /// The same of two who tie.
-        margin_tie: fill(place: &str, ahead: &str, behind: &str);
-        /// The first place of a ranking.
-        first_in: fill(ranking: &str);
-        /// This many awards are others.
-        awards: count(count: usize);
-        /// Lines that are left out.
-        more: count(count: usize);
-        /// This many slips were tried, of that many.
-        tried: fill(tried: usize, of: usize);
-    }
-}
 
 impl AuditWords {
     /// Who is first, and who was, in some rankings besides that of their section; or in that alone.
@@ -360,7 +303,7 @@ fn if_slip(reporting: Reporting<'_>, slip: &PossibleSlip, then: &str) -> String 
     match slip.meant {
         Meant::Score(score, played) => {
             let meant = result(reporting, score, played);
-            own.if_meant(own.how(slip.misread), &meant, then)
+            own.if_meant(&meant, own.how(slip.misread), then)
         }
         Meant::Board(board) => own.if_boards(&board.to_string(), then),
         Meant::Seats => own.if_seats(then),

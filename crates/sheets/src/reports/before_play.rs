@@ -6,7 +6,6 @@ mod overview;
 mod sign_in;
 mod slips;
 
-use contract_scoring::{Seat, Vulnerability};
 use session::{Event, Markings, Movement, Seated, Sitting, Winners};
 
 use super::heading;
@@ -14,66 +13,7 @@ use super::report_words;
 use crate::model::heading::Movement as Kind;
 use crate::model::names::Names;
 use crate::sheet::{Document, Part, Reading, Sheet};
-use crate::words::texts::words;
-use crate::words::{self, Words};
-
-words! {
-    /// What these sheets say.
-    BeforePlayWords in "reports.before_play" {
-        /// The movement.
-        movement: text;
-        /// Guide cards.
-        guide_cards: text;
-        /// Guide cards that lie on tables.
-        of_tables: text;
-        /// Guide cards that pairs take with them.
-        of_pairs: text;
-        /// The same for the players of an individual.
-        of_players: text;
-        /// Who plays at a table.
-        pairs: text;
-        /// Where the boards go.
-        boards_to: title;
-        /// Nowhere: a side stays.
-        stays: text;
-        /// No table has the boards in the next round.
-        stand: text;
-        /// No opponents.
-        sits_out: text;
-        /// Which table has the same boards: `with table 8`.
-        shared: title;
-        /// What is filled in where people sign in.
-        sign_in: text;
-        /// A player's name.
-        player: text;
-        /// A player's number in the federation.
-        member: text;
-        /// Who is vulnerable, over a column.
-        vulnerable: text;
-        /// Where the opponents sign for a result.
-        initials: title;
-        /// The result of a contract.
-        result: text;
-        /// A pair's number.
-        pair: text;
-    }
-    fn {
-        /// This many rounds.
-        rounds: count(count: u32);
-        /// Where a side goes after the round, by its direction: `N-S to`.
-        goes_to: fill(side: &str);
-        /// A side that does not move.
-        always_stays: fill(side: &str);
-        /// Who is vulnerable, in a cell that the reader reads.
-        marked: case(vulnerability: Vulnerability);
-        /// The first or the second player of a pair, over a column.
-        player_of: fill(place: u8);
-        /// The number of that player in the federation, over a column.
-        id_of: fill(place: u8);
-        /// A seat, over a column.
-        seated: case(seat: Seat);
-    }
-}
+use crate::words::{self, BeforePlayWords, Words};
 
 /// Which of the sheets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

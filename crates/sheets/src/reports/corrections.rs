@@ -10,74 +10,20 @@ use results::{result, results};
 use standings::{earned, handicaps, pairs, ranks, standings};
 use who::called;
 
-use session::{ContestantKind, RoundBoard};
+use session::ContestantKind;
 
 use super::report_words;
 use super::{Exists, Place, Report, Reporting};
 use crate::model::difference::{Difference, StandingChange};
-use crate::model::heading::Unit;
 use crate::model::published::PublishedStanding;
 use crate::sheet::{Block, Corrected, Items, List, Part, Sheet, Table, Target};
-use crate::words::texts::{Argument, words};
+use crate::words::CorrectionsWords;
+use crate::words::texts::Argument;
 
 /// How much the notice says of each kind; the report has all of it.
 const IN_NOTICE: usize = 3;
 /// Of places, which are short.
 const PLACES_IN_NOTICE: usize = 6;
-
-words! {
-    /// What the corrections say, and their notice.
-    CorrectionsWords in "reports.corrections" {
-        /// What they are called.
-        title: text;
-        /// A result that was corrected.
-        notice: text;
-        /// Between what was corrected: `; `.
-        between: text;
-        /// Where nothing differs.
-        nothing: text;
-        /// Corrected lines.
-        results: text;
-        /// What else was corrected.
-        others: text;
-        /// Scores and places.
-        standings: text;
-        /// Ranks and awards.
-        ranks: text;
-        /// What was published.
-        was: title;
-        /// What it is now.
-        is: title;
-        /// By how much it grew.
-        change: title;
-        /// Over what contestants are called: pairs or players.
-        whose: players;
-    }
-    fn {
-        /// What boards earn.
-        earned: case(unit: Unit);
-        /// What a column holds, as it was published: `Score was`.
-        column_was: fill(column: &str);
-        /// What a line says, in a foul group.
-        in_group: fill(said: &str, letter: char);
-        /// Somebody's adjustment.
-        adjustment: fill(who: &str);
-        /// Somebody's handicap.
-        handicap: fill(who: &str);
-        /// What somebody brought from earlier sessions.
-        carryover: fill(who: &str);
-        /// Somebody's names.
-        names: fill(who: &str);
-        /// A line by its board and who played it.
-        line_of: fill(board: RoundBoard, ns: &str, ew: &str);
-        /// A contract and who declared.
-        played_by: fill(contract: &str, declarer: &str);
-        /// Who has another place.
-        places: fill(places: &str);
-        /// Who has another place with handicap.
-        places_with_handicap: fill(places: &str);
-    }
-}
 
 impl CorrectionsWords {
     /// A contract and who declared, where there is one.

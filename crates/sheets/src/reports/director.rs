@@ -1,11 +1,8 @@
 //! The director's page: what to look at before the result is posted.
 
 use findings::Accounting;
-use matchpointing::Place;
-use rust_decimal::Decimal;
 use session::{
     AdjustmentAmount, AveragePlus, Bye, Conditions, ContestantId, Entry, MatchEnd, Method,
-    RoundBoard,
 };
 
 use super::report_words;
@@ -17,66 +14,11 @@ use crate::model::opponent::Opponent;
 use crate::model::published::Rules;
 use crate::model::standing::{self, StandingLine};
 use crate::sheet::{Items, Part, Sheet};
-use crate::words::texts::{Argument, Form, words};
+use crate::words::DirectorWords;
+use crate::words::texts::{Argument, Form};
 
 /// The most margins that are listed.
 const MARGINS: usize = 10;
-
-words! {
-    /// What the director's page says.
-    DirectorWords in "reports.director" {
-        /// What it is called.
-        title: text;
-        /// An empty list.
-        none: text;
-        /// The titles of the lists: contestants who are close.
-        margins: text;
-        /// Sums.
-        sums: text;
-        /// What became of the lines of the travelers.
-        lines: text;
-        /// Errors: lines that do not count.
-        errors: text;
-        /// Warnings.
-        warnings: text;
-        /// Penalties and bonuses.
-        adjustments: text;
-        /// Rulings.
-        rulings: text;
-        /// Matches that were decided otherwise than by their boards.
-        matches: text;
-        /// Late plays.
-        late_plays: text;
-        /// Boards that were not played.
-        not_played: text;
-        /// The rules in force.
-        rules: text;
-    }
-    fn {
-        /// This many sums are as expected, of that many.
-        sums_hold: fill(holds: usize, all: usize);
-        /// A sum that is not.
-        broken_sum: fill(board: &str, side: &str, awarded: &Decimal, expected: &Decimal);
-        /// Two who tie, with their place.
-        tie_of: fill(ahead: &str, behind: &str, place: &str);
-        /// Two who are close, with the better place.
-        margin_of: fill(ahead: &str, behind: &str, place: &str, percent: &Decimal, score: &Decimal);
-        /// A place, behind two who are close.
-        at: fill(place: Place);
-        /// The place that a margin is about, over all.
-        at_overall: fill(place: Place);
-        /// Why a warning has been acknowledged.
-        acknowledged_for: fill(reason: &str);
-        /// Who has acknowledged a warning, and why.
-        acknowledged_by: fill(by: &str, reason: &str);
-        /// A percentage that no play can give, of a contestant.
-        beyond: fill(who: &str, percent: &Decimal);
-        /// A line: board, both sides, and what they are entered with.
-        ruled_line: fill(board: RoundBoard, ns: &str, ew: &str, own: &str, other: &str);
-        /// A match that was decided otherwise than by its boards.
-        ruled_match: case_fill(end: MatchEnd, own: &str, other: &str);
-    }
-}
 
 impl DirectorWords {
     /// What became of every line.
@@ -231,8 +173,8 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
             let name = (by.by.as_deref()).and_then(|name| scored.shown_names().shown(name));
             let reason = scored.text(&by.reason);
             let seen = match name {
-                Some(name) => said.acknowledged_by(&name, &reason),
-                None => said.acknowledged_for(&reason),
+                Some(name) => said.acknowledged_by(&*name, &*reason),
+                None => said.acknowledged_for(&*reason),
             };
             format!(" ({seen})")
         });

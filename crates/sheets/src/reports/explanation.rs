@@ -4,11 +4,8 @@ mod board;
 mod event;
 mod session;
 
-use std::cmp::Ordering;
-
-use ::session::{Artificial, ContestantId, ResultId, ShortBoards};
+use ::session::{Artificial, ContestantId, ResultId};
 use contract_scoring::Side;
-use matchpointing::Place;
 use matchpointing::steps::AwardSteps;
 use rust_decimal::Decimal;
 
@@ -16,8 +13,8 @@ use super::{Reporting, anchor, who};
 use crate::model::explanation::{BoardExplanation, RankDepth, SessionExplanation};
 use crate::model::standing::{StandingLine, StratRanks};
 use crate::sheet::{Sheet, Style, Value};
-use crate::words::artificial_text;
-use crate::words::texts::{Argument, Form, words};
+use crate::words::texts::{Argument, Form};
+use crate::words::{ExplanationWords, artificial_text};
 
 /// How a number came about that stands on a page: in a part with the first of these anchors, in a line that leads to the
 /// others. On a card, that is the score of its own pair on the board of the line; elsewhere those of all pairs of the
@@ -62,124 +59,6 @@ pub use board::board;
 pub(super) use event::called as session_called;
 pub use event::event;
 pub use session::session;
-
-words! {
-    /// What explanations say. Numbers come as they are shown.
-    ExplanationWords in "reports.explanation" {
-        /// How a weighted score is compared with the other table.
-        with_other_table: text;
-        /// Artificial scores at both tables.
-        mean_of_both: text;
-        /// A result that is the only one of its group, and does not count.
-        cancelled: text;
-        /// How a weighted score is compared.
-        by_parts: text;
-        /// A late play.
-        late_play: text;
-        /// A board that was not played.
-        not_played: text;
-        /// What a session score is called in a title.
-        session: text;
-        /// A late play among the boards.
-        late: text;
-        /// A contestant without a score.
-        no_score: text;
-        /// A contestant who is not ranked.
-        unranked: text;
-        /// A contestant without a rank in the section.
-        no_rank: text;
-        /// Before what an average plus earns that could be more.
-        at_least: text;
-        /// Before what an average minus earns that could be less, and before the awards of a table that has an end.
-        at_most: text;
-    }
-    fn {
-        /// Who played a board against whom, and what came of it.
-        against: fill(side: &str, opponents: &str, entered: &str);
-        /// The results of a side, with what it did.
-        results: fill(side: &str, results: &str);
-        /// A weighted score with its parts.
-        weighted: fill(parts: &str);
-        /// Against whom the other table of a match of teams was played, and what came of it.
-        other_table: fill(side: &str, opponents: &str, entered: &str);
-        /// What both tables come to: a sum, and what it is.
-        tables_together: fill(formula: &str, outcome: &str);
-        /// Whether a board of two tables is won, tied or lost.
-        outcome: case(outcome: Ordering);
-        /// A match: the opponents, how many boards, and what it earned.
-        match_against: fill(opponents: &str, boards: &str, earned: &str);
-        /// The same with its round.
-        match_in_round: fill(round: u8, opponents: &str, boards: &str, earned: &str);
-        /// The victory points of all matches.
-        victory_points_together: fill(sum: &str);
-        /// The same, with those of rounds that were sat out.
-        victory_points_with_byes: count(byes: u32, sum: &str);
-        /// What the other boards are at, in percent.
-        own_percent: fill(own: &Decimal);
-        /// What they are at, in IMPs.
-        own_imps: fill(own: &str);
-        /// What an artificial score earns against each of the other results.
-        each_other: fill(others: u32);
-        /// What was earned.
-        earned_alone: fill(earned: &str);
-        /// What was earned, of what top, in percent.
-        earned_of: fill(earned: &str, top: &str, percent: &Decimal);
-        /// The sum of the boards, and how many.
-        earned_on: fill(total: &str, boards: &str);
-        /// The place.
-        ranked: fill(place: Place);
-        /// Who has too few boards for a place, of which it takes a share in percent.
-        too_few: fill(boards: u32, of: u32, share: &Decimal);
-        /// A rank in the section.
-        rank_in_section: fill(place: Place);
-        /// A rank over all.
-        rank_overall: fill(place: Place);
-        /// Masterpoints, what for, and how they came about.
-        awarded: fill(points: &str, reason: &str, steps: &str);
-        /// How masterpoints came about whose table goes by places.
-        award_steps: fill(first: &str, place: Place, share: &str);
-        /// What decides between equal victory points: the sum of the percentages of matches, or of their IMPs.
-        tie_break: case_fill(of_percentages: bool, sum: &str);
-        /// How many results are compared, of how many.
-        compared: fill(expected: u32, results: u32);
-        /// How many of them a score beats, ties and loses to.
-        beats: fill(beaten: u32, tied: u32, lost: u32);
-        /// How many more are compared by their weights, and what all that is beaten comes to.
-        also_weighted: count(count: u32, wins: &str);
-        /// A board with fewer results than others.
-        factored: case_fill(short_boards: ShortBoards, expected: u32, formula: &str);
-        /// A board with too few results: their average, and the percentage.
-        small_group: fill(average: &str, percent: &str);
-        /// The IMPs against all others.
-        imps: fill(sum: &str);
-        /// Their average.
-        average_imps: fill(formula: &str);
-        /// The IMPs on a board with fewer results than others.
-        factored_imps: fill(expected: u32, formula: &str);
-        /// How often each result counts in the datum of a board with fewer results than others.
-        factored_datum: fill(times: &str);
-        /// What the results of a Butler are compared with.
-        datum: fill(datum: i32);
-        /// A part of it.
-        part: fill(weight: &str, score: i16, earned: &str);
-        /// What was found about a line.
-        warning: fill(text: &str);
-        /// Boards that nobody played.
-        unplayed: count(count: u32);
-        /// Boards that are still to come.
-        to_come: count(count: u32);
-        /// The sum for an event in which not all play as many boards.
-        scaled: case_fill(rounded: bool, formula: &str);
-        /// Penalties and bonuses, why, and the score with them.
-        adjusted: fill(by: &str, reasons: &str, score: &str);
-        /// The percentage.
-        percent: case_fill(rounded: bool, formula: &str, percent: &Decimal);
-        /// The score with what was brought from earlier sessions.
-        with_carryover: fill(carryover: &str, score: &str);
-        /// The score with the handicap, and its place.
-        with_handicap: fill(handicap: &str, score: &str, place: Place);
-    }
-}
 
 impl ExplanationWords {
     /// A score against the datum, in IMPs.

@@ -11,19 +11,6 @@ use crate::model::frequency::{FrequencyLine, frequencies};
 use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Part, Reading, Sheet, Table, Value, number, text,
 };
-use crate::words::texts::words;
-
-words! {
-    /// What the frequency tables say.
-    FrequencyWords in "reports.frequency" {
-        /// What they are called.
-        title: text;
-    }
-    fn {
-        /// The table of a board, by its title.
-        of: fill(title: &str);
-    }
-}
 
 /// The report: where teams play matches, no score has a worth of its own.
 pub static REPORT: Report = Report {

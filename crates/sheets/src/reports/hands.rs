@@ -11,28 +11,7 @@ use crate::model::names::Names;
 use crate::sheet::{
     Block, Contract, Diagram, DiagramHand, Document, MakesTable, Part, Reading, Sheet,
 };
-use crate::words::texts::words;
 use crate::words::{self, Words};
-
-words! {
-    /// What the hands say.
-    HandsWords in "reports.hands" {
-        /// What they are called.
-        title: text;
-        /// The ranks, from the ace down.
-        ranks: ranks;
-        /// High-card points.
-        points: text;
-        /// The table of tricks.
-        makes: text;
-        /// Par of a board on which neither side makes anything.
-        par_is_pass: text;
-    }
-    fn {
-        /// Par, as a score with its side, and its contracts.
-        par: fill(score: &str, contracts: &str);
-    }
-}
 
 /// The deals of a session, to be printed by themselves.
 #[derive(Clone, Copy, Debug)]
@@ -86,13 +65,14 @@ fn sheet(words: &'static Words, board: BoardNumber, deal: &BoardDeal, marking: M
 /// The diagram of a deal.
 pub(super) fn diagram(words: &Words, deal: &BoardDeal, marking: Marking) -> Diagram {
     let own = &report_words(words).hands;
+    let ranks_of_language = words.ranks();
     let hand = |seat: Seat| {
         let hand = deal.deal.hand(seat);
         DiagramHand {
             seat: words.seat(seat),
             suits: Suit::LISTED.map(|suit| {
                 let ranks: String = (hand.ranks(suit))
-                    .map(|rank| own.ranks[12 - rank as usize])
+                    .map(|rank| ranks_of_language[12 - rank as usize])
                     .collect();
                 if ranks.is_empty() {
                     "–".to_owned()

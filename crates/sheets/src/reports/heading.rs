@@ -13,52 +13,14 @@ use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_average
 use crate::model::names::Names;
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Document, Heading, Part, Sheet, Whole, text};
-use crate::words::texts::{Argument, words};
-use crate::words::{self, Rule, Words};
-
-words! {
-    /// What documents begin with.
-    HeadingWords in "heading" {
-        /// An event without a name.
-        unnamed: text;
-        /// A result that is not final.
-        provisional: text;
-        /// Why it is not: something that seems to be missing in other sections too.
-        missing_elsewhere: text;
-        /// Why it is not: another program has the file of the results open.
-        in_use: text;
-        /// A session without results.
-        empty: text;
-    }
-    fn {
-        /// An event of several sessions.
-        session: fill(name: &str, session: u32, sessions: u32);
-        /// Who directs.
-        director: fill(name: &str);
-        /// Why it is not: something in an earlier session of the event.
-        in_session: fill(session: u32, reason: &str);
-        /// Why it is not: lines with errors, which do not count.
-        errors: count(lines: u64);
-        /// Why it is not: late plays.
-        late_plays: count(count: usize);
-        /// Why it is not: lines of the movement that are still to be played.
-        open: fill(lines: usize, of: usize, round: u32, rounds: u32);
-        /// Why it is not: lines that seem to be missing in a section.
-        missing_lines: count(lines: u32, section: &str);
-        /// Why it is not: tables that seem to lack their results of a round.
-        missing_rounds: count(tables: u32, section: &str);
-        /// The method and the rules in force.
-        rules: fill(method: &str, rules: &str);
-        /// By which two copies can be compared.
-        fingerprint: fill(fingerprint: Fingerprint);
-    }
-}
+use crate::words::texts::Argument;
+use crate::words::{self, HeadingWords, Rule, Words};
 
 impl HeadingWords {
     /// The day of play, which a session holds as `2026-03-07`.
     #[must_use]
     pub fn date(&self, day: &str) -> String {
-        let months = self.texts.text("heading.months").split(", ");
+        let months = self.texts.text("reports.heading.months").split(", ");
         let parts: Vec<&str> = day.splitn(3, '-').collect();
         let &[year, month, number] = parts.as_slice() else {
             return day.to_owned();
@@ -71,7 +33,7 @@ impl HeadingWords {
             return day.to_owned();
         };
         let number = match number.trim_start_matches('0') {
-            "1" => self.texts.text("heading.first_day"),
+            "1" => self.texts.text("reports.heading.first_day"),
             number => number,
         };
         let arguments: [(&str, &dyn Argument); 4] = [
@@ -80,19 +42,22 @@ impl HeadingWords {
             ("month", &month),
             ("year", &year),
         ];
-        self.texts.fill(self.texts.text("heading.date"), &arguments)
+        self.texts
+            .fill(self.texts.text("reports.heading.date"), &arguments)
     }
 
     /// Why it is not: a board that seems to lack all its results, in one section or in several.
     #[must_use]
     pub fn missing_board(&self, board: Option<u16>, section: Option<&str>) -> String {
         let board = match board {
-            Some(board) => self.texts.say("heading.the_board", &[("board", &board)]),
-            None => self.texts.text("heading.a_board").to_owned(),
+            Some(board) => self
+                .texts
+                .say("reports.heading.the_board", &[("board", &board)]),
+            None => self.texts.text("reports.heading.a_board").to_owned(),
         };
         let form = if section.is_some() { "here" } else { "several" };
         let section = section.unwrap_or_default();
-        let text = self.texts.form("heading.missing_board", form);
+        let text = self.texts.form("reports.heading.missing_board", form);
         self.texts
             .fill(text, &[("board", &board), ("section", &section)])
     }
@@ -188,7 +153,7 @@ pub(super) fn title(event: &Event, texts: &HeadingWords) -> String {
 /// Club, date and director of an event, as far as they are known and go out.
 pub(super) fn about(event: &Event, names: Names, texts: &HeadingWords) -> Option<String> {
     let director = (event.director.as_deref()).and_then(|name| names.shown(name));
-    let director = director.map(|name| texts.director(&name));
+    let director = director.map(|name| texts.director(&*name));
     let date = event.date.as_deref().map(|day| texts.date(day));
     let known: Vec<String> = [event.club.clone(), date, director]
         .into_iter()
@@ -242,12 +207,7 @@ fn reasons(scored: Scored<'_>, texts: &HeadingWords) -> Vec<String> {
         .map(|reason| match reason {
             Provisional::Errors(lines) => texts.errors(lines),
             Provisional::LatePlays(count) => texts.late_plays(count),
-            Provisional::Open(at) => texts.open(
-                at.lines,
-                at.of,
-                at.round.get().into(),
-                at.rounds.get().into(),
-            ),
+            Provisional::Open(at) => texts.open(at.lines, at.of, at.round.get(), at.rounds.get()),
             Provisional::MissingLines { lines, section } => texts.missing_lines(lines, section),
             Provisional::MissingRounds { tables, section } => texts.missing_rounds(tables, section),
             Provisional::MissingBoard { board, section } => texts.missing_board(board, section),

@@ -11,46 +11,7 @@ use crate::sheet::{
     Block, Cell, Column, Columns, Document, Heading, Keep, Kind, Meaning, Note, Part, Party,
     Position, Reading, Sheet, Table, Value, number, ordinal,
 };
-use crate::words::texts::words;
 use crate::words::{self, Words};
-
-words! {
-    /// What a season's table says.
-    LadderWords in "reports.ladder" {
-        /// What it is called.
-        title: text;
-        /// Players, or pairs.
-        player: title;
-        /// A pair.
-        pair: title;
-        /// How many sessions were played.
-        sessions: title;
-        /// How many of them count.
-        counted: title;
-        /// The mean of what counts.
-        mean: title;
-        /// The sum of what counts.
-        sum: title;
-        /// The best percentage.
-        best: title;
-        /// What a number in parentheses is.
-        idle: text;
-        /// A session without a name.
-        unnamed: text;
-        /// Between sessions: `; `.
-        between: text;
-        /// Where nobody has played.
-        empty: text;
-    }
-    fn {
-        /// How many sessions there are, of which all count.
-        all: count(sessions: usize);
-        /// How many of the best count, of how many sessions.
-        best_of_sessions: count(of: usize, best: usize);
-        /// In how many sessions a competitor has played at least who has a place.
-        minimum: count(sessions: usize);
-    }
-}
 
 /// What a season's table is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -102,7 +63,7 @@ impl<'a> LadderReport<'a> {
     fn said_rules(self) -> Vec<String> {
         let words = &report_words(self.words()).ladder;
         let counts = match self.rules.best {
-            Some(best) => words.best_of_sessions(self.of, best),
+            Some(best) => words.best_of_sessions(best, self.of),
             None => words.all(self.of),
         };
         let minimum = (self.rules.minimum > 1).then(|| words.minimum(self.rules.minimum));

@@ -17,68 +17,7 @@ use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Meaning, Note, Part, Position, Sheet, Table, Value,
     number, ordinal, text,
 };
-use crate::words::Words;
-use crate::words::texts::words;
-
-words! {
-    /// What the overall ranking says.
-    OverallWords in "reports.overall" {
-        /// What it is called.
-        title: text;
-        /// Over the scores of the sessions, each under its number.
-        sessions: title;
-        /// Whether a place qualifies.
-        qualified: title;
-        /// The sign of a place that does, and of one that is shared with places that do not.
-        signs: [yes, tied];
-        /// What these mean.
-        meanings: [yes, tied];
-        /// What a number in parentheses is: a session that does not count.
-        idle: text;
-        /// Over the stage in which somebody ends.
-        stage: title;
-        /// Over what somebody brought into it.
-        carried: title;
-        /// What a qualifying and a final are called that no settings name.
-        usual_stages: [qualifying, final];
-        /// What a consolation is called then.
-        usual_consolation: text;
-        /// That a quota is of each section.
-        by_section: text;
-        /// What is carried forward: all of a score, nothing, or half of it by boards.
-        carries: [all, none];
-        /// That half of it is, by the formula of the White Book.
-        white_book: text;
-        /// That ties for the last place are split.
-        split_ties: text;
-        /// What splits them, in the order in which it is tried.
-        tie_between: text;
-        /// The second step.
-        tie_quotient: text;
-        /// The third step.
-        tie_common: text;
-    }
-    fn {
-        /// The sessions of a stage.
-        stage_sessions: fill(name: &str, sessions: &str);
-        /// Who plays a stage: the first of all.
-        first_of: fill(count: u32, from: &str);
-        /// The first of each direction.
-        first_of_each: fill(ns: u32, ew: u32, from: &str);
-        /// The others.
-        rest_of: fill(from: &str);
-        /// Which share of a score is carried forward.
-        carries_share: fill(share: &str);
-        /// Who has a place before whom, and what decided it.
-        tie_split: fill(stage: &str, ahead: &str, behind: &str, step: &str);
-        /// How often a session counts.
-        weight: fill(session: usize, weight: &str);
-        /// How many of the best sessions count.
-        best_of_sessions: count(of: usize, best: usize);
-        /// How many qualify.
-        qualify: count(count: u32);
-    }
-}
+use crate::words::{OverallWords, Words};
 
 /// The report.
 pub static REPORT: Report = LISTS;
@@ -162,10 +101,10 @@ fn brief<'a>(reporting: Reporting<'a>) -> Part<'a> {
 }
 
 /// The sign of whether somebody qualifies.
-pub(super) const fn sign(words: &OverallWords, qualified: Option<Qualified>) -> &'static str {
+pub(super) fn sign(words: &OverallWords, qualified: Option<Qualified>) -> &'static str {
     match qualified {
-        Some(Qualified::Yes) => words.signs[0],
-        Some(Qualified::Tied) => words.signs[1],
+        Some(Qualified::Yes) => words.signs("yes"),
+        Some(Qualified::Tied) => words.signs("tied"),
         Some(Qualified::No) | None => "",
     }
 }
@@ -178,7 +117,7 @@ pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
         let with_handicap = reporting.report_words().audit.with_handicap;
         rules.extend((event.conditions.handicap).then(|| with_handicap.to_owned()));
         let best = event.best().filter(|best| *best < event.played());
-        rules.extend(best.map(|best| words.best_of_sessions(event.played(), best)));
+        rules.extend(best.map(|best| words.best_of_sessions(best, event.played())));
         rules.extend(weights(reporting, event));
         let stages = &event.conditions.stages;
         rules.extend(
@@ -196,7 +135,7 @@ pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
 #[must_use]
 pub fn usual_stages(words: &'static Words) -> [&'static str; 3] {
     let words = &report_words(words).overall;
-    let [qualifying, last] = words.usual_stages;
+    let [qualifying, last] = ["qualifying", "final"].map(|stage| words.usual_stages(stage));
     [qualifying, last, words.usual_consolation]
 }
 
@@ -231,8 +170,8 @@ pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Sta
             parts.push(words.split_ties.to_owned());
         }
         parts.push(match from.carry {
-            Carry::Share(share) if share == Decimal::ONE => words.carries[0].to_owned(),
-            Carry::Share(share) if share.is_zero() => words.carries[1].to_owned(),
+            Carry::Share(share) if share == Decimal::ONE => words.carries("all").to_owned(),
+            Carry::Share(share) if share.is_zero() => words.carries("none").to_owned(),
             Carry::Share(share) => {
                 let share = share.normalize();
                 words.carries_share(&reporting.amount(share, share.scale()))
@@ -486,8 +425,16 @@ pub(super) fn legend(reporting: Reporting<'_>, overall: &OverallSheet) -> Vec<No
     let scores = overall.lines.iter().flat_map(|line| &line.sessions);
     let has_idle = scores.clone().any(|one| one.score.is_some() && !one.counts);
     let meanings = [
-        (has(Qualified::Yes), words.signs[0], words.meanings[0]),
-        (has(Qualified::Tied), words.signs[1], words.meanings[1]),
+        (
+            has(Qualified::Yes),
+            words.signs("yes"),
+            words.meanings("yes"),
+        ),
+        (
+            has(Qualified::Tied),
+            words.signs("tied"),
+            words.meanings("tied"),
+        ),
         (has_idle, "( )", words.idle),
     ];
     let legend: Vec<Meaning> = meanings

@@ -17,19 +17,6 @@ use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Note, Part, Party, Sheet, Table, Value, number,
     ordinal, text,
 };
-use crate::words::texts::words;
-
-words! {
-    /// What the ranking says.
-    RankingWords in "reports.ranking" {
-        /// What it is called.
-        title: text;
-    }
-    fn {
-        /// A ranking with handicap, by the title of the plain one.
-        with_handicap: fill(title: &str);
-    }
-}
 
 /// The report.
 pub static REPORT: Report = Report {

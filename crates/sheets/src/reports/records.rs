@@ -2,44 +2,13 @@
 //!
 //! It is not a `Report`, because nobody requests it by itself.
 
-use traveler_ingest::{Corrected, Correction, CorrectionKind};
+use traveler_ingest::{Corrected, Correction};
 
 use super::report_words;
 use super::{Reporting, board};
 use crate::model::recorded::{Recorded, recorded};
 use crate::sheet::{Block, Cell, Columns, Items, List, Part, Sheet, ordinal, text};
 use crate::words::Words;
-use crate::words::texts::words;
-
-words! {
-    /// What the list of corrections says.
-    RecordsWords in "reports.records" {
-        /// What it is called.
-        title: text;
-        /// A line that counts, and one that does not: `played`, `removed`.
-        line: [played, removed];
-        /// Over the number of the session, where several are one event.
-        session: title;
-        /// Over what was corrected.
-        field: title;
-        /// Over whose slip it was.
-        whose: title;
-        /// Over who made the correction.
-        who: title;
-        /// Over when.
-        when: title;
-        /// Over why.
-        note: title;
-        /// Before the note of a correction that takes an earlier one back.
-        undo: text;
-    }
-    fn {
-        /// What was corrected.
-        what: case(what: Corrected);
-        /// Whose slip it was.
-        kind: case(kind: CorrectionKind);
-    }
-}
 
 /// The list for people; `None` where nothing was corrected.
 pub(super) fn part(reporting: Reporting<'_>) -> Option<Part<'_>> {
@@ -163,7 +132,8 @@ pub(crate) fn reasons(words: &Words, corrections: &[Correction]) -> Vec<String> 
 
 /// What was entered, and what counts; nothing where a cell is blank.
 fn values(reporting: Reporting<'_>, correction: &Correction) -> [Option<String>; 2] {
-    let [played, removed] = reporting.report_words().records.line;
+    let [played, removed] =
+        ["played", "removed"].map(|line| reporting.report_words().records.line(line));
     [&correction.old, &correction.new].map(|text| match correction.what {
         Corrected::Line if text.eq_ignore_ascii_case("played") => Some(played.to_owned()),
         Corrected::Line if !text.is_empty() => Some(removed.to_owned()),

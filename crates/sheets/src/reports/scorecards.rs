@@ -12,21 +12,6 @@ use crate::sheet::{
     Bar, Bars, Block, Cell, Column, Columns, Index, Keep, Kind, Mark, Note, Part, Reading, Sheet,
     Style, Table, Target, Value, number, ordinal, text,
 };
-use crate::words::texts::words;
-
-words! {
-    /// What the scorecards say.
-    ScorecardsWords in "reports.scorecards" {
-        /// What they are called.
-        title: text;
-        /// What a reader picks one from.
-        contestants: players;
-    }
-    fn {
-        /// The sums of the rounds on a card: `Rounds, N-S 3`.
-        rounds_of: fill(title: &str);
-    }
-}
 
 /// The report.
 pub static REPORT: Report = Report {
@@ -127,12 +112,12 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<String> {
     facts.extend(carried.map(|score| words.with_carryover(&score)));
     for rank in &standing.ranks {
         for (place, overall) in [(rank.section, false), (rank.overall, true)] {
-            facts.extend(place.map(|place| words.rank(overall, place, &rank.strat)));
+            facts.extend(place.map(|place| words.rank(overall, &rank.strat, place)));
         }
     }
     if standing.award.is_some() {
         let award = ranking::award(standing);
-        facts.push(words.award(&award.shown(reporting.style())));
+        facts.push(words.award(&*award.shown(reporting.style())));
     }
     facts
 }
@@ -233,7 +218,7 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
     let beyond_par: Vec<String> = (card.roles.iter())
         .filter_map(|role| {
             let points = Value::Signed(role.against_par?);
-            Some(notes.role_against_par(role.role, &points.shown(reporting.style())))
+            Some(notes.role_against_par(role.role, &*points.shown(reporting.style())))
         })
         .collect();
     if !beyond_par.is_empty() {

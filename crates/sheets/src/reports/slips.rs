@@ -6,23 +6,10 @@ use super::report_words;
 use super::{Exists, Place, Report, Reporting, board, size};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
 use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Part, Sheet, Table, ordinal, text};
-use crate::words::texts::words;
 use crate::words::{Title, Words};
 
 /// The letters of who signs.
 const INITIALS: u8 = 4;
-
-words! {
-    /// What the slips say.
-    SlipsWords in "reports.slips" {
-        /// What they are called.
-        title: text;
-        /// Slips that a table fills in for a round.
-        pick_up: text;
-    }
-    fn {
-    }
-}
 
 /// The report.
 pub static REPORT: Report = Report {

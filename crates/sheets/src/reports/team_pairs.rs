@@ -8,21 +8,6 @@ use super::{Exists, Report, Reporting, anchor, board, who};
 use crate::model::heading::Unit;
 use crate::model::team_pairs::{TeamPairLine, TeamPairsSheet, team_pairs};
 use crate::sheet::{Block, Cell, Columns, Keep, Note, Part, Sheet, Table, number, ordinal, text};
-use crate::words::texts::words;
-
-words! {
-    /// What the list of the teams' pairs says.
-    TeamPairsWords in "reports.team_pairs" {
-        /// What it is called.
-        title: text;
-        /// The team of a pair.
-        team: title;
-        /// What a pair is.
-        pairs: text;
-    }
-    fn {
-    }
-}
 
 /// The report.
 pub static REPORT: Report = Report {

@@ -15,29 +15,6 @@ use crate::sheet::{
     Block, Cell, Column, Columns, Index, Keep, Kind, Note, Part, Party, Reading, Sheet, Table,
     Target, Value, number, ordinal, text,
 };
-use crate::words::texts::words;
-
-words! {
-    /// What the travelers say.
-    TravelersWords in "reports.travelers" {
-        /// What they are called.
-        title: text;
-        /// What a reader picks one from.
-        boards: text;
-        /// All of them, for a reader who has picked one.
-        all: text;
-        /// The list of boards with the best result of each side.
-        best_results: text;
-    }
-    fn {
-        /// A board by its number.
-        board: fill(number: u16);
-        /// The lines of a board, by its title.
-        results_of: fill(title: &str);
-        /// A partner who earned more or less than the other, and how much.
-        earns: fill(who: &str, earned: &str);
-    }
-}
 
 /// The report.
 pub static REPORT: Report = Report {

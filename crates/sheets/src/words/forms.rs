@@ -87,6 +87,12 @@ impl Form for Corrected {
     }
 }
 
+impl Form for &'static str {
+    fn form(&self) -> &'static str {
+        self
+    }
+}
+
 impl Form for bool {
     fn form(&self) -> &'static str {
         if *self { "yes" } else { "no" }

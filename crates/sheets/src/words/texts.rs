@@ -23,13 +23,13 @@ pub struct Texts {
 }
 
 /// A value that can be filled into a text.
-pub(crate) trait Argument {
+pub trait Argument {
     /// Adds it to a text, as the language writes it.
     fn say(&self, texts: &'static Texts, out: &mut String);
 }
 
 /// A case that has a form of its own.
-pub(crate) trait Form {
+pub trait Form {
     /// The name of the form.
     fn form(&self) -> &'static str;
 }
@@ -98,6 +98,7 @@ impl Texts {
 
     /// A text and its short form, which may be the same.
     pub(crate) fn title(text: &'static str) -> Title {
+        let text = text.trim_end_matches(" |");
         let (long, short) = text.split_once(" | ").unwrap_or((text, text));
         Title { long, short }
     }
@@ -152,7 +153,19 @@ fn lines(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str
     })
 }
 
-impl Argument for &str {
+impl<T: Argument + ?Sized> Argument for &T {
+    fn say(&self, texts: &'static Texts, out: &mut String) {
+        (**self).say(texts, out);
+    }
+}
+
+impl Argument for str {
+    fn say(&self, _: &'static Texts, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl Argument for Cow<'_, str> {
     fn say(&self, _: &'static Texts, out: &mut String) {
         out.push_str(self);
     }
@@ -164,7 +177,7 @@ impl Argument for String {
     }
 }
 
-impl Argument for &Decimal {
+impl Argument for Decimal {
     fn say(&self, texts: &'static Texts, out: &mut String) {
         out.push_str(&texts.number(self));
     }
@@ -197,159 +210,19 @@ arguments_as_shown!(
 );
 
 /// What is counted.
-pub(crate) trait Count {
+pub trait Count: Argument + Copy {
     /// How many there are.
     fn count(self) -> u64;
 }
 
-impl Count for u32 {
-    fn count(self) -> u64 {
-        self.into()
-    }
-}
-
-impl Count for u64 {
-    fn count(self) -> u64 {
-        self
-    }
-}
-
-impl Count for usize {
-    fn count(self) -> u64 {
-        self as u64
-    }
-}
-
-/// Declares the words of a group by their keys in the files: those that stand as they are, and those in which something
-/// is filled in.
-macro_rules! words {
-    (
-        $(#[$doc:meta])*
-        $group:ident in $prefix:literal {
-            $($(#[$field_doc:meta])* $field:ident: $field_kind:tt;)*
-        }
-        fn {
-            $($(#[$fn_doc:meta])* $name:ident: $kind:ident ($($args:tt)*);)*
-        }
-    ) => {
-        $(#[$doc])*
-        #[derive(Debug)]
-        pub struct $group {
-            #[allow(dead_code, reason = "some groups fill in nothing")]
-            texts: &'static $crate::words::Texts,
-            $($(#[$field_doc])* pub $field: $crate::words::texts::word_type!($field_kind),)*
-        }
-
-        impl $group {
-            /// Those of a language.
-            pub(crate) fn new(texts: &'static $crate::words::Texts) -> Self {
-                Self {
-                    texts,
-                    $($field: $crate::words::texts::word_value!(
-                        $field_kind,
-                        texts,
-                        concat!($prefix, ".", stringify!($field))
-                    ),)*
-                }
+macro_rules! counts {
+    ($($type:ty),*) => {
+        $(impl Count for $type {
+            fn count(self) -> u64 {
+                self as u64
             }
-
-            $($crate::words::texts::word!(
-                [$(#[$fn_doc])*]
-                concat!($prefix, ".", stringify!($name)),
-                $name,
-                $kind,
-                $($args)*
-            );)*
-        }
+        })*
     };
 }
 
-macro_rules! word_type {
-    (text) => { &'static str };
-    (title) => { $crate::words::Title };
-    (players) => { $crate::words::Players };
-    (sides) => { contract_scoring::BySide<&'static str> };
-    (side_titles) => { contract_scoring::BySide<$crate::words::Title> };
-    (ranks) => { [&'static str; 13] };
-    ([$one:ident, $other:ident]) => { [&'static str; 2] };
-}
-
-macro_rules! word_value {
-    (text, $texts:ident, $key:expr) => {
-        $texts.text($key)
-    };
-    (title, $texts:ident, $key:expr) => {
-        $crate::words::Texts::title($texts.text($key))
-    };
-    (players, $texts:ident, $key:expr) => {
-        $crate::words::Players {
-            pairs: $texts.form($key, "pairs"),
-            players: $texts.form($key, "players"),
-            teams: $texts.form($key, "teams"),
-        }
-    };
-    (sides, $texts:ident, $key:expr) => {
-        contract_scoring::BySide {
-            ns: $texts.form($key, "ns"),
-            ew: $texts.form($key, "ew"),
-        }
-    };
-    (side_titles, $texts:ident, $key:expr) => {
-        contract_scoring::BySide {
-            ns: $crate::words::Texts::title($texts.form($key, "ns")),
-            ew: $crate::words::Texts::title($texts.form($key, "ew")),
-        }
-    };
-    (ranks, $texts:ident, $key:expr) => {
-        $crate::words::ranks($texts.text($key))
-    };
-    ([$one:ident, $other:ident], $texts:ident, $key:expr) => {
-        [
-            $texts.form($key, stringify!($one)),
-            $texts.form($key, stringify!($other)),
-        ]
-    };
-}
-
-macro_rules! word {
-    ([$($doc:tt)*] $key:expr, $name:ident, fill, $($arg:ident: $type:ty),*) => {
-        $($doc)*
-        #[must_use]
-        pub fn $name(&self, $($arg: $type),*) -> String {
-            self.texts.say($key, &[$((stringify!($arg), &$arg)),*])
-        }
-    };
-    ([$($doc:tt)*] $key:expr, $name:ident, count, $count:ident: $number:ty $(, $arg:ident: $type:ty)*) => {
-        $($doc)*
-        #[must_use]
-        pub fn $name(&self, $count: $number $(, $arg: $type)*) -> String {
-            let text = self.texts.of_number($key, $crate::words::texts::Count::count($count));
-            self.texts.fill(text, &[(stringify!($count), &$count) $(, (stringify!($arg), &$arg))*])
-        }
-    };
-    ([$($doc:tt)*] $key:expr, $name:ident, case, $case:ident: $type:ty) => {
-        $($doc)*
-        #[must_use]
-        pub fn $name(&self, $case: $type) -> &'static str {
-            self.texts.form($key, $crate::words::texts::Form::form(&$case))
-        }
-    };
-    ([$($doc:tt)*] $key:expr, $name:ident, case_title, $case:ident: $type:ty) => {
-        $($doc)*
-        #[must_use]
-        pub fn $name(&self, $case: $type) -> $crate::words::Title {
-            let form = $crate::words::texts::Form::form(&$case);
-            $crate::words::Texts::title(self.texts.form($key, form))
-        }
-    };
-    ([$($doc:tt)*] $key:expr, $name:ident, case_fill, $case:ident: $case_type:ty $(, $arg:ident: $type:ty)*) => {
-        $($doc)*
-        #[must_use]
-        pub fn $name(&self, $case: $case_type $(, $arg: $type)*) -> String {
-            let text = self.texts.form($key, $crate::words::texts::Form::form(&$case));
-            self.texts.fill(text, &[$((stringify!($arg), &$arg)),*])
-        }
-    };
-}
-
-pub(crate) use {word, word_type, word_value, words};
+counts!(i32, u32, u64, usize);
