@@ -125,7 +125,7 @@ codes! {
     UnreadTitle, Error, "unread-title", "A title of a board or a section is not understood, and lines follow";
     RemarkRow, Note, "remark-row", "A row of the travelers that holds only a remark was passed over";
     BareOvertricks, Note, "bare-overtricks", "Bare numbers among the results were read as overtricks";
-    OddTricks, Warning, "odd-tricks", "A column of all tricks looks like one of odd tricks made";
+    OddTricks, Error, "odd-tricks", "A column of all tricks looks like one of odd tricks made";
     // Numbers.
     NotANumber, Error, "not-a-number", "A cell that should hold a whole number does not";
     OutOfBounds, Error, "out-of-bounds", "A number is smaller or larger than it can be";
@@ -167,6 +167,7 @@ codes! {
     // Rulings.
     BadRuling, Error, "bad-ruling", "This is not a ruling";
     ArtificialSum, Warning, "artificial-sum", "The artificial scores of both sides are more than they can be together";
+    EarlyPlay, Warning, "early-play", "A pair has a result and an artificial score on one board";
     HalfRuling, Error, "half-ruling", "A ruling for one side, and nothing for the other";
     RulingAndResult, Error, "ruling-and-result", "A row has a result and a ruling, and it is not clear which counts";
     BadWeight, Error, "bad-weight", "This is not a weighted score";

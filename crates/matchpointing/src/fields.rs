@@ -1,9 +1,14 @@
 //! Who is compared with whom: sections into fields, and the boards of each field.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use contract_scoring::{BySide, Side};
 use movements::scheduled_results;
-use session::{BoardRun, RoundBoard, SectionId, SectionLines, Session, threads};
+use session::{
+    BoardRun, Entry, Outcome, ResultId, RoundBoard, Ruling, SectionId, SectionLines, Session,
+    threads,
+};
 
 use crate::field::Kept;
 use crate::{BoardSheet, Field};
@@ -42,7 +47,13 @@ pub(crate) fn fields(session: &Session) -> Divided {
         })
         .collect();
     let mut sections = Vec::new();
+    let mut beyond: Beyond = BTreeMap::new();
     for mut share in shares {
+        for (board, lines) in share.beyond {
+            let sum = beyond.entry(board).or_insert(BySide { ns: 0, ew: 0 });
+            sum.ns += lines.ns;
+            sum.ew += lines.ew;
+        }
         if sections.is_empty() {
             sections = share.sections
         } else {
@@ -56,12 +67,16 @@ pub(crate) fn fields(session: &Session) -> Divided {
             }
         }
     }
-    for field in &mut fields {
+    for (place, field) in fields.iter_mut().enumerate() {
         field.expected_results = match session.conditions().method.is_of_teams() {
             // Those of the two tables of a match, whether or not one has been played.
             true => 2,
             false => {
-                let most = field.boards.iter().map(|board| board.lines).max();
+                let lines = |board: &BoardSheet| {
+                    let beyond = beyond.get(&(place, board.board));
+                    board.lines - beyond.map_or(0, |beyond| beyond.ns.min(beyond.ew))
+                };
+                let most = field.boards.iter().map(lines).max();
                 // A movement knows of lines that are nowhere.
                 let scheduled = scheduled_results(session, &field.sections);
                 most.max(scheduled.into_values().max()).unwrap_or(0)
@@ -76,9 +91,13 @@ pub(crate) fn fields(session: &Session) -> Divided {
     }
 }
 
+/// By field and board: the lines of each side that are no further results expected of it.
+type Beyond = BTreeMap<(usize, RoundBoard), BySide<u32>>;
+
 /// Some sections that follow each other.
 struct Share {
     sections: Vec<SectionLines>,
+    beyond: Beyond,
     /// By field: the boards that these sections play.
     boards: Vec<Vec<BoardSheet>>,
 }
@@ -92,12 +111,69 @@ impl Share {
     ) -> Self {
         let sections: Vec<_> = session.section_lines(sections).collect();
         let mut boards = vec![Vec::new(); fields];
+        let mut beyond = Beyond::new();
         for section in &sections {
-            let boards: &mut Vec<BoardSheet> = &mut boards[section_fields[section.id.index()]];
+            let field = section_fields[section.id.index()];
+            let boards: &mut Vec<BoardSheet> = &mut boards[field];
             add(boards, section.boards(session).map(|run| of_run(&run)));
+            for run in section.boards(session).filter(|_| session.has_rulings()) {
+                if let Some(lines) = beyond_expected(session, &run) {
+                    let sum = (beyond.entry((field, run.round_board())))
+                        .or_insert(BySide { ns: 0, ew: 0 });
+                    sum.ns += lines.ns;
+                    sum.ew += lines.ew;
+                }
+            }
         }
-        Self { sections, boards }
+        Self {
+            sections,
+            beyond,
+            boards,
+        }
     }
+}
+
+/// The lines of a board in a section, by side, that are no further results expected: what was not played beside a ruling
+/// of the other side, and the results of those who have an artificial score on the board as well (rules c.1).
+fn beyond_expected(session: &Session, run: &BoardRun) -> Option<BySide<u32>> {
+    let results = session.results();
+    let ruled = |id: ResultId| match results.outcome(id.index()) {
+        Outcome::Plain(_) => None,
+        Outcome::Ruled(ruling) => Some((id, session.ruling(ruling))),
+    };
+    let ruled: Vec<(ResultId, &Ruling)> = run.ids().filter_map(ruled).collect();
+    if ruled.is_empty() {
+        return None;
+    }
+    let awarded: BTreeSet<_> = (ruled.iter())
+        .flat_map(|(id, ruling)| ruling.each().map(|(side, entry)| (*id, side, entry)))
+        .filter(|(_, _, entry)| matches!(entry, Entry::Artificial(_)))
+        .flat_map(|(id, side, _)| session.sitting(id, side))
+        .collect();
+    let of_side = |side: Side| {
+        let is_elsewhere = |ruling: &Ruling| {
+            let other = ruling.get(side.opponents());
+            *ruling.get(side) == Entry::NotPlayed
+                && !matches!(other, Entry::NotPlayed | Entry::LatePlay)
+        };
+        let elsewhere = (ruled.iter())
+            .filter(|(_, ruling)| is_elsewhere(ruling))
+            .count();
+        let has_result = |id: &ResultId| {
+            let entry = session.entry(session.result(*id), side);
+            matches!(*entry, Entry::Score(_) | Entry::Weighted(_))
+        };
+        let found: Vec<ResultId> = run.ids().filter(has_result).collect();
+        let early = (found.iter()).filter(|id| {
+            let mut sitting = session.sitting(**id, side);
+            !awarded.is_empty() && sitting.all(|who| awarded.contains(&who))
+        });
+        // No fewer are expected than there are.
+        let most = run.results.len() - found.len();
+        u32::try_from((elsewhere + early.count()).min(most)).unwrap_or(u32::MAX)
+    };
+    let beyond = BySide::from_fn(of_side);
+    (beyond.ns > 0 || beyond.ew > 0).then_some(beyond)
 }
 
 /// A board of a field, of which one section is known.

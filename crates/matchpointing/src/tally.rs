@@ -111,6 +111,13 @@ impl Count<'_> {
         }
     }
 
+    /// Whether a side that did not play there may have played the board in another line: the other has a ruling.
+    fn is_elsewhere(&self, line: ResultId, side: Side) -> bool {
+        let result = self.session.result(line);
+        let other = self.session.entry(result, side.opponents());
+        !matches!(*other, Entry::NotPlayed | Entry::LatePlay)
+    }
+
     /// Counts a line side by side and player by player.
     fn line(&mut self, line: ResultId, earned: Option<BySide<Points>>) {
         let earned = earned.map_or_else(|| self.lines.of_ruled(line), |earned| earned.map(Some));
@@ -120,6 +127,7 @@ impl Count<'_> {
                     Some(points) => self.tallies.add(contestant, *points),
                     None => match *self.session.entry(self.session.result(line), side) {
                         Entry::LatePlay => self.tallies.late_play(contestant),
+                        Entry::NotPlayed if self.is_elsewhere(line, side) => {}
                         Entry::NotPlayed => self.tallies.not_played(contestant),
                         Entry::Score(_) | Entry::Weighted(_) | Entry::Artificial(_) => {}
                     },

@@ -1,6 +1,6 @@
 //! What each line earns: every result is compared with every other one of its board.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
 use movements::scheduled_results;
@@ -16,8 +16,8 @@ use crate::artificial::{
 use crate::fraction::{Billionths, Fraction, half_up, rounded_imps, whole};
 use crate::imps::{j1_imps, j2_cross_imps, j3_factored_cross_imps, j4_datum};
 use crate::matchpoints::{
-    b2_doubled, b3_complement, c1_expected, c1_top, c2_neuberg, c2_rounded, c4_linear, c4_tie,
-    f1_is_small, f2_is_small, f3_small_group, f4_is_cancelled,
+    Line, b2_doubled, b3_complement, c1_expected, c1_lines, c1_top, c2_neuberg, c2_rounded,
+    c4_linear, c4_tie, f1_is_small, f2_is_small, f3_small_group, f4_is_cancelled,
 };
 use crate::meeting::Meeting;
 
@@ -154,6 +154,34 @@ struct Group {
     on_board: i128,
 }
 
+/// `NP` beside a ruling of the other side is no board that the side was to play there: it may have played it in another
+/// line.
+pub(crate) fn c1_is_elsewhere(session: &Session, result: TableResult, side: Side) -> bool {
+    let other = session.entry(result, side.opponents());
+    *session.entry(result, side) == Entry::NotPlayed
+        && !matches!(*other, Entry::NotPlayed | Entry::LatePlay)
+}
+
+/// What a side has on each line of a board.
+fn kinds_of(session: &Session, board: &[(ResultId, TableResult)], side: Side) -> Vec<Line> {
+    let mut awarded = BTreeSet::new();
+    for (line, result) in board {
+        for side in Side::ALL {
+            if matches!(*session.entry(*result, side), Entry::Artificial(_)) {
+                awarded.extend(session.sitting(*line, side));
+            }
+        }
+    }
+    let kind = |(line, result): &(ResultId, TableResult)| match &*session.entry(*result, side) {
+        Entry::Score(_) | Entry::Weighted(_) => Line::Result {
+            has_artificial: (session.sitting(*line, side)).all(|id| awarded.contains(&id)),
+        },
+        _ if c1_is_elsewhere(session, *result, side) => Line::Elsewhere,
+        _ => Line::Other,
+    };
+    board.iter().map(kind).collect()
+}
+
 impl<'s> Boards<'s> {
     pub(crate) fn of(session: &'s Session) -> Self {
         let together = &session.conditions().score_together;
@@ -172,7 +200,7 @@ impl<'s> Boards<'s> {
         }
         let mut lines = vec![Vec::new(); together.len() + fields.len()];
         for ((field, _), own) in &boards {
-            lines[*field].push(own.len());
+            lines[*field].extend(Side::ALL.map(|side| c1_lines(&kinds_of(session, own, side))));
         }
         let expected = lines.iter().enumerate().map(|(field, lines)| {
             let sections = session.section_ids().map(|(id, _)| id);

@@ -18,11 +18,39 @@ pub(crate) fn b3_complement(
     top - rounded(top - points)
 }
 
-/// The results expected on each board of a field: the most lines that any of its boards has, or that its movement
-/// foresees.
+/// The results expected on each board of a field: the most lines that any of its boards has for a side, or that its
+/// movement foresees.
 pub(crate) fn c1_expected(lines: &[usize], scheduled: Option<u32>) -> i128 {
     let most = lines.iter().max().map_or(0, |most| *most as i128);
     most.max(scheduled.map_or(0, i128::from))
+}
+
+/// What a side has on a line of a board, as far as it decides whether one more result is expected of it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Line {
+    /// A result; whether all who made it have an artificial score on the board as well.
+    Result { has_artificial: bool },
+    /// Not played, beside a ruling of the other side.
+    Elsewhere,
+    /// Anything else.
+    Other,
+}
+
+/// How many lines of a board one side has: where it is `NP` beside a ruling, it may have played the board in another one,
+/// and who played it too early has an artificial score for the line that is expected (Law 15). Results are there in any
+/// case.
+pub(crate) fn c1_lines(lines: &[Line]) -> usize {
+    let count = |is: fn(&Line) -> bool| lines.iter().filter(|line| is(line)).count();
+    let expected = count(|line| {
+        matches!(
+            line,
+            Line::Other
+                | Line::Result {
+                    has_artificial: false
+                }
+        )
+    });
+    expected.max(count(|line| matches!(line, Line::Result { .. })))
 }
 
 /// The top: all other results expected are beaten, `(N - 1) x win`.
@@ -133,6 +161,15 @@ mod tests {
     fn c1_the_most_lines() {
         assert_eq!(c1_expected(&[7, 8, 6], None), 8);
         assert_eq!(c1_expected(&[7], Some(9)), 9);
+    }
+
+    #[test]
+    fn c1_one_side_is_elsewhere_or_early() {
+        let result = |has_artificial| Line::Result { has_artificial };
+        let other = Line::Other;
+        assert_eq!(c1_lines(&[result(false), other, Line::Elsewhere]), 2);
+        assert_eq!(c1_lines(&[result(true), result(false), other]), 2);
+        assert_eq!(c1_lines(&[result(true), result(false)]), 2);
     }
 
     #[test]

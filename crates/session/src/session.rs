@@ -435,6 +435,12 @@ impl Session {
         self.contestant(result.ns).section
     }
 
+    /// Whether any line may have a ruling.
+    #[must_use]
+    pub fn has_rulings(&self) -> bool {
+        !self.draft.rulings.is_empty()
+    }
+
     /// A ruling.
     #[must_use]
     pub fn ruling(&self, id: RulingId) -> &Ruling {

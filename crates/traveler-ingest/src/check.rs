@@ -11,6 +11,7 @@ mod artificial_sum;
 mod averages_only;
 mod deals;
 mod directions;
+mod early_play;
 mod few_boards;
 mod late_plays;
 mod matches;
@@ -134,6 +135,11 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
                 Code::ArtificialSum,
                 line,
                 artificial_sum::check(sheet, &board, &summary),
+            );
+            slips.find(
+                Code::EarlyPlay,
+                line,
+                early_play::check(sheet, &board, &summary),
             );
             slips.find(Code::OneGroup, line, one_group::check(sheet, &board));
             other_group::check(sheet, &board, slips);

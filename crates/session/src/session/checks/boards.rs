@@ -1,5 +1,6 @@
 //! Checks that a contestant plays a board once (a team once on each side) or sits it out, and that a table has one line
-//! for a board in a round.
+//! for a board in a round. Who played a board too early has a result on it, and an artificial score for the line in
+//! which it was to play it (Law 15).
 
 use std::ops::Range;
 
@@ -7,7 +8,9 @@ use contract_scoring::Side;
 
 use super::{playing, section};
 use crate::draft::Draft;
-use crate::{ContestantId, Fault, RoundBoard, RoundNumber, SectionId, SitOut, TableNumber};
+use crate::{
+    ContestantId, Entry, Fault, Outcome, RoundBoard, RoundNumber, SectionId, SitOut, TableNumber,
+};
 
 /// Walks the lines of each board in turn, and then the sit-outs of the board.
 pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
@@ -41,41 +44,47 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     faults
 }
 
-/// By contestant, and by side where they are teams: one more than the place of its last line, on this board or an
-/// earlier one.
+/// By contestant, and by side where they are teams, or otherwise with artificial scores apart: one more than the place of
+/// its last line, on this board or an earlier one.
 struct LastSeen {
     places: Vec<u32>,
-    /// How many pairs a contestant has.
-    pairs: usize,
+    are_teams: bool,
 }
+
+/// How many places a contestant has.
+const KINDS: usize = 2;
 
 impl LastSeen {
     fn new(draft: &Draft) -> Self {
-        let pairs = if draft.conditions.method.is_of_teams() {
-            Side::ALL.len()
-        } else {
-            1
-        };
         Self {
-            places: vec![0; pairs * draft.contestants.len()],
-            pairs,
+            places: vec![0; KINDS * draft.contestants.len()],
+            are_teams: draft.conditions.method.is_of_teams(),
         }
     }
 
     /// A line of a contestant, where it is one of those from `start` on.
     fn on_board(&self, id: ContestantId, start: usize) -> Option<usize> {
-        let own = &self.places[id.index() * self.pairs..(id.index() + 1) * self.pairs];
+        let own = &self.places[id.index() * KINDS..(id.index() + 1) * KINDS];
         let places = own.iter().flat_map(|seen| (*seen as usize).checked_sub(1));
         places.filter(|place| *place >= start).min()
     }
 
-    /// Sees a contestant on a side of a line; gives its last one, where it is one of those from `start` on.
+    /// Sees a contestant on a side of a line; gives its last one of the kind, where it is one of those from `start` on.
     #[inline]
-    fn see(&mut self, side: Side, id: ContestantId, place: usize, start: usize) -> Option<usize> {
+    fn see(
+        &mut self,
+        (side, is_artificial): (Side, bool),
+        id: ContestantId,
+        place: usize,
+        start: usize,
+    ) -> Option<usize> {
         // Identifiers of lines have four bytes, and one more than the last of them is none.
         let now = u32::try_from(place + 1).unwrap_or(u32::MAX);
-        let pair = id.index() * self.pairs + side as usize % self.pairs;
-        let before = std::mem::replace(&mut self.places[pair], now) as usize;
+        let kind = match self.are_teams {
+            true => side as usize,
+            false => usize::from(is_artificial),
+        };
+        let before = std::mem::replace(&mut self.places[id.index() * KINDS + kind], now) as usize;
         (before > start && before <= place).then(|| before - 1)
     }
 }
@@ -95,10 +104,16 @@ fn sit_outs_by_board(draft: &Draft) -> Vec<((SectionId, RoundBoard), usize)> {
 fn boards_twice(draft: &Draft, places: Range<usize>, seen: &mut LastSeen, faults: &mut Vec<Fault>) {
     let start = places.start;
     for second in places {
+        let ruling = match draft.results.outcome(second) {
+            Outcome::Plain(_) => None,
+            Outcome::Ruled(id) => Some(&draft.rulings[id.index()]),
+        };
         // Opponents who met twice are reported once.
         let mut last = None;
         for (side, contestant) in playing(draft, second) {
-            let earlier = seen.see(side, contestant, second, start);
+            let is_artificial =
+                ruling.is_some_and(|ruling| matches!(ruling.get(side), Entry::Artificial(_)));
+            let earlier = seen.see((side, is_artificial), contestant, second, start);
             if let Some(first) = earlier.filter(|_| last != earlier) {
                 last = earlier;
                 faults.push(Fault::BoardTwice {

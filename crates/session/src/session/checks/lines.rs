@@ -1,4 +1,5 @@
-//! The contestants of a line are of one section, sit where their direction allows it, and meet others.
+//! The contestants of a line are of one section, sit where their direction allows it or are all turned round, and meet
+//! others.
 
 use std::ops::Range;
 
@@ -84,8 +85,11 @@ fn line_faults(draft: &Draft, result: usize) -> impl Iterator<Item = Fault> {
             .skip(at + 1)
             .any(|(_, other)| other == id)
     });
+    let is_wrong =
+        |(side, id): &(Side, ContestantId)| !draft.contestants[id.index()].direction.allows(*side);
+    let is_turned = seats(draft, result).all(|seat| is_wrong(&seat));
     let wrong_direction = seats(draft, result)
-        .filter(|(side, id)| !draft.contestants[id.index()].direction.allows(*side))
+        .filter(move |seat| !is_turned && is_wrong(seat))
         .map(move |(side, _)| Fault::WrongDirection { result, side });
     across
         .then_some(Fault::AcrossSections { result })
