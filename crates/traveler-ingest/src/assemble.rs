@@ -81,6 +81,9 @@ pub(crate) fn assemble(
     let named = &lines.sections;
     let section = |name: &str| named.of_name(name).map(|old| new_place[old.index()]);
     seating.rename(&new_place);
+    seating.turn(winners::turned(
+        &lines, &runs, &seating, &sections, &new_place,
+    ));
     let listed = match pairs {
         Some(pairs) => {
             let begins = if pairs.are_by_table {

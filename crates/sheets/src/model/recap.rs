@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use contract_scoring::{BySide, Side};
 use matchpointing::{Points, SumCheck};
 use rust_decimal::Decimal;
-use session::{ContestantId, Direction, RoundBoard, SectionId};
+use session::{ContestantId, Direction, ResultId, RoundBoard, SectionId};
 
 use super::Scored;
 use super::cell::Cell;
@@ -192,7 +192,8 @@ fn strats(scored: Scored<'_>, rows: &[RecapRow]) -> Vec<SheetStrat> {
         .collect()
 }
 
-/// The field's sum of a board in the direction of a sheet; both directions of a one-winner section come together.
+/// The field's sum of a board in the direction of a sheet; both directions of a one-winner section come together. There is
+/// none where pairs that are ranked apart sat the other way.
 fn check(
     scored: Scored<'_>,
     checks: &Checks,
@@ -212,8 +213,15 @@ fn check(
         .collect::<Option<_>>()?;
     // Both partners of an individual earn what their line does, but for artificial scores.
     let earners = Decimal::from(if scored.session.is_individual() { 2 } else { 1 });
-    let lines = (scored.scoresheet).results_of(scored.session, field, &field.boards[place]);
-    let more = lines.filter_map(|line| {
+    let lines = || (scored.scoresheet).results_of(scored.session, field, &field.boards[place]);
+    let is_turned = |line: ResultId| {
+        let ns = scored.session.contestant(scored.session.result(line).ns);
+        !ns.direction.allows(Side::NorthSouth)
+    };
+    if lines().any(is_turned) {
+        return None;
+    }
+    let more = lines().filter_map(|line| {
         let partners = scored.scoresheet.partners(line)?;
         let first = scored.line(line);
         let more = |side: Side| Some((*partners.get(side))? - (*first.get(side))?);

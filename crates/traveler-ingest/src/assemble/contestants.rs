@@ -20,6 +20,8 @@ pub(super) struct Seating {
     pub(super) usual: BySection<Met>,
     /// Numbers that are not in the table.
     pub(super) rare: BTreeMap<(SectionId, PairNumber), Met>,
+    /// Pairs of sections with two winners that also sat the other way, and where they are ranked.
+    pub(super) turned: Vec<(SectionId, PairNumber, Side)>,
 }
 
 /// How a number was met on each side: [`PLAYS`], [`SITS_OUT`], [`LISTED`].
@@ -40,6 +42,7 @@ impl Seating {
             individual,
             usual: BySection::of(widths, NOT_MET),
             rare: BTreeMap::new(),
+            turned: Vec::new(),
         }
     }
 
@@ -141,6 +144,25 @@ impl Seating {
     pub(super) fn list(&mut self, seat: Seat) -> Seat {
         self.enter(seat, LISTED);
         seat
+    }
+
+    /// How the numbers of a section were met.
+    pub(super) fn of_section(&self, section: SectionId) -> impl Iterator<Item = (PairNumber, Met)> {
+        let usual = (0..).zip(self.usual.of_section(section));
+        let usual = usual.filter_map(|(number, met)| Some((PairNumber::new(number).ok()?, *met)));
+        let all = (section, PairNumber::MIN)..=(section, PairNumber::MAX);
+        let rare = (!self.rare.is_empty()).then(|| self.rare.range(all));
+        usual.chain((rare.into_iter().flatten()).map(|((_, number), met)| (*number, *met)))
+    }
+
+    /// Has pairs sit only where they are ranked, so that their number is that of one pair.
+    pub(super) fn turn(&mut self, turned: Vec<(SectionId, PairNumber, Side)>) {
+        for (section, number, home) in &turned {
+            let met = self.met(*section, *number);
+            *met.get_mut(*home) |= *met.get(home.opponents());
+            *met.get_mut(home.opponents()) = 0;
+        }
+        self.turned = turned;
     }
 
     /// Whether players change partners.

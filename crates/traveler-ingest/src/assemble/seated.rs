@@ -18,7 +18,7 @@ pub(super) struct Seated {
     ranks: BySection<[u16; 2]>,
     /// By section: how many come before the first of each side.
     before: Vec<BySide<u32>>,
-    /// Who has a number that is not in the table.
+    /// Who has a number that is not in the table, or sits where another pair would be looked for.
     rare: BTreeMap<(SectionId, PairNumber), BySide<ContestantId>>,
     /// By section: how many of each side sit anywhere. Those without a direction are N-S.
     playing: Vec<BySide<u32>>,
@@ -30,6 +30,9 @@ const NOBODY: BySide<ContestantId> = BySide {
     ns: ContestantId(u32::MAX),
     ew: ContestantId(u32::MAX),
 };
+
+/// In place of a rank: the pair is among the rare ones. No section has so many usual numbers.
+const TURNED: u16 = u16::MAX;
 
 impl Seated {
     /// Numbers those who were met.
@@ -45,6 +48,14 @@ impl Seated {
         };
         for (section, winners) in (0..).map(SectionId).zip(&winners) {
             seated.section(section, *winners);
+        }
+        for (section, number, home) in std::mem::take(&mut seated.seating.turned) {
+            let id = seated.at((section, home, number));
+            (seated.rare).insert((section, number), BySide { ns: id, ew: id });
+            let ranks = seated.ranks.of_section_mut(section);
+            if let Some(ranks) = ranks.get_mut(number.get() as usize) {
+                ranks[home.opponents() as usize] = TURNED;
+            }
         }
         seated.winners = winners;
         seated
@@ -195,13 +206,13 @@ impl Seats<'_> {
     /// Who has the seat of a number that was met.
     #[inline]
     pub(super) fn by_number(&self, side: Side, number: PairNumber) -> ContestantId {
-        match self.ranks.get(number.get() as usize) {
+        let ranks = self.ranks.get(number.get() as usize);
+        match ranks.map(|ranks| ranks[side as usize]) {
             // Ranks begin with 1 where somebody was met.
-            Some(ranks) => {
-                let rank = u32::from(ranks[side as usize]);
-                ContestantId((self.before.get(side) + rank).wrapping_sub(1))
+            Some(rank) if rank != TURNED => {
+                ContestantId((self.before.get(side) + u32::from(rank)).wrapping_sub(1))
             }
-            None => self.all.rare_seat(self.section, side, number),
+            _ => self.all.rare_seat(self.section, side, number),
         }
     }
 }

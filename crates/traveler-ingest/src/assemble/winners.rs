@@ -7,12 +7,13 @@
 //! all boards indicate one winner, there is one, and the checks report the number that played a board twice. After two
 //! rounds of a Mitchell, a number is on a third of its boards both ways, and later on more.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use contract_scoring::BoardNumber;
-use session::{PairNumber, Winners, threads};
+use contract_scoring::{BoardNumber, BySide, Side};
+use session::{PairNumber, Section, SectionId, Winners, threads};
 
-use super::contestants::Seating;
+use super::contestants::{PLAYS, Seating};
 use super::runs::{Run, Runs};
 use crate::travelers::Lines;
 
@@ -110,4 +111,68 @@ impl Seats {
         }
         self.usual[place][usize::from(is_ew)] |= 1 << board.get();
     }
+}
+
+/// One number of so many may sit the other way.
+const ONE_TURNED_IN: usize = 3;
+
+/// Pairs of sections with two winners that sat the other way on a few boards, together with their opponents: section,
+/// number, and the side on which the pair is ranked. Elsewhere a number that sits both ways is that of two pairs.
+pub(super) fn turned(
+    lines: &Lines,
+    runs: &Runs,
+    seating: &Seating,
+    sections: &[Section],
+    new_place: &[SectionId],
+) -> Vec<(SectionId, PairNumber, Side)> {
+    let mut turned = Vec::new();
+    for (id, section) in (0..).map(SectionId).zip(sections) {
+        let plays = |met: u8| usize::from(met & PLAYS != 0);
+        let mut numbers = [0; 3];
+        let mut both = BTreeMap::new();
+        for (number, met) in seating.of_section(id) {
+            let ways = plays(met.ns) + plays(met.ew);
+            numbers[ways] += 1;
+            if ways == 2 {
+                both.insert(number, BySide::from_fn(|_| BTreeSet::new()));
+            }
+        }
+        let is_rare = both.len() * ONE_TURNED_IN <= numbers[1] + numbers[2];
+        if both.is_empty() || !is_rare || section.winners != Winners::Two {
+            continue;
+        }
+        let own = || {
+            let own = runs.iter().filter(|(old, _)| new_place[old.index()] == id);
+            own.flat_map(|(_, places)| lines.results.columns.range(places.clone()))
+        };
+        for line in own() {
+            for (side, number) in [(Side::NorthSouth, line.ns), (Side::EastWest, line.ew)] {
+                if let Some(boards) = both.get_mut(&number) {
+                    boards.get_mut(side).insert(line.board);
+                }
+            }
+        }
+        let home = |(number, boards): (PairNumber, BySide<BTreeSet<BoardNumber>>)| {
+            let side = match boards.ns.len() > boards.ew.len() {
+                true => Side::NorthSouth,
+                false => Side::EastWest,
+            };
+            let few = boards.get(side.opponents()).len();
+            let is_one = boards.ns.is_disjoint(&boards.ew) && 2 * few <= boards.get(side).len();
+            is_one.then_some((number, side))
+        };
+        let Some(homes) = both
+            .into_iter()
+            .map(home)
+            .collect::<Option<BTreeMap<_, _>>>()
+        else {
+            continue;
+        };
+        let is_away = |number, side| homes.get(&number).is_some_and(|home| *home != side);
+        let is_whole = |ns, ew| is_away(ns, Side::NorthSouth) == is_away(ew, Side::EastWest);
+        if own().all(|line| is_whole(line.ns, line.ew)) {
+            turned.extend(homes.into_iter().map(|(number, side)| (id, number, side)));
+        }
+    }
+    turned
 }

@@ -1,6 +1,9 @@
 //! A number that sits mostly one way and on a few boards the other, where most numbers never change.
 
-use contract_scoring::{BySide, Side};
+use std::collections::BTreeSet;
+
+use contract_scoring::{BoardNumber, BySide, Side};
+use findings::listed::boards;
 use findings::{Code, Diagnostic, Unworded};
 use notation::Field;
 use session::{Contestant, ContestantKind, PairNumber, ResultId, SectionLines, Winners};
@@ -112,9 +115,16 @@ fn may_change(sheet: &Sheet<'_>, section: &SectionLines) -> bool {
                 number(ns.last()) < number(ew.first()) || number(ew.last()) < number(ns.first());
             let is_ew =
                 |one: &Contestant| ew.binary_search_by_key(&one.number, |ew| ew.number).is_ok();
-            !are_apart && ns.iter().any(is_ew)
+            !are_apart && ns.iter().any(is_ew) || has_turned(sheet, section, ns.len())
         }
     }
+}
+
+/// Whether a pair of E-W, which come behind so many of N-S, sits N-S anywhere.
+fn has_turned(sheet: &Sheet<'_>, section: &SectionLines, ns: usize) -> bool {
+    let first = section.contestants.start as usize + ns;
+    let ids = &sheet.session.results().ns()[section.places()];
+    ids.iter().any(|id| id.index() >= first)
 }
 
 fn finding(
@@ -137,18 +147,24 @@ fn finding(
         Side::NorthSouth => Field::Ns,
         Side::EastWest => Field::Ew,
     };
-    let lines = match few.len() {
-        1 => "one line".to_owned(),
-        several => format!("{several} lines"),
+    let played = few.iter().map(|result| sheet.session.result(*result).board);
+    let played: Vec<BoardNumber> = played.collect::<BTreeSet<_>>().into_iter().collect();
+    let (played, other) = (boards(&played), side.opponents());
+    let hint = match sheet.session.section(section.id).winners {
+        Winners::One => {
+            "are the pairs of that line exchanged? If they sat so by mistake, and N-S and E-W are ranked apart, set \
+             `winners = 2` for the section"
+        }
+        Winners::Two => {
+            "are the pairs of that line exchanged? If they sat so, nothing is to be done: they are compared with those \
+             who sat as they did"
+        }
     };
+    let message = format!("pair {number} sits {side} on {played}, and {other} in {many} lines");
     let diagnostic = sheet
-        .about_result(
-            Code::ChangesDirection,
-            format!("pair {number} sits {side} in {lines}, and {} in {many}", side.opponents()),
-            few[0],
-        )
+        .about_result(Code::ChangesDirection, message, few[0])
         .at(sheet.place(few[0], column))
-        .hint("are the pairs of that line exchanged? After an arrow switch, set `winners = 1` for the section");
+        .hint(hint);
     (few.iter().skip(1).take(LISTED)).fold(diagnostic, |diagnostic, &other| {
         diagnostic.see(sheet.place(other, column))
     })
