@@ -91,7 +91,10 @@ fn is_too_large(file: SourceFile<'_>, findings: &mut Findings) -> bool {
 
 /// The text of a file.
 pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let bytes = match text::in_utf8(bytes) {
+        Cow::Borrowed(bytes) => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes),
+        Cow::Owned(bytes) => return Cow::Owned(String::from_utf8_lossy(&bytes).into_owned()),
+    };
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
         // Standards say Latin-1; programs of Windows write its superset.

@@ -45,8 +45,9 @@ const FORMATS: &[(Program, Format)] = &[
 impl Program {
     /// The format of a file, by how it begins.
     pub fn of(bytes: &[u8]) -> Option<Self> {
+        let bytes = text::in_utf8(bytes);
         let mut formats = FORMATS.iter();
-        let found = formats.find(|(_, format)| (format.is_one)(bytes));
+        let found = formats.find(|(_, format)| (format.is_one)(&bytes));
         found.map(|(program, _)| *program)
     }
 
@@ -54,7 +55,7 @@ impl Program {
     pub fn has_results(bytes: &[u8]) -> bool {
         Self::of(bytes)
             .and_then(Self::format)
-            .is_some_and(|format| (format.has_results)(bytes))
+            .is_some_and(|format| (format.has_results)(&text::in_utf8(bytes)))
     }
 
     fn format(self) -> Option<Format> {

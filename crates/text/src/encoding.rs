@@ -101,6 +101,18 @@ fn content<'a>(
     Ok(Some(Text::new(file.name, content)))
 }
 
+/// The bytes of a text that a mark says is in UTF-16, in UTF-8; any others as they are.
+pub fn in_utf8(bytes: &[u8]) -> Cow<'_, [u8]> {
+    match Encoding::for_bom(bytes) {
+        Some((encoding, mark)) if encoding != UTF_8 => {
+            let bytes = bytes.get(mark..).unwrap_or_default();
+            let text = encoding.decode_without_bom_handling(bytes).0;
+            Cow::Owned(text.into_owned().into_bytes())
+        }
+        _ => Cow::Borrowed(bytes),
+    }
+}
+
 /// The encoding that a mark or the user says, and the mark's length.
 pub(super) fn by_mark(
     bytes: &[u8],

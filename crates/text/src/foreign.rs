@@ -1,5 +1,7 @@
 //! Files that are not CSV at all, recognized by how they begin.
 
+use crate::encoding;
+
 /// What a file is, if it is surely not CSV, and how to get CSV from it.
 pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const EXPORT: &str = "open it in the program it came from and save it as CSV (UTF-8)";
@@ -38,20 +40,18 @@ pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
         .iter()
         .find(|(magic, ..)| bytes.starts_with(magic))
         .map(|&(_, kind, fix)| (kind, fix));
-    let start = bytes.trim_ascii_start();
+    let utf8 = encoding::in_utf8(bytes);
+    let start = utf8.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&utf8);
+    let start = start.trim_ascii_start();
     let begins = |tag: &[u8]| {
         start
             .get(..tag.len())
             .is_some_and(|start| start.eq_ignore_ascii_case(tag))
     };
     let html = begins(b"<!doctype html") || begins(b"<html");
-    let json = begins(b"{")
-        && Some(&b'"')
-            == start
-                .get(1..)
-                .unwrap_or_default()
-                .trim_ascii_start()
-                .first();
+    let next = start.get(1..).unwrap_or_default().trim_ascii_start();
+    let next = next.first().copied().unwrap_or_default();
+    let json = begins(b"{") && next == b'"' || begins(b"[") && next == b'{';
     let holds = |mark: &str| memchr::memmem::find(bytes, mark.as_bytes()).is_some();
     let of_live = || {
         ["pair_summaries", "board_results", "live.acbl.org"]

@@ -21,7 +21,7 @@ mod stretches;
 mod survey;
 
 pub use encoded::{encoded, encoded_length, mark_length};
-pub use encoding::decode;
+pub use encoding::{decode, in_utf8};
 pub use file::{SourceFile, Stored, StoredFile};
 pub use lines::{Excerpt, LONGEST_LINE, Line, Lines, Piece, Text};
 pub use named::TextEncoding;

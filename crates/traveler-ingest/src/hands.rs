@@ -37,7 +37,8 @@ impl Format {
             (Self::Dup, dup::is_one),
             (Self::Pbn, foreign_files::pbn::is_one),
         ];
-        let found = known.into_iter().find(|(_, is_one)| is_one(bytes));
+        let bytes = text::in_utf8(bytes);
+        let found = known.into_iter().find(|(_, is_one)| is_one(&bytes));
         found.map(|(format, _)| format)
     }
 }
@@ -112,7 +113,7 @@ pub fn holds_only_deals(bytes: &[u8]) -> bool {
 pub fn is_of_tables(bytes: &[u8]) -> bool {
     match Program::of(bytes) {
         Some(Program::Lin) => true,
-        Some(Program::Pbn) => !foreign_files::pbn::has_tables(bytes),
+        Some(Program::Pbn) => !foreign_files::pbn::has_tables(&text::in_utf8(bytes)),
         _ => false,
     }
 }

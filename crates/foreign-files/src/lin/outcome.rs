@@ -101,7 +101,7 @@ fn finished(
     }))
 }
 
-/// An entry of a list of results: `3NW+1`, `4SxE-2`, `PASS`.
+/// An entry of a list of results: `3NW+1`, `4SxE-2`, `4SEx-2`, `PASS`.
 pub(super) fn of_list(value: &Value<'_>) -> Result<Outcome, Fault> {
     let text = value.1.trim();
     if matches!(
@@ -112,7 +112,10 @@ pub(super) fn of_list(value: &Value<'_>) -> Result<Outcome, Fault> {
     }
     let read = || {
         let (bid, result) = text.split_at_checked(text.find(['=', '+', '-'])?)?;
-        let (bid, seat) = bid.split_at_checked(bid.len().checked_sub(1)?)?;
+        let before = bid.trim_end_matches(['x', 'X']);
+        let double = bid.strip_prefix(before)?;
+        let (bid, seat) = before.split_at_checked(before.len().checked_sub(1)?)?;
+        let bid = format!("{bid}{double}");
         let (contract, declarer): (Contract, Seat) = (bid.parse().ok()?, seat.parse().ok()?);
         let over: i8 = match result {
             "=" => 0,

@@ -398,12 +398,14 @@ fn files_that_are_no_text() {
             "error[not-csv] 1:1+0 this is the data of a page of ACBL Live, not CSV | - | - | {game_file}"
         )],
     );
-    check(
-        "{\n \"a\": 1}",
-        &[
-            "error[not-csv] 1:1+0 this is a JSON document, not CSV | - | - | open it in the program it came from and save it as CSV (UTF-8)",
-        ],
-    );
+    for json in ["{\n \"a\": 1}", "[{\"a\":1}]", "\u{FEFF} [\n {}]"] {
+        check(
+            json,
+            &[
+                "error[not-csv] 1:1+0 this is a JSON document, not CSV | - | - | open it in the program it came from and save it as CSV (UTF-8)",
+            ],
+        );
+    }
 }
 
 /// A cell as a spreadsheet may hold it, without space at its ends.

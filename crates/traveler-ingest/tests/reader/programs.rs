@@ -1327,3 +1327,49 @@ fn a_sign_of_ours_in_a_cell_loses_no_line() {
     assert!(reading.accounting.is_even(), "{}", reading.accounting);
     assert_eq!(reading.accounting.faulty, 1, "{}", reading.accounting);
 }
+
+/// Files of text in UTF-16 with a mark say what they say in UTF-8.
+#[test]
+fn text_is_read_in_utf_16() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/programs");
+    for name in [
+        "howell.pbn",
+        "mitchell-with-names.pbn",
+        "mitchell-with-names.lin",
+        "mitchell-with-names.csv",
+        "mitchell-with-names.txt",
+    ] {
+        let bytes = std::fs::read(folder.join(name)).unwrap();
+        let text = match std::str::from_utf8(&bytes) {
+            Ok(text) => text.to_owned(),
+            Err(_) => bytes.iter().copied().map(char::from).collect(),
+        };
+        let own = reading(name, text.as_bytes()).session.unwrap();
+        let units = || text.trim_start_matches('\u{FEFF}').encode_utf16();
+        let mut little = b"\xFF\xFE".to_vec();
+        little.extend(units().flat_map(u16::to_le_bytes));
+        let mut big = b"\xFE\xFF".to_vec();
+        big.extend(units().flat_map(u16::to_be_bytes));
+        for bytes in [little, big] {
+            let found = reading(name, &bytes);
+            assert_eq!(
+                found.session.as_ref(),
+                Some(&own),
+                "{name}: {:?}",
+                found.diagnostics
+            );
+        }
+    }
+}
+
+#[test]
+fn a_double_may_stand_behind_the_seat() {
+    let table = |results: &str| {
+        let names = "pn|N1,W1,S1,E1,N2,W2,S2,E2|pg||\n";
+        let text = format!("vg|Semi,Segment 4,I,46,48,Alpha,80,Beta,99|\nrs|{results}|\n{names}");
+        reading("file.lin", text.as_bytes()).session
+    };
+    let own = table("4HE=,4HE=,4SxW-4,3NS-3,5DxN-2,4HW-2");
+    assert!(own.is_some());
+    assert_eq!(table("4HE=,4HE=,4SWx-4,3NS-3,5DNX-2,4HW-2"), own);
+}
