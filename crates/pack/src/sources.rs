@@ -48,6 +48,14 @@ pub fn is_named_as_travelers(name: &str) -> bool {
     !OTHERS.contains(&stem(name).as_str())
 }
 
+/// Whether a file of a folder belongs to a session by its name.
+#[must_use]
+pub fn is_named_for_session(name: &str) -> bool {
+    let is_file = |ending| TABLES.contains(&ending) || HANDS.contains(&ending) || ending == "toml";
+    let stem = stem(name);
+    ending(name).is_some_and(is_file) && (stem == "travelers" || OTHERS.contains(&stem.as_str()))
+}
+
 /// The most files that a message names.
 const NAMED: usize = 6;
 

@@ -1,5 +1,6 @@
 //! ZIP archives of a session: its folder as one file, read and written.
 
+use std::collections::HashSet;
 use std::io::{Cursor, Read, Write};
 
 use zip::write::SimpleFileOptions;
@@ -33,6 +34,9 @@ pub(crate) fn unpacked(bytes: &[u8]) -> Result<Vec<File>, String> {
     if archive.len() > MOST {
         return Err(format!("the archive holds more than {MOST} files"));
     }
+    if let Some(name) = twice(bytes) {
+        return Err(format!("the archive holds `{name}` twice"));
+    }
     let (mut files, mut left) = (Vec::new(), LARGEST);
     for place in 0..archive.len() {
         let entry = archive.by_index(place).map_err(said)?;
@@ -50,6 +54,26 @@ pub(crate) fn unpacked(bytes: &[u8]) -> Result<Vec<File>, String> {
         files.push(File::new(name, bytes));
     }
     Ok(files)
+}
+
+/// A name that two files of an archive have: of these, who unpacks it finds only one. The names are in its directory.
+fn twice(bytes: &[u8]) -> Option<String> {
+    let end = bytes.windows(4).rposition(|four| four == b"PK\x05\x06")?;
+    let number = |place: usize, length: usize| {
+        let digits = bytes.get(place..place + length)?.iter().rev();
+        Some(digits.fold(0, |sum, digit| sum * 256 + usize::from(*digit)))
+    };
+    let mut place = number(end + 16, 4)?;
+    let mut names = HashSet::new();
+    for _ in 0..number(end + 10, 2)? {
+        let length = number(place + 28, 2)?;
+        let name = bytes.get(place + 46..place + 46 + length)?;
+        if !names.insert(name) {
+            return Some(String::from_utf8_lossy(name).into_owned());
+        }
+        place += 46 + length + number(place + 30, 2)? + number(place + 32, 2)?;
+    }
+    None
 }
 
 /// An archive of files; the same files give the same bytes.
@@ -82,6 +106,20 @@ mod tests {
         .collect();
         assert_eq!(found, files);
         assert!(unpacked(&packed[..40]).is_err());
+    }
+
+    #[test]
+    fn a_name_is_there_once() {
+        let files = [("travelers.csv", &b"board"[..]), ("travelers.cs2", b"")];
+        let mut packed = packed(files.into_iter());
+        while let Some(place) = packed.windows(3).position(|three| three == b"cs2") {
+            packed[place + 2] = b'v';
+        }
+        let found = unpacked(&packed).map(|files| files.len());
+        assert_eq!(
+            found,
+            Err("the archive holds `travelers.csv` twice".to_owned())
+        );
     }
 
     #[test]

@@ -81,8 +81,12 @@ impl Located {
         if sources.travelers.is_empty() {
             return Err(no_travelers(path));
         }
+        for file in (files.iter()).filter(|file| sources::is_named_for_session(&name(file))) {
+            check_not_a_pipe(file)?;
+            let found = fs::metadata(file).map_err(|error| unreadable(file, &error))?;
+            check_kind(file, found.file_type())?;
+        }
         let mut located = Self::of_sources(sources, &files);
-        located.hands.retain(|file| file.is_file());
         located.whole = Some(path.to_path_buf());
         located.files().try_for_each(check_not_a_pipe)?;
         Ok(located)
