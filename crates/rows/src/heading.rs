@@ -108,6 +108,9 @@ fn counts<'n, C: FieldName>(names: impl Iterator<Item = &'n str>) -> [usize; 7] 
     })
 }
 
+/// A name of fewer letters may end with another `s` than that of a plural.
+const SHORTEST_PLURAL: usize = 4;
+
 /// A name as it is compared.
 struct Name<C> {
     plain: String,
@@ -127,9 +130,13 @@ impl<C: FieldName> Name<C> {
         Self { plain, english }
     }
 
-    /// What it means in a language; its own words come before the English ones.
+    /// What it means in a language; its own words come before the English ones, and one thing before several.
     fn meaning(&self, words: &'static Vocabulary) -> Option<C> {
-        self.own(words).or(self.english)
+        let known = self.own(words).or(self.english);
+        known.or_else(|| {
+            let one = self.plain.strip_suffix('s')?;
+            (one.len() >= SHORTEST_PLURAL).then(|| Self::of(one).meaning(words))?
+        })
     }
 
     /// What it means by the own words of a language.
@@ -141,7 +148,7 @@ impl<C: FieldName> Name<C> {
 
     /// Whether it means something in a language.
     fn is_known_in(&self, words: &'static Vocabulary) -> bool {
-        self.english.is_some() || self.meaning(words).is_some()
+        self.meaning(words).is_some()
     }
 }
 

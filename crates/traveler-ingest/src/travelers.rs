@@ -10,7 +10,7 @@ mod layout;
 mod lead;
 mod line;
 mod line_sections;
-mod of_declarer;
+mod misread;
 mod open;
 mod outcome;
 mod plain;
@@ -232,12 +232,14 @@ impl<'p> Travelers<'p> {
         sections::check_mixed(&self.lines.sections, findings);
         sections::check_missing(self.places, &self.lines, findings);
         signs::check(self.places, &self.lines, findings);
-        self.lines
-            .of_declarer
-            .check(self.places, self.rows, findings);
+        let (of_declarer, odd_tricks) = (&self.lines.of_declarer, &self.lines.odd_tricks);
+        of_declarer.check_declarer(self.places, self.rows, findings);
+        let are_odd = odd_tricks.check_tricks(self.places, self.rows, findings);
         respelled::check(self.places, &self.lines, findings);
         bare::check(self.places, &self.lines, findings);
-        bare::check_tricks(self.places, &self.lines, findings);
+        if !are_odd {
+            bare::check_tricks(self.places, &self.lines, findings);
+        }
         self.lines
     }
 }

@@ -63,21 +63,35 @@ impl Bid {
     }
 }
 
-/// Reads a cell of a column for the double: `X`, `XX`, `*`, `dbl`, and that nobody doubled.
+/// Reads a cell of a column for the double: `X`, `XX`, `*`, `dbl`, `D` and `R`, how many there were, or whether one
+/// was, and that nobody doubled.
 ///
 /// # Errors
 ///
 /// Where the text says neither that a contract was doubled nor that it was not.
 pub fn doubling(text: &str) -> Result<Doubling, Unfit> {
-    const ALONE: [(&str, Doubling); 8] = [
-        ("d", Doubling::Doubled),
-        ("r", Doubling::Redoubled),
-        ("rd", Doubling::Redoubled),
-        ("no", Doubling::Undoubled),
-        ("none", Doubling::Undoubled),
-        ("undoubled", Doubling::Undoubled),
-        ("0", Doubling::Undoubled),
-        ("", Doubling::Undoubled),
+    const ALONE: [(&[&str], Doubling); 3] = [
+        (
+            &["d", "1", "y", "yes", "true", "j", "ja", "oui", "si"],
+            Doubling::Doubled,
+        ),
+        (&["r", "rd", "2"], Doubling::Redoubled),
+        (
+            &[
+                "",
+                "0",
+                "n",
+                "no",
+                "none",
+                "undoubled",
+                "false",
+                "nein",
+                "non",
+                "nee",
+                "nej",
+            ],
+            Doubling::Undoubled,
+        ),
     ];
     if let Some(doubling) = worded::doubling(text) {
         return Ok(doubling);
@@ -91,7 +105,7 @@ pub fn doubling(text: &str) -> Result<Doubling, Unfit> {
         text.to_owned()
     };
     let mut alone = ALONE.into_iter();
-    match alone.find(|(word, _)| *word == folded) {
+    match alone.find(|(words, _)| words.contains(&folded.as_str())) {
         Some((_, doubling)) => Ok(doubling),
         None => Err(
             Unfit::new(Code::BadDouble, format!("`{text}` is not a double"))

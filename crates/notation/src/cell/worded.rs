@@ -105,8 +105,7 @@ pub fn read(text: &str, words: &Vocabulary) -> Option<Worded> {
 /// Reads what stands behind level and denomination.
 fn behind(level: char, denomination: &str, rest: &str, words: &Vocabulary) -> Option<Worded> {
     let mut rest = rest;
-    let doubling = take(&mut rest, &DOUBLINGS).unwrap_or_default();
-    let ended = format!("{level}{denomination}{doubling}").parse().ok()?;
+    let mut doubling = take(&mut rest, &DOUBLINGS).unwrap_or_default();
     let odd = level.to_digit(10).and_then(|odd| u8::try_from(odd).ok());
     let (mut declarer, mut result) = (None, None);
     while !rest.is_empty() {
@@ -117,12 +116,16 @@ fn behind(level: char, denomination: &str, rest: &str, words: &Vocabulary) -> Op
             result = Some(found);
         } else if declarer.is_none() {
             declarer = Some(take_declarer(&mut rest, words)?);
+            // Some write `4SWx`.
+            if doubling.is_empty() {
+                doubling = take(&mut rest, &DOUBLINGS).unwrap_or_default();
+            }
         } else {
             return None;
         }
     }
     Some(Worded {
-        ended,
+        ended: format!("{level}{denomination}{doubling}").parse().ok()?,
         declarer,
         result,
     })
@@ -228,6 +231,9 @@ mod tests {
         check("5\u{2663}\u{FE0F} xx by West -3", "en", "5CXX W -3");
         check("4H +1 by S", "en", "4H S +1");
         check("4HE", "en", "4H E");
+        check("4SWx-4", "en", "4SX W -4");
+        check("5D N xx +1", "en", "5DXX N +1");
+        check("4SxWx", "en", "-");
     }
 
     #[test]

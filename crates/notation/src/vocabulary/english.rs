@@ -56,7 +56,7 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
     making: &["making", "makes", "made", "make", "mkg"],
     over: &["plus", "overtricks", "overtrick", "over"],
     nobody: &[
-        "sitout", "sit", "out", "bye", "phantom", "nobody", "x", "none",
+        "sitout", "sit", "out", "so", "bye", "phantom", "nobody", "x", "none",
     ],
     rulings: &[],
 };

@@ -26,12 +26,15 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
             Field::Ew,
             &["ow", "o/w", "ost/west", "paar ow", "ow paar", "paar o/w"],
         ),
-        (Field::Contract, &["kontrakt"]),
+        (Field::Contract, &["kontrakt", "kontrakte"]),
         (
             Field::Declarer,
             &["alleinspieler", "spieler", "von", "durch", "gespielt von"],
         ),
-        (Field::Result, &["ergebnis", "resultat"]),
+        (
+            Field::Result,
+            &["ergebnis", "ergebnisse", "resultat", "resultate"],
+        ),
         (Field::Tricks, &["stiche"]),
         (Field::Score, &["punkte", "anschrift", "score"]),
         (Field::Plus, &["ns +", "+ ns", "ow minus"]),

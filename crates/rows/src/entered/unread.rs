@@ -15,6 +15,8 @@ use session::notation::{for_both_sides, for_one_side};
 pub enum Kind {
     /// `X` and `XX`.
     Doubles,
+    /// What may be a double beside a contract: how many, letters, yes and no.
+    Marks,
     /// Who declared, or whose score it is.
     Seats,
     /// Denominations.
@@ -60,6 +62,10 @@ pub(super) fn of_travelers(is_read: impl Fn(Field) -> bool) -> Vec<Kind> {
         Kind::Rulings,
         Kind::Vulnerabilities,
     ];
+    let has_contracts = is_read(Field::Contract) || is_read(Field::Level);
+    if has_contracts && !is_read(Field::Double) {
+        kinds.insert(1, Kind::Marks);
+    }
     if !(is_read(Field::Section) && is_read(Field::Group)) {
         kinds.push(Kind::Letters);
     }
@@ -91,7 +97,7 @@ impl Kind {
     /// What messages call it.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Doubles => "doubles",
+            Self::Doubles | Self::Marks => "doubles",
             Self::Seats => "seats",
             Self::Suits => "suits",
             Self::Signs => "signs of scores",
@@ -110,7 +116,7 @@ impl Kind {
     /// The name of the column in which it is read; names have several.
     pub const fn column(self) -> Option<&'static str> {
         Some(match self {
-            Self::Doubles => "double",
+            Self::Doubles | Self::Marks => "double",
             Self::Seats => "declarer",
             Self::Suits => "suit",
             Self::Signs | Self::Scores => "score",
@@ -133,6 +139,10 @@ impl Kind {
                 text.parse().ok().or_else(|| worded::doubling(text)),
                 Some(Doubling::Doubled | Doubling::Redoubled)
             )),
+            Self::Marks => {
+                let doubling = bidding::doubling(text);
+                Look::new(doubling.is_ok(), doubling != Ok(Doubling::Undoubled))
+            }
             Self::Seats => may_be(declarer(text, words).is_some()),
             Self::Suits => may_be(bidding::is_denomination(text, words)),
             Self::Signs => may_be(text == "+"),
@@ -141,7 +151,10 @@ impl Kind {
                 Ok(Contracted::Ruled(_)) => Look::May,
                 Err(_) => Look::No,
             },
-            Self::Results => Look::new(text.parse::<ContractResult>().is_ok(), text == "="),
+            Self::Results => {
+                let is_signed = text.starts_with(['=', '+', '-']);
+                Look::new(text.parse::<ContractResult>().is_ok(), is_signed)
+            }
             Self::Tricks => {
                 match number::whole(text).map(|tricks| (tricks.signed, tricks.number)) {
                     Ok((false, tricks @ 0..=13)) => Look::new(true, tricks >= 6),
@@ -290,6 +303,8 @@ impl Content {
             Kind::Doubles | Kind::Suits | Kind::Signs | Kind::Contracts | Kind::Results => {
                 *shows > 0
             }
+            // Where every row says the same, it is about the session.
+            Kind::Marks => *shows > 0 && (is_varied || self.filled < self.rows),
             Kind::Seats | Kind::Vulnerabilities => *shows > 0 && self.is_unusual,
             Kind::Tricks => is_dense && is_varied && 4 * shows >= 3 * self.filled,
             Kind::Scores => is_varied && *shows > 0,

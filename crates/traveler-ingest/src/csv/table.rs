@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 use findings::{Accounting, Code, Diagnostic, Findings, Location};
 use memchr::memchr;
-use notation::Vocabulary;
+use notation::{PairField, Vocabulary};
 use rows::entered::{FieldName, Places, Says};
-use rows::{RowText, Rows, TakeRow};
+use rows::{RowText, Rows, TakeRow, heading};
 
 use super::header::{self, CutAhead, Header};
 use crate::{Options, Progress};
@@ -70,8 +70,29 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         let mut tally = Accounting::default();
         let (header, ahead) = header::find(text, &mut lines, options, &mut tally, findings)?;
         let (table, records) = Self::under((Arc::new(header), ahead), text, lines, tally, options);
+        table.check_form(findings)?;
         table.report_unread(&records, findings)?;
         Some((table, records))
+    }
+
+    /// Refuses a table of lines in which each row is of one pair, so that each result stands twice.
+    fn check_form(&self, findings: &mut Findings) -> Option<()> {
+        let names = &self.header.names;
+        let columns = heading::columns::<PairField>(names);
+        let has = |field| columns.contains(&Some(field));
+        let is_of_pairs = has(PairField::Pair) && has(PairField::Direction);
+        if C::BOARD.is_none() || !is_of_pairs || heading::names_a_table::<C>(names) {
+            return Some(());
+        }
+        let message = "each row is of one pair, so that each result stands twice";
+        let found = Diagnostic::new(Code::MissingColumn, message).at(self.locate_title());
+        findings.push(
+            found
+                .found(names.join(", "))
+                .expected("ns, ew")
+                .hint("give each table one row: both pairs in `ns` and `ew`, and the score of N-S"),
+        );
+        None
     }
 
     /// A table and its records, below a header that is known.

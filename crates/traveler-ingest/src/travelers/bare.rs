@@ -1,6 +1,6 @@
 //! Results that are bare numbers: a spreadsheet drops the plus of `+1`, and a club may write odd tricks made.
 
-use contract_scoring::{AuctionEnd, ContractResult, Level, Overtricks, Played};
+use contract_scoring::{AuctionEnd, ContractResult, Level, Overtricks, Played, Tricks};
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
 use notation::cell::bidding::Contracted;
@@ -13,6 +13,9 @@ const FOR_EACH: usize = 10;
 
 /// The most odd tricks.
 const MOST_ODD: u8 = 7;
+
+/// So many tricks come before the first odd one.
+const BOOK: u8 = 6;
 
 /// So many tricks fewer than needed are rare.
 const FAR_DOWN: u8 = 4;
@@ -116,42 +119,91 @@ pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Fi
     findings.push(found);
 }
 
-/// Warns where a column of all tricks looks like one of odd tricks made: nobody takes more than seven, and most go far
-/// down.
+/// The contract made with as many odd tricks as it took tricks in all, where it can be so.
+pub(super) fn by_odd_tricks(played: Played) -> Option<Played> {
+    let Played::Contract {
+        contract,
+        declarer,
+        tricks,
+    } = played
+    else {
+        return None;
+    };
+    let is_odd = (contract.level.get()..=MOST_ODD).contains(&tricks.get());
+    Some(Played::Contract {
+        contract,
+        declarer,
+        tricks: Tricks::new(tricks.get() + BOOK).ok().filter(|_| is_odd)?,
+    })
+}
+
+/// Reports a column of all tricks that is one of odd tricks made: most contracts go far down by it; or some do that may
+/// have been made, while a column for tricks down says which others failed.
 pub(super) fn check_tricks(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
-    let mut others = [Field::Result, Field::Made, Field::Down]
-        .into_iter()
-        .chain(Field::SCORES);
-    if !places.has(Field::Tricks) || others.any(|field| places.has(field)) {
+    if !places.has(Field::Tricks) {
         return;
     }
-    let (mut first, mut contracts, mut far_down) = (None, 0, 0);
+    let is_written = |row, field| places.has(field) && !places.written(row, field).is_empty();
+    let (mut contracts, mut far_down, mut has_down) = (0, 0, false);
+    let (mut first, mut first_odd) = (None, None);
     for line in (0..lines.results.len()).filter_map(|place| lines.results.get(place)) {
-        let Some(Played::Contract {
-            contract, tricks, ..
-        }) = line.played
+        let Some(
+            played @ Played::Contract {
+                contract, tricks, ..
+            },
+        ) = line.played
         else {
             continue;
         };
-        if !(contract.level.get()..=MOST_ODD).contains(&tricks.get()) {
-            return;
-        }
-        first.get_or_insert(line.at);
         contracts += 1;
-        far_down += usize::from(tricks.get() + FAR_DOWN <= contract.level.tricks_needed());
+        let needed = contract.level.tricks_needed();
+        if tricks.get() >= needed || is_settled(line.at, &is_written) {
+            continue;
+        }
+        if is_written(line.at, Field::Down) {
+            // Both say it: `tricks` are all.
+            if is_written(line.at, Field::Tricks) {
+                return;
+            }
+            has_down = true;
+        } else {
+            if tricks.get() + FAR_DOWN <= needed {
+                first.get_or_insert(line.at);
+                far_down += 1;
+            }
+            if by_odd_tricks(played).is_some() {
+                first_odd.get_or_insert(line.at);
+            }
+        }
     }
-    if let Some(first) = first
-        && contracts > 1
-        && 2 * far_down > contracts
-    {
-        let message = format!(
-            "by these tricks {contracts} contracts go down, most of them by {FAR_DOWN} or more"
-        );
-        let found = Diagnostic::new(Code::OddTricks, message);
-        findings.push(found.at(places.locate(first, Field::Tricks)).hint(
-            "`tricks` are all that declarer took; where 4 is ten tricks, call the column `made`",
-        ));
-    }
+    let found = if let Some(first) = first_odd.filter(|_| has_down) {
+        let message = "a contract goes down by these tricks, and others by the column `down`";
+        odd_tricks(places, first, message.to_owned())
+    } else if let Some(first) = first.filter(|_| contracts > 1 && 2 * far_down > contracts) {
+        let message =
+            format!("by these tricks most of {contracts} contracts go down by {FAR_DOWN} or more");
+        odd_tricks(places, first, message)
+    } else {
+        return;
+    };
+    findings.push(found);
+}
+
+/// Whether another column than tricks and tricks down says what was made.
+fn is_settled(row: u32, is_written: &impl Fn(u32, Field) -> bool) -> bool {
+    let mut others = [Field::Result, Field::Made]
+        .into_iter()
+        .chain(Field::SCORES);
+    others.any(|field| is_written(row, field))
+}
+
+/// Says that tricks may be odd tricks.
+pub(super) fn odd_tricks(places: &dyn Places<Field>, row: u32, message: String) -> Diagnostic {
+    let found = Diagnostic::new(Code::OddTricks, message).at(places.locate(row, Field::Tricks));
+    found.found(places.written(row, Field::Tricks)).hint(
+        "where 4 is ten tricks, call the column `made`; where it is four tricks, say by how many contracts failed in a \
+         column `result`",
+    )
 }
 
 /// Whether enough of the other results show that these are relative to the contract.

@@ -203,8 +203,8 @@ fn overtricks(contract: Contract, made: Level) -> Result<Overtricks, Unfit> {
     }
 }
 
-/// The first of the fields that say nothing without a contract.
-fn first_of_rest(entered: &EnteredLine<'_>) -> Option<(Field, &'static str)> {
+/// The first of the fields that say nothing without a contract, and what it says.
+pub(super) fn first_of_rest(entered: &EnteredLine<'_>) -> Option<(Field, &'static str)> {
     let given = [
         matches!(entered.doubled, Value::Given(double) if double != Doubling::Undoubled),
         entered.declarer.is_given(),
@@ -214,7 +214,7 @@ fn first_of_rest(entered: &EnteredLine<'_>) -> Option<(Field, &'static str)> {
         entered.down.is_given(),
     ];
     let mut given = REST.into_iter().zip(given).filter(|(_, given)| *given);
-    given.next().map(|(field, _)| field)
+    given.next().map(|(found, _)| found)
 }
 
 /// A pass-out has neither declarer nor result.

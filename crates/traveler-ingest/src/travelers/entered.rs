@@ -52,6 +52,15 @@ pub(super) fn line<'r>(
         }
     });
     row.about = line.about();
+    // In place of a result, words for a sit-out say what the blank opponents say.
+    let seats = [&line.pairs.ns, &line.pairs.ew];
+    let sits = |name: &&Value<PairName<'_>>| matches!(name, Value::Given(name) if name.number != 0);
+    let is_alone = seats.into_iter().filter(sits).count() == 1;
+    let cell = |field| {
+        let text: Option<&str> = cells.get(field);
+        text.filter(|text| !(is_alone && words.is_nobody(text)))
+    };
+    let typed = |field| cell(field).map(inert::as_typed);
 
     let mut player = |field| {
         if roster.names_players() {
@@ -78,14 +87,21 @@ pub(super) fn line<'r>(
     );
 
     let contract = typed(Field::Contract);
-    let bid = row.value(Field::Contract, contract, |text| bidding::bid(text, words));
+    let bid = row.value(Field::Contract, contract, |text| {
+        bidding::bid(text, words).map_err(|unfit| match words.is_nobody(text) {
+            true => unfit.hint("beside a pair that sits out, leave the number of the other blank"),
+            false => unfit,
+        })
+    });
     let bid = with_parts(&mut row, cells, bid, words);
     let (by, so) = match &bid {
         Value::Given(bid) => (bid.declarer, bid.result),
         Value::Faulty | Value::Absent => (None, None),
     };
     line.contract = bid.map(|bid| bid.contracted);
-    line.doubled = row.value(Field::Double, cells.get(Field::Double), bidding::doubling);
+    // An `x` is no word for a sit-out here.
+    let double = cells.get(Field::Double).map(inert::as_typed);
+    line.doubled = row.value(Field::Double, double, bidding::doubling);
     let is_passed = line.contract == Value::Given(Contracted::Ended(AuctionEnd::PassedOut));
     // Beside a pass-out, 0 in a column of tricks says no more.
     let of_contract = |field| typed(field).filter(|text| !(is_passed && *text == "0"));
@@ -108,9 +124,7 @@ pub(super) fn line<'r>(
         // One column says what was made and what was down.
         Some(text) if line.result == Value::Absent => {
             let is_open = text.starts_with('+')
-                && !Field::SCORES
-                    .into_iter()
-                    .any(|field| cells.get(field).is_some());
+                && !Field::SCORES.into_iter().any(|field| cell(field).is_some());
             line.result = row.value(Field::Made, Some(text), |text| {
                 let result = bidding::result_in(text, words)?;
                 match &line.contract {
@@ -127,14 +141,14 @@ pub(super) fn line<'r>(
     let down = down.filter(|down| *down != "0" || !is_other(Field::Made));
     line.down = row.value(Field::Down, down, number::bounded);
 
-    let mut said = |field| row.value(field, cells.get(field), |text| score::read(text, words));
+    let mut said = |field| row.value(field, cell(field), |text| score::read(text, words));
     line.score = said(Field::Score);
     line.plus_minus = [said(Field::Plus), said(Field::Minus)];
     line.by_side = BySide {
         ns: said(Field::ScoreNs),
         ew: said(Field::ScoreEw),
     };
-    line.ruling = row.value(Field::Ruling, cells.get(Field::Ruling), |text| {
+    line.ruling = row.value(Field::Ruling, cell(Field::Ruling), |text| {
         replacing::read(text, words)
     });
     line.lead = cells.get(Field::Lead).map(|text| lead::read(text, words));
@@ -178,6 +192,9 @@ fn odd_tricks(text: &str) -> Result<Level, Unfit> {
     number::bounded(text).map_err(|unfit: Unfit| match unfit.code {
         Code::OutOfBounds => unfit.hint(
             "odd tricks are counted from the seventh; all that declarer took go under `tricks`",
+        ),
+        _ if unfit.hint.is_none() => unfit.hint(
+            "`made` holds the odd tricks of contracts that were made, and `down` how many the others lack",
         ),
         _ => unfit,
     })

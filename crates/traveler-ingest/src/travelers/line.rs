@@ -10,7 +10,7 @@ use session::{
 };
 
 use super::bare::Bare;
-use super::of_declarer::OfDeclarer;
+use super::misread::Misread;
 use super::result_lines::ResultLines;
 use super::sections::Sections;
 use crate::draft_rows::OpenLine;
@@ -82,7 +82,9 @@ pub(crate) struct Lines {
     /// Lines where neither score column is negative, until it is known whether the file signs its scores.
     pub(crate) both_positive: Vec<u32>,
     /// Rows whose score is that of declarer's side, where it should be that of N-S.
-    pub(super) of_declarer: OfDeclarer,
+    pub(super) of_declarer: Misread,
+    /// Rows whose score is that of as many odd tricks as their tricks, where these should be all.
+    pub(super) odd_tricks: Misread,
     /// Rows with a score that is not written as a whole number, its field, and what it was read as.
     pub(crate) respelled: Vec<(u32, Field, i64)>,
     /// Results that are bare numbers.
@@ -104,7 +106,8 @@ impl Lines {
             rulings: Vec::new(),
             ruling_ids: HashMap::new(),
             both_positive: Vec::new(),
-            of_declarer: OfDeclarer::default(),
+            of_declarer: Misread::default(),
+            odd_tricks: Misread::default(),
             respelled: Vec::new(),
             bare: Bare::default(),
             signed: false,
@@ -142,6 +145,7 @@ impl Lines {
         self.respelled.append(&mut next.respelled);
         self.bare.append(next.bare);
         self.of_declarer.append(next.of_declarer);
+        self.odd_tricks.append(next.odd_tricks);
         self.signed |= next.signed;
         Some(())
     }

@@ -16,7 +16,7 @@ use super::board::Board;
 use super::layout::Layout;
 use super::line::Lines;
 use super::scores::{self, Scores};
-use super::{points, weighted};
+use super::{bare, points, weighted};
 
 /// The entries of the two sides, and the contract; `None` if nothing is given.
 pub(super) fn outcome(
@@ -38,7 +38,7 @@ pub(super) fn outcome(
     {
         let of_declarer = bidding.declaring() == Some(Side::EastWest)
             && is_of_declarer(bidding, board, points.number);
-        lines.of_declarer.see(entered.row, of_declarer);
+        (lines.of_declarer).see(entered.row, Field::Score, of_declarer);
     }
     let ruling = replacing(row, entered, board);
     let (bidding, scores, ruling) = (bidding?, scores?, ruling?);
@@ -57,6 +57,10 @@ pub(super) fn outcome(
         Bidding::Ruled(ruled) => Some(ruled),
     };
     if let (Some(played), Scores::Plain(score, field)) = (played, &scores) {
+        let is_odd = entered.tricks.is_given()
+            && bare::by_odd_tricks(played)
+                .is_some_and(|made| made.score(vulnerability, Side::NorthSouth) == *score);
+        lines.odd_tricks.see(entered.row, *field, is_odd);
         agreement::check(row, board, played, *score, *field)?;
     }
     let ruled = match (ruling, in_contract, scores) {
@@ -223,16 +227,26 @@ pub(super) fn no_result(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> 
         (Field::ScoreEw, entered.by_side.ew.is_given()),
         (Field::Ruling, entered.ruling.is_given()),
     ];
-    match result.into_iter().find(|(_, is_given)| *is_given) {
+    let result = result.into_iter().find(|(_, is_given)| *is_given);
+    let result = result.map(|(field, _)| (field, "a result"));
+    let of_play = || bidding::first_of_rest(entered);
+    let lead = || Some((Field::Lead, "a lead")).filter(|_| has_lead(entered));
+    match result.or_else(of_play).or_else(lead) {
         None => Ok(()),
-        Some((field, _)) => Err(row.fault(
+        Some((field, what)) => Err(row.fault(
             field,
             Code::NoOpponents,
-            "the row has a result, and only one pair",
+            format!("the row has {what}, and only one pair"),
             |diagnostic| {
                 diagnostic
                     .hint("add the opponents' number; a sit-out has no result, not even a ruling")
             },
         )),
     }
+}
+
+/// Whether a card was led; a dash is none.
+fn has_lead(entered: &EnteredLine<'_>) -> bool {
+    let lead = entered.lead.as_deref().unwrap_or_default();
+    lead.contains(char::is_alphanumeric)
 }
