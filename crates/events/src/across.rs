@@ -5,6 +5,7 @@
 
 mod agreement;
 mod boards;
+mod likelihood;
 mod sections;
 
 #[cfg(test)]
@@ -65,6 +66,9 @@ pub fn join_clubs(clubs: &[Club<'_>], rules: Rules<'_>) -> Outcome<Joined> {
     agreement::check(clubs, rules, &mut findings);
     if !findings.has_errors() {
         boards::check(clubs, &mut findings);
+    }
+    if !findings.has_errors() {
+        likelihood::check(clubs, &mut findings);
     }
     let joined = (!findings.has_errors()).then(|| joined(clubs, &mut findings));
     findings.outcome(joined.flatten())

@@ -275,6 +275,7 @@ codes! {
     BoardsDiffer, Error, "boards-differ", "A board has other cards or other markings in two clubs";
     SectionsNamed, Note, "sections-named", "Sections that were prepared apart have new names";
     NoCommonBoard, Warning, "no-common-board", "A club has no board in common with any other";
+    OtherBoard, Warning, "other-board", "A club's results on a board are unlike those of all other clubs";
     // Pairs.
     BadDirection, Error, "bad-direction", "This is not a direction";
     NotADecimal, Error, "not-a-decimal", "A cell that should hold a number does not";

@@ -189,6 +189,13 @@ impl Session {
         self.draft.event = event;
     }
 
+    /// Names the sections, in their order.
+    pub fn name_sections(&mut self, names: impl IntoIterator<Item = String>) {
+        for (section, name) in self.draft.sections.iter_mut().zip(names) {
+            section.name = name;
+        }
+    }
+
     /// Names the players of a contestant of whom no name is known, in their order. No result and no score depends on it.
     pub fn name_players(&mut self, id: ContestantId, names: &[Option<String>]) {
         let profile = &mut self.draft.contestants[id.index()].profile;

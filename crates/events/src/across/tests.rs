@@ -267,3 +267,97 @@ fn findings_of_a_part_name_the_new_sections() {
     let sections: Vec<_> = sections.map(|one| one.subject.section.as_deref()).collect();
     assert_eq!(sections, [Some("B")]);
 }
+
+/// What the tables of a club make of a deal: tricks around those of most, and other contracts at some.
+fn board(rng: &mut fastrand::Rng, number: u16, deal: u64, tables: u8) -> String {
+    let mut of_deal = fastrand::Rng::with_seed(deal);
+    let side = ["N", "E"][of_deal.usize(..2)];
+    let contract = ["2S", "3NT", "4H", "6C", "1NT", "5D"][of_deal.usize(..6)];
+    let lines = (1..=tables).map(|pair| {
+        let result = ["=", "=", "=", "+1", "+1", "-1", "-1", "-2"][rng.usize(..8)];
+        let contract = if rng.u8(..12) == 0 { "2D" } else { contract };
+        format!("{number},{pair},{pair},{contract},{side},{result}\n")
+    });
+    lines.collect()
+}
+
+/// Joins clubs, each with what it is called and which deal it plays on which board.
+fn unlike(clubs: &[(String, u8)], deal: impl Fn(usize, u16) -> u64) -> Vec<String> {
+    let mut rng = fastrand::Rng::with_seed(57);
+    let sessions: Vec<Session> = (clubs.iter().enumerate())
+        .map(|(club, (_, tables))| {
+            let boards =
+                (1..=24).map(|number| board(&mut rng, number, deal(club, number), *tables));
+            let rows = boards.collect::<String>();
+            played(&format!("board,ns,ew,contract,by,result\n{rows}"), "")
+        })
+        .collect();
+    let clubs: Vec<Club<'_>> = (clubs.iter().zip(&sessions))
+        .map(|((name, _), session)| Club {
+            name,
+            rules: name,
+            session,
+        })
+        .collect();
+    let rules = Rules {
+        name: "",
+        conditions: sessions[0].conditions(),
+    };
+    let found = join_clubs(&clubs, rules).diagnostics;
+    found.iter().map(ToString::to_string).collect()
+}
+
+fn forty_clubs() -> Vec<(String, u8)> {
+    (0..40)
+        .map(|club| (format!("c{club}"), 4 + club % 7))
+        .collect()
+}
+
+/// Twenty boards of forty clubs are dealt otherwise: all of them are found, and no other.
+#[test]
+fn boards_that_were_dealt_otherwise_are_found_among_forty_clubs() {
+    let clubs = forty_clubs();
+    let planted = |club: usize, board: u16| club % 2 == 1 && usize::from(board) == club / 2 + 3;
+    // A deal on which the other side has another contract.
+    let elsewhere = |deal: u64| {
+        let side_and_contract = |deal| {
+            let mut rng = fastrand::Rng::with_seed(deal);
+            (rng.usize(..2), rng.usize(..6))
+        };
+        let (side, contract) = side_and_contract(deal);
+        let mut others = 100..;
+        let is_other = |other: &u64| {
+            let (other_side, other) = side_and_contract(*other);
+            other_side != side && other != contract
+        };
+        others.find(is_other).unwrap()
+    };
+    let deal = |club, board: u16| match planted(club, board) {
+        true => elsewhere(board.into()),
+        false => board.into(),
+    };
+    let found = unlike(&clubs, deal);
+    let expected: Vec<String> = (1..40)
+        .step_by(2)
+        .map(|club| {
+            let board = club / 2 + 3;
+            format!("warning[other-board] - `c{club}` has results on board {board} that are unlike")
+        })
+        .collect();
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for expected in expected {
+        assert!(
+            found.iter().any(|one| one.starts_with(&expected)),
+            "{expected}: {found:#?}"
+        );
+    }
+}
+
+/// A club whose numbers are all one too low is one line, which says so; the last board fits none.
+#[test]
+fn a_club_that_numbered_its_boards_otherwise_is_one_line() {
+    let deal = |club, board: u16| u64::from(board) + u64::from(club == 9);
+    let found = unlike(&forty_clubs(), deal);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].contains(" are like boards 2, "), "{found:#?}");
+}

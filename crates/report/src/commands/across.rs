@@ -11,10 +11,10 @@ use sheets::exchange::{csv, json};
 use sheets::model::Scored;
 use sheets::model::across::{Across, Club};
 use sheets::model::names::Withheld;
-use sheets::reports::AcrossReport;
-use sheets::reports::report_words;
+use sheets::reports::{AcrossReport, Reporting, report_words};
 use sheets::words::{ENGLISH, counted};
 
+use super::score::{check_named, document};
 use super::{alone, fit, look, look_of, state};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ScoreArgs};
@@ -29,6 +29,8 @@ use clubs::Clubs;
 pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     let format = args.across_format()?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
+    let named = !args.report.is_empty();
+    let document = named.then(|| document(args, format)).transpose()?;
     let all = Clubs::located(args)?;
     let is_text = format == Format::Text;
     let inputs = all.files().chain(args.across.settings.as_deref());
@@ -51,6 +53,9 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
     let findings = Findings::of(&reading, args.reading.file.strict);
     let mut joined = fit(findings, reading.made.as_ref(), console)?.clone();
     args.print.event.name(&mut joined.session);
+    if document.is_some() {
+        joined.session.name_sections(clubs.section_names());
+    }
     understood(&joined.session, named.len(), console);
 
     let work = Work::other("Scoring", speaking.quiet);
@@ -75,8 +80,18 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
         first: &joined.first,
         left_out: clubs.left_out().map(|club| club.name.clone()).collect(),
     };
-    let report = AcrossReport::of(&across);
-    let exit = write(args, format, report, &across, &mut output, speaking)?;
+    let exit = match document {
+        Some(document) => {
+            check_named(&args.report, across.together, console)?;
+            let look = look(&args.print, look_of(&joined.session), speaking);
+            let reporting = Reporting::of(across.together);
+            super::write(&document, reporting, look, &mut output, speaking)?
+        }
+        None => {
+            let report = AcrossReport::of(&across);
+            write(args, format, report, &across, &mut output, speaking)?
+        }
+    };
     report_states(args, &clubs, &across, console);
     Ok(exit)
 }

@@ -99,7 +99,7 @@ fn named_section(session: &Session, name: &str) -> Result<SectionId, Failure> {
 }
 
 /// The document that was asked for; the format's own reports where none is named.
-fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
+pub(super) fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
     if args.with_ids && format != Format::Usebio {
         return Err(
             Failure::new("federation numbers stay out of every format but USEBIO")

@@ -470,7 +470,7 @@ fn what_is_no_comparison_is_refused() {
         (&all[..1], &[][..]),
         (&twice[..], &[]),
         (&all[..], &["--format", "usebio"]),
-        (&all[..], &["--report", "recap"]),
+        (&all[..], &["--report", "recap", "--format", "json"]),
         (&[Path::new("-").to_path_buf(), all[0].clone()][..], &[]),
     ] {
         let output = across(clubs, more);
@@ -585,4 +585,68 @@ fn one_long_name_of_a_club_takes_no_names_from_pairs() {
     assert!(sheet.contains("Names"), "{sheet}");
     let widest = sheet.lines().map(|line| line.chars().count()).max();
     assert!(widest <= Some(80), "{sheet}");
+}
+
+/// The reports of a session, over all clubs: a section is called by its club.
+#[test]
+fn reports_are_of_all_clubs() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = "rules = \"ebu\"";
+    let clubs = edited(
+        &folder,
+        "castle/session.toml",
+        rules,
+        &format!("{rules}\n[masterpoints]"),
+    );
+    let sheet = |report: &str| {
+        let output = across(&clubs, &["--report", report]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(sheet("frequency").contains("Sum N-S 80, expected 80"));
+    for report in ["travelers", "ranking"] {
+        let sheet = sheet(report);
+        assert!(sheet.contains("ashford"), "{report}: {sheet}");
+        assert!(sheet.contains("Castle Bridge Club"), "{report}: {sheet}");
+    }
+    let rows = compared(&clubs, &["--report", "results"]);
+    let json = across(&clubs, &["--format", "json"]).stdout;
+    let json: Value = serde_json::from_slice(&json).unwrap();
+    let clubs_of_json = json["clubs"].as_array().unwrap();
+    let results = clubs_of_json
+        .iter()
+        .map(|club| club["results"].as_u64().unwrap());
+    assert_eq!(rows.len() as u64, results.sum::<u64>());
+    let awarded = compared(&clubs, &["--report", "standings"]);
+    let awarded = awarded.iter().filter(|row| !row["award"].is_empty());
+    assert!(awarded.count() > 0);
+}
+
+/// What was found in a club that can be scored is counted in one line: `check` lists it.
+#[test]
+fn findings_of_a_club_are_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = [
+        (
+            "one",
+            "travelers.csv",
+            &*ONE
+                .replace("score\n", "score,weather\n")
+                .replace("0\n", "0,dry\n"),
+        ),
+        (
+            "one",
+            "pairs.csv",
+            "pair,player1,player2\n1,Ann,Bo\n2,Cy,Di\n3,Eve,Flo\n",
+        ),
+        ("two", "travelers.csv", TWO),
+    ];
+    let clubs = new_clubs(&folder, &files);
+    let said = said(&across(&clubs, &[]));
+    let of_one = format!(" (matchpoint check {})\n", clubs[0].display());
+    assert!(said.contains(&of_one), "{said}");
+    assert!(
+        !said.contains("warning[") && !said.contains("note["),
+        "{said}"
+    );
 }

@@ -52,8 +52,8 @@ impl fmt::Display for Unjoined {
 impl Session {
     /// Joins sessions whose boards hold the same cards: all their sections are one field, under the rules of the first.
     ///
-    /// What is of a session alone is left out: its heading, strats, awards, carryovers, and what is written beside its
-    /// lines. A foul group is one of its own session, so equal letters of two sessions become different ones.
+    /// What is of a session alone is left out: its heading, strats, carryovers, and what is written beside its lines.
+    /// There are awards as the first asks for them that does. A foul group is one of its own session, so equal letters of two sessions become different ones.
     ///
     /// # Errors
     ///
@@ -88,6 +88,8 @@ impl Session {
         } = all;
         let sections = (0..).map(SectionId).take(draft.sections.len());
         draft.conditions.score_together = vec![sections.collect()];
+        let mut awards = sessions.iter().map(|one| one.conditions().masterpoints);
+        draft.conditions.masterpoints = awards.find(Option::is_some).flatten();
         let (session, _) = Self::new(draft).map_err(|_| Unjoined::TooLarge)?;
         Ok(Joined { session, first })
     }

@@ -1,6 +1,6 @@
 //! The same boards over many clubs: where everybody stands among those of the club, and among all.
 
-use matchpointing::{Hundredths, Place};
+use matchpointing::Place;
 use session::ContestantId;
 
 use super::Scored;
@@ -37,12 +37,8 @@ pub struct AcrossLine<'a> {
     pub local: StandingLine,
     /// The place over all clubs, sections and directions; none where it is not ranked.
     pub place: Option<Place>,
-    /// The session score among all.
-    pub score: Option<Hundredths>,
-    /// The same in percent; with IMPs there is none.
-    pub percent: Option<Hundredths>,
-    /// With IMPs, what its boards earned on average among all.
-    pub per_board: Option<Hundredths>,
+    /// What came of it among all.
+    pub overall: StandingLine,
 }
 
 impl<'a> Across<'a> {
@@ -67,14 +63,11 @@ impl<'a> Across<'a> {
         let number = number.checked_sub(1)?;
         let club = self.clubs.get(number)?;
         let own = ContestantId(id.0.checked_sub(*self.first.get(number)?)?);
-        let among_all = self.together.scoresheet.standing(id);
         Some(AcrossLine {
             club: &club.name,
             local: StandingLine::of(club.scored, own),
             place,
-            score: among_all.session(),
-            percent: among_all.percent(),
-            per_board: self.together.per_board(id),
+            overall: StandingLine::of(self.together, id),
         })
     }
 }

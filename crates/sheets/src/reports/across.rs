@@ -1,9 +1,9 @@
 //! The same boards over many clubs: everybody's place in the club and among all, side by side.
 
-use matchpointing::Hundredths;
 use rust_decimal::Decimal;
 
 use super::heading::{about, heading, why_provisional};
+use super::ranking::{award, award_note};
 use super::report_words;
 use super::{Reporting, who};
 use crate::model::across::{Across, AcrossLine};
@@ -129,7 +129,6 @@ impl<'a> AcrossReport<'a> {
                 Unit::Imps => score,
             })
         };
-        let decimal = |amount: Option<Hundredths>| amount.map(Hundredths::to_decimal);
         let lines: Vec<AcrossLine<'_>> = self.across.lines().collect();
         let columns = Columns::<AcrossLine<'_>>::new()
             .places(ordinal("place", titles.place), |line| line.place)
@@ -152,14 +151,19 @@ impl<'a> AcrossReport<'a> {
                 shown(line.local.percent, line.local.score)
             })
             .with(number("overall", texts.overall(unit)).strong(), |line| {
-                shown(decimal(line.percent), decimal(line.score))
+                shown(line.overall.percent, line.overall.score)
             })
             .amounts(
                 number("overall-per-board", titles.per_board).keep(Keep::Room),
-                |line| decimal(line.per_board),
-            );
+                |line| line.overall.per_board,
+            )
+            .with(number("award", titles.award).keep(Keep::Long), |line| {
+                award(&line.overall)
+            });
         let table = columns.table(caption, &lines);
         let mut table = table.without_empty_columns_but(&["local-place", "local", "overall"]);
+        let overall = lines.iter().map(|line| &line.overall);
+        table.notes.extend(award_note(self.reporting, overall));
         let is_part = |column: &Column| ["section", "direction"].contains(&&*column.key);
         if table.columns.iter().any(is_part) {
             table.notes.push(Note::Explanation(texts.places));

@@ -98,14 +98,29 @@ impl Clubs {
         findings.obstacle().is_none()
     }
 
-    /// Tells what was found in all clubs, and which of them cannot be scored. How the run ends, where that keeps the
+    /// What the sections of those clubs are called among all.
+    pub(super) fn section_names(&self) -> impl Iterator<Item = String> {
+        self.sound().flat_map(|(club, session)| {
+            let sections = session.sections();
+            sections.iter().map(move |section| match sections {
+                [_] => club.name.clone(),
+                _ => format!("{} {}", club.name, section.name),
+            })
+        })
+    }
+
+    /// Tells what was found in clubs that cannot be scored, and which of them cannot be scored. How the run ends, where that keeps the
     /// others from being scored.
     pub(super) fn leave_out_faulty(&self, provisional: bool, console: Console) -> Option<Exit> {
         let mut ended = None;
         for club in &self.all {
             let findings = Findings::new(&club.reading, self.strict);
-            console.write(&findings.shown_on(console));
-            ended = ended.or(findings.obstacle());
+            let obstacle = findings.obstacle();
+            // A club that can be scored is one line at the end.
+            if obstacle.is_some() || console.is_for_programs() {
+                console.write(&findings.shown_on(console));
+            }
+            ended = ended.or(obstacle);
         }
         let ended = ended?;
         if !console.is_for_programs() {

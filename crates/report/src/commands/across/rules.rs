@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use events::Rules;
+use findings::listed::listed;
 use pack::findings::Findings;
 use session::Conditions;
 use traveler_ingest::{SourceFile, Sources, read as read_session};
@@ -82,18 +83,23 @@ pub(super) fn adopt(
     let Some(rules) = rules else {
         return usual(clubs);
     };
+    let mut without = Vec::new();
     for (name, has_rules, session) in clubs.sound_mut() {
         if has_rules {
             continue;
         }
         let before = session.conditions().clone();
         session.adopt_rules(&rules.conditions);
-        if *session.conditions() != before && !console.is_for_programs() {
-            let from = &rules.name;
-            console.note(format_args!(
-                "`{name}` says no rules: those of `{from}` hold"
-            ));
+        if *session.conditions() != before {
+            without.push(format!("`{name}`"));
         }
+    }
+    if !without.is_empty() && !console.is_for_programs() {
+        let says = if without.len() == 1 { "says" } else { "say" };
+        let (names, from) = (listed(without.into_iter(), 3), &rules.name);
+        console.note(format_args!(
+            "{names} {says} no rules: those of `{from}` hold"
+        ));
     }
     rules
 }

@@ -44,8 +44,8 @@ pub fn write(across: &Across<'_>, out: &mut dyn Write) -> io::Result<()> {
             rows.typed(local.names.get(place).map_or("", String::as_str));
         }
         rows.number(local.boards);
-        rows.hundredths(line.score);
-        rows.hundredths(line.percent);
+        rows.amount(line.overall.score);
+        rows.amount(line.overall.percent);
         rows.place(local.place);
         rows.amount(local.score);
         rows.amount(local.percent);

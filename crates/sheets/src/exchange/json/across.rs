@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use contract_scoring::Side;
-use matchpointing::Hundredths;
 use rust_decimal::Decimal;
 
 use super::described::{direction, or_null, place, records};
@@ -98,8 +97,8 @@ impl<'a> LineRecord<'a> {
             direction: local.direction.side().map(Side::code),
             pair: local.number.get(),
             boards: local.boards,
-            score: line.score.map(Hundredths::to_decimal),
-            percent: line.percent.map(Hundredths::to_decimal),
+            score: line.overall.score,
+            percent: line.overall.percent,
             local: LocalRecord {
                 place: shown(local.place),
                 score: local.score,
