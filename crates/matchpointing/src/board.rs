@@ -176,6 +176,7 @@ pub(crate) fn rate_one_more(
             FoulGroup::MAIN,
             Vec::new(),
             Vec::new(),
+            session.conditions().complement,
         ));
     }
     for group in &mut groups {
@@ -317,6 +318,16 @@ impl ComparisonGroup<'_> {
         }
         if let Some(expected) = &mut rated.sum.expected {
             *expected += rater.expected_sum();
+            // Nobody has what a result is worth for which a side has an artificial score.
+            for (_, ruling) in &self.ruled {
+                match self.counted_beside(ruling, side) {
+                    Some(Entry::Score(score)) => *expected -= rater.plain_exact(own(side, *score)),
+                    Some(Entry::Weighted(weighted)) => {
+                        *expected -= rater.weighted_exact(seen_by(side, weighted));
+                    }
+                    _ => {}
+                }
+            }
         }
     }
 }

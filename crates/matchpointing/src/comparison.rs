@@ -17,6 +17,8 @@ pub(crate) struct ComparisonGroup<'a> {
     /// How often each plain score was made, in ascending order, in points for N-S.
     pub(crate) plain: Vec<(Score, u32)>,
     pub(crate) ruled: Vec<(ResultId, &'a Ruling)>,
+    /// Whether E-W get what N-S leave of the top.
+    complement: bool,
     /// What each side is compared with: its plain scores, and what rulings give it.
     pub(crate) histograms: BySide<Histogram>,
 }
@@ -59,6 +61,7 @@ impl<'a> ComparisonGroup<'a> {
         group: FoulGroup,
         plain: Vec<(Score, u32)>,
         ruled: Vec<(ResultId, &'a Ruling)>,
+        complement: bool,
     ) -> Self {
         // Both sides from one count: E-W's scores are N-S's with the other sign, in the other order.
         let ns = plain.iter().copied();
@@ -70,7 +73,7 @@ impl<'a> ComparisonGroup<'a> {
         for (_, ruling) in &ruled {
             for side in Side::ALL {
                 let histogram = histograms.get_mut(side);
-                match ruling.get(side) {
+                match counted(ruling, side, complement) {
                     Entry::Score(score) => histogram.add(own(side, *score)),
                     Entry::Weighted(weighted) => {
                         histogram.add_many_weighted(seen_by(side, weighted), 1)
@@ -83,8 +86,25 @@ impl<'a> ComparisonGroup<'a> {
             group,
             plain,
             ruled,
+            complement,
             histograms,
         }
+    }
+
+    /// What others are compared with although a side has an artificial score for it, if anything.
+    pub(crate) fn counted_beside(&self, ruling: &'a Ruling, side: Side) -> Option<&'a Entry> {
+        let counted = counted(ruling, side, self.complement);
+        (counted != ruling.get(side)).then_some(counted)
+    }
+}
+
+/// What others are compared with on a side. Where E-W get what N-S leave of the top, a result is one of both sides, even
+/// if one of them has an artificial score in its place.
+fn counted(ruling: &Ruling, side: Side, complement: bool) -> &Entry {
+    let other = ruling.get(side.opponents());
+    match ruling.get(side) {
+        Entry::Artificial(_) if complement && other.is_result() => other,
+        own => own,
     }
 }
 
@@ -164,9 +184,13 @@ impl<'a> Count<'a> {
     /// What was counted, by letter.
     fn groups(mut self) -> Vec<ComparisonGroup<'a>> {
         self.groups.sort_by_key(|group| group.letter);
+        let complement = self.session.conditions().complement;
         let groups = self.groups.into_iter();
         groups
-            .map(|group| ComparisonGroup::new(group.letter, group.plain.by_score(), group.ruled))
+            .map(|group| {
+                let plain = group.plain.by_score();
+                ComparisonGroup::new(group.letter, plain, group.ruled, complement)
+            })
             .collect()
     }
 }

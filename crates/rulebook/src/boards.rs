@@ -26,6 +26,12 @@ pub(crate) fn b1_are_compared(one: FoulGroup, other: FoulGroup) -> bool {
     one == other
 }
 
+/// Where E-W get what N-S leave of the top, a result is one of both sides: others are compared with it on a side that has
+/// an artificial score in its place, too.
+pub(crate) fn b7_counts_for_both(own: &Entry, complement: bool) -> bool {
+    complement && matches!(own, Entry::Artificial(_))
+}
+
 /// A sit-out earns nothing, or half or 60 % of a board. Either is an artificial score, though never an average plus.
 pub(crate) fn d5_sit_out(bye: Bye) -> Option<Artificial> {
     bye.percentage().map(Artificial::Percent)
@@ -137,6 +143,8 @@ impl Earned {
 struct Entered {
     line: ResultId,
     group: FoulGroup,
+    /// Whether the side has it, or only those who are compared with it.
+    earns: bool,
     parts: Parts,
 }
 
@@ -273,10 +281,22 @@ impl<'s> Boards<'s> {
                     Some(Entered {
                         line: *line,
                         group: result.group,
+                        earns: true,
                         parts: Parts::of(session, *result, side)?,
                     })
                 };
-                let all: Vec<Entered> = board.iter().filter_map(entered).collect();
+                let mut all: Vec<Entered> = board.iter().filter_map(entered).collect();
+                all.extend(board.iter().filter_map(|(line, result)| {
+                    let own = session.entry(*result, side);
+                    let complement = session.conditions().complement;
+                    b7_counts_for_both(&own, complement).then_some(())?;
+                    Some(Entered {
+                        line: *line,
+                        group: result.group,
+                        earns: false,
+                        parts: Parts::lost_by(session, *result, side.opponents())?,
+                    })
+                }));
                 let mut groups: BTreeMap<FoulGroup, Vec<&Entered>> = BTreeMap::new();
                 for one in &all {
                     groups.entry(one.group).or_default().push(one);
@@ -297,7 +317,8 @@ impl<'s> Boards<'s> {
                         on_board: all.len() as i128,
                     };
                     if self.is_cancelled(group) {
-                        artificial.push((own[0].line, side, Artificial::Plus));
+                        let first = own.first().filter(|one| one.earns);
+                        artificial.extend(first.map(|one| (one.line, side, Artificial::Plus)));
                         continue;
                     }
                     let known = worths.entry(group).or_default();
@@ -305,7 +326,9 @@ impl<'s> Boards<'s> {
                         let worth = *known.entry(sum).or_insert_with(|| {
                             Billionths::of(self.worth_of_sum(group, Fraction::new(sum.0, sum.1)))
                         });
-                        earned.results[one.line.index()][side as usize] = Some(worth);
+                        if one.earns {
+                            earned.results[one.line.index()][side as usize] = Some(worth);
+                        }
                     }
                 }
                 for (line, result) in board {
@@ -532,6 +555,14 @@ mod tests {
     fn b1_forms_of_a_board() {
         let other = FoulGroup::of_letter('B').unwrap();
         assert!(b1_are_compared(other, other) && !b1_are_compared(FoulGroup::MAIN, other));
+    }
+
+    #[test]
+    fn b7_a_result_of_both_sides() {
+        let average = Entry::Artificial(Artificial::Average);
+        assert!(b7_counts_for_both(&average, true));
+        assert!(!b7_counts_for_both(&average, false));
+        assert!(!b7_counts_for_both(&Entry::NotPlayed, true));
     }
 
     #[test]

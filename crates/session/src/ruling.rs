@@ -19,6 +19,14 @@ pub enum Entry {
     LatePlay,
 }
 
+impl Entry {
+    /// Whether it is a result, which others are compared with.
+    #[must_use]
+    pub const fn is_result(&self) -> bool {
+        matches!(self, Self::Score(_) | Self::Weighted(_))
+    }
+}
+
 /// An artificial score (Law 12C2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Artificial {
