@@ -7,7 +7,8 @@ usage: generated.py MATCHPOINT [COUNT [FIRST]]
 Makes COUNT sessions (1,000 unless given) from the seeds 1, 2 ...: one to three sections with one winner or two, under all
 rules, with matchpoints, cross-IMPs and Butler, with artificial, split and weighted scores, foul groups, boards that lack
 results, strats and awards; each fourth is of matches of pairs or teams, 5 to 25 entries by every scale. Each is scored
-by the program and by the script, and every number is compared. Matches that are not regular must have a finding. The
+by the program and by the script, and every number is compared. Some play half matches, in some everybody meets
+everybody, and some matches were not played. Matches that are not regular must have a finding. The
 first session that differs is left in `target/generated`, and the exit status is 1. FIRST is the first seed, and
 `matches` in its place makes only matches. --regular writes sessions of matches in which nothing is missing, for
 `slips.py`.
@@ -109,8 +110,8 @@ IRREGULAR = ('untyped-bye', 'missing-match', 'short-match', 'missing-lines', 'mi
              'half-matches')
 
 def matches(seed, folder, regular=False):
-    """Writes a session of matches: of pairs, or of teams with half matches; some lack boards, or whoever sits out. Gives
-    the rounds in which somebody has nothing, and whether a match is shorter than others of its round."""
+    """Writes a session of matches, of pairs or of teams; some lack boards, or whoever sits out. Gives the rounds in which
+    somebody has nothing, and whether a match is shorter than others of its round."""
     rng = random.Random(seed)
     method = rng.choice(('swiss', 'teams'))
     imps = rng.choice((None, None, 'average', 'ebu', 'total')) if method == 'swiss' else None
@@ -121,17 +122,28 @@ def matches(seed, folder, regular=False):
             *([f'imps = "{imps}"'] if imps else []), '[ranking]', 'minimum_share = "0%"']
     entries, length, rows, all_met, byes = rng.randint(5, 25), rng.choice((2, 3, 4, 5, 6, 7, 8, 10)), [], [], []
     entries, length = (min(entries, 12), min(length, 6)) if rng.random() < 0.7 else (entries, length)
+    all_meet = not regular and rng.random() < 0.2
+    entries = rng.randint(4, 6) if all_meet else entries
     idle, is_short = set(), False
     numbers = list(range(1, entries + 1))
-    for number in range(1, rng.randint(2, 4) + 1):
+    for number in range(1, (entries - 1 + entries % 2 if all_meet else rng.randint(2, 4)) + 1):
         rng.shuffle(numbers)
-        boards = list(range((number - 1) * length + 1, number * length + 1))
+        if all_meet:
+            ring = list(range(1, entries + 1)) + [0] * (entries % 2)
+            ring = ring[:1] + ring[number:] + ring[1:number]
+            both = sorted(zip(ring[:len(ring) // 2], ring[::-1]), key=lambda both: 0 in both)
+            numbers = [one for two in both for one in two if one]
+        boards, is_halved = list(range((number - 1) * length + 1, number * length + 1)), False
         of = {board: [contract(rng) for _ in range(rng.randint(1, 4))] for board in boards}
         met, rest = [(one, other, boards) for one, other in zip(numbers[::2], numbers[1::2])], numbers[entries - entries % 2:]
-        if not regular and rest and method == 'teams' and length > 3 and rng.random() < 0.5:
+        if not regular and rest and length > 3 and not all_meet and rng.random() < 0.5:
+            is_halved = True
             one, other, _ = met.pop()
             parts = boards[:length // 2], boards[length // 2:length // 2 * 2], boards[:length // 2]
-            if length > 5:
+            if method == 'swiss':
+                met += (one, other, boards[:length // 2]), (one, rest[0], boards[length // 2:])
+                rest = []
+            elif length > 5:
                 parts = [boards[part * (length // 3):(part + 1) * (length // 3)] for part in range(3)]
                 met += zip((one, other, rest[0]), (other, rest[0], one), parts)
                 rest = []
@@ -147,7 +159,7 @@ def matches(seed, folder, regular=False):
         all_met += [(number, one, other) for one, other, _ in met]
         played = {}
         for one, other, own in met:
-            played[one, other] = own = [board for board in own if rng.random() > 0.05 or regular]
+            played[one, other] = own = [board for board in own if rng.random() > 0.05 or regular or is_halved and method == 'swiss']
             for board in own:
                 for ns, ew in ((one, other), (other, one))[:2 if method == 'teams' else 1]:
                     rows.append({'round': number, 'board': board, 'ns': ns, 'ew': ew, **line(rng, board, of[board], method)})
@@ -182,10 +194,13 @@ def met_by(rows):
 def ruling(rng, number, one, other, length, pool):
     """What the organizer says of a match: how it ended, or how long it was to be."""
     said = ['[[matches]]', f'round = {number}', f'a = {one}', f'b = {other}'] + rng.choice(([], [f'worth = {pool / 2:g}']))
-    ended = rng.choice(('void', 'walkover', 'awarded', 'played'))
+    ended = rng.choice(('void', 'walkover', 'late', 'withdrawn', 'wrong-seating', 'awarded', 'played'))
     if ended == 'played':
         return [*said, f'planned = {rng.randint(1, 2 * length)}']
     given = [f'vp_{side} = {rng.randint(0, 4 * pool) / 4}' for side in 'ab'] if ended == 'awarded' else []
+    if ended in ('walkover', 'late', 'withdrawn', 'wrong-seating') and rng.random() < 0.5:
+        faults = ('a', 'b', 'both', 'neither')[:4 if ended == 'wrong-seating' else 3]
+        given.append(f'at_fault = "{rng.choice(faults)}"')
     return [*said, *given, f'ended = "{ended}"', 'reason = "the director says so"']
 
 def write(folder, columns, rows):
@@ -197,7 +212,7 @@ def unnoticed(said, idle, is_short):
     """What is not regular in a session, and has no finding among those that were said."""
     codes = re.findall(r'^(?:error|warning|note)\[([a-z-]+)\]: (.*)$', said, re.M)
     without = [f'nothing says that somebody has no match in round {number}' for number in idle
-               if not any(code in IRREGULAR and f'round {number}' in text for code, text in codes)]
+               if not any(code in IRREGULAR and (f'round {number}' in text or 'same cause' in text) for code, text in codes)]
     if is_short and not any(code in IRREGULAR for code, _ in codes):
         without.append('nothing says that a match is short')
     return without
@@ -240,12 +255,13 @@ def scales():
     """Compares the scales that the program has as data with those that the script computes: how many cells there are."""
     read = lambda name: tomllib.loads((ROOT / f'crates/matchpointing/data/victory-points-{name}.toml').read_text())
     count = 0
-    for scale in read('wbf-discrete')['scale']:
-        own = scale['up_to'], scale['halves_up_to']
-        assert own == tuple(independent.discrete_scale(scale['boards'], pool) for pool in (20, 10)), scale
-        count += sum(map(len, own))
+    discrete = read('wbf-discrete')
+    for scales, pool in ((discrete['scale'], 20), (discrete['halves']['scale'], 10)):
+        for scale in scales:
+            assert scale['up_to'] == independent.discrete_scale(scale['boards'], pool), scale
+            count += len(scale['up_to'])
     for scale in read('wbf-2013')['scale']:
-        assert scale['victory_points'] == independent.wbf_scale(scale['boards']), scale['boards']
+        assert scale['victory_points'] == independent.wbf_scale(scale['half_boards']), scale['half_boards']
         count += len(scale['victory_points'])
     return count
 

@@ -697,6 +697,14 @@ def everything_on_paper_csv(n):
     return travelers(lines(sections=n // 4, boards=4, tables=4))
 
 
+@kind(25, "score --format json")
+def matches_of_swiss_pairs(n):
+    rows = "".join(f"{board},{round},{2 * table + 1},{(2 * table + 2 * round - 2) % (2 * n) + 2},{CONTRACTS[(board + table) % 8]}\n"
+                   for round in (1, 2) for board in range(4 * round - 3, 4 * round + 1) for table in range(n))
+    return {"travelers.csv": "board,round,ns,ew,contract,by,result\n" + rows,
+            "session.toml": "[scoring]\nmethod = \"swiss\"\nvp = \"ebu-percent\"\n"}
+
+
 @kind(120, "audit")
 def audited_csv(n):
     return travelers(lines(boards=n, tables=4))

@@ -53,6 +53,7 @@ pub struct FieldScoring {
     rating: Rating,
     average_plus: AveragePlus,
     rules: RuleSet,
+    places: Compared,
     complement: bool,
     bye: Bye,
     /// The largest possible session score, where the event prescribes it.
@@ -68,6 +69,7 @@ impl FieldScoring {
             rating: Rating::new(conditions, expected_results),
             average_plus: average_plus(conditions),
             rules: conditions.rules,
+            places: conditions.places(),
             complement: conditions.complement,
             bye: conditions.bye,
             max_score: conditions.max_score,
@@ -168,13 +170,13 @@ impl FieldScoring {
         let max_score = self.max_hundredths(boards_of_session);
         let imp_boards = session_score::imp_boards(self.rules, boards_of_session);
         let scaled = session_score::scaled(total, boards, top, max_score, imp_boards)?;
-        let score = session_score::compared(scaled, self.rules);
+        let score = session_score::compared(scaled, self.places);
         Some(SessionTotal {
             session: session_score::decimal_of_hundredths(score.rounded().into()),
             percent: max_score.map(|max_score| {
                 session_score::decimal_of_hundredths(score.percent(max_score).into())
             }),
-            order: match self.rules.regulations().places {
+            order: match self.places {
                 Compared::Rounded => score.rounded().into(),
                 Compared::Exact => (total.millionths() * PARTS).div_euclid(boards.max(1).into()),
             },

@@ -332,7 +332,7 @@ impl<'a> Count<'a> {
         let maximum = scale.max_score().map(Exact::from_integer);
         self.max_score = maximum.map(|maximum| maximum * self.most_weight());
         let scores = self.scores(last, scale, standings);
-        let stages = stages::Stages::of(self, &scores, rules, sheet);
+        let stages = stages::Stages::of(self, &scores, last.conditions().places(), sheet);
         let quotas = stages.quotas();
         let (mut all, mut finals) = (Vec::new(), Vec::new());
         for (number, (entrant, own)) in self.entrants.iter().zip(&scores).enumerate() {
@@ -498,7 +498,7 @@ impl<'a> Count<'a> {
     fn scores(&self, last: &Session, scale: &Scale, standings: &[Standing]) -> Vec<Vec<Own>> {
         let mut all = vec![Vec::new(); self.entrants.len()];
         let max_score = scale.max_score();
-        let rules = last.conditions().rules;
+        let places = last.conditions().places();
         for (place, session) in self.sessions.iter().enumerate() {
             let of_earlier = (self.earlier.get(place)).map(|sheet| {
                 let scale = Scale::of_scored(session, &sheet.fields, &sheet.standings);
@@ -528,7 +528,7 @@ impl<'a> Count<'a> {
                     }
                 });
                 scores.extend(score.map(|one| {
-                    let score = compared(within(one.exact().reduced() * raised), rules);
+                    let score = compared(within(one.exact().reduced() * raised), places);
                     let score = score.with_tie(one.tie());
                     Own {
                         session: place,
@@ -594,7 +594,7 @@ fn final_score(last: &Session, counted: &[Own]) -> Option<SessionScore> {
     let sum = counted.iter().map(|one| one.weighted).reduce(add)?;
     // Sums of percentages decide between equal sums of victory points, as in each session.
     let tie = counted.iter().map(|one| one.score.tie()).sum();
-    Some(compared(sum, last.conditions().rules).with_tie(tie))
+    Some(compared(sum, last.conditions().places()).with_tie(tie))
 }
 
 /// How many hundredths of a percent a score is of the most that could be had; `None` where nothing could.

@@ -75,7 +75,7 @@ pub use hundredths::Hundredths;
 pub use imps::imps;
 pub use ladder::{LadderBy, LadderRules, LadderStanding, ladder};
 pub use margins::{Boundary, Margin, margins};
-pub use matches::Match;
+pub use matches::{Match, missed_half};
 pub use points::Points;
 pub use rescoring::{Rescoring, Slip};
 pub use rules::{board_rounding, meaning, short_boards};

@@ -13,7 +13,11 @@ use crate::session_score::hundredths;
 use crate::victory_points::{self, Length};
 use crate::{Hundredths, MatchRecord, Points};
 
+use not_played::Averages;
+
 mod not_played;
+
+pub use not_played::missed_half;
 
 /// A match of two contestants.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,11 +35,11 @@ pub struct Match {
     pub is_half: bool,
     /// How it ended (rules q.3).
     pub end: MatchEnd,
-    /// Who did not come to it.
-    pub at_fault: Option<ContestantId>,
+    /// Which of them are at fault that it ended so.
+    pub at_fault: [bool; 2],
     /// Why the organizer says something else than its boards.
     pub reason: Option<String>,
-    /// What each earned: matchpoints, IMPs, or boards won.
+    /// What each earned: matchpoints, IMPs, or boards won. Average plus and minus for boards that it lacks are among it.
     pub earned: [Points; 2],
     /// The same in percent of what could be had, to 0.01, a half away from 50; `None` with IMPs, and without boards.
     pub percent: Option<[Hundredths; 2]>,
@@ -74,6 +78,7 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
         return Vec::new();
     }
     let plans = session.matches();
+    let all_play_all = session.all_play_all();
     let mut matches: BTreeMap<MatchKey, Sums> = BTreeMap::new();
     for (line, result) in session.result_ids() {
         let earned = (rated.lines).of_line(session, &rated.fields, &rated.section_fields, line);
@@ -104,12 +109,23 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
         let is_half = plan.is_some_and(|plan| plan.is_half);
         let ruling = plan.and_then(|plan| plan.ruling);
         let end = ruling.map(|ruling| ruling.end).unwrap_or_default();
-        let sums = if end.counts_boards() {
-            sums
-        } else {
-            Sums::NOTHING
+        let counts = match end {
+            MatchEnd::Played | MatchEnd::Bye | MatchEnd::Awarded => true,
+            MatchEnd::Void | MatchEnd::WrongSeating => false,
+            MatchEnd::Walkover | MatchEnd::Late | MatchEnd::Withdrawn => 2 * sums.boards >= planned,
         };
-        let top = tops(key.section).filter(|top| *top > Points::ZERO && sums.boards > 0);
+        let mut sums = if counts { sums } else { Sums::NOTHING };
+        let at_fault = (key.contestants).map(|id| ruling.is_some_and(|one| one.is_at_fault(id)));
+        let top = tops(key.section).filter(|top| *top > Points::ZERO);
+        let has_averages =
+            end.is_cut_short() && (sums.boards > 0 || !all_play_all.contains(&key.section));
+        if has_averages {
+            let averages = Averages::of(planned, sums.boards);
+            for (place, is_at_fault) in at_fault.into_iter().enumerate() {
+                averages.add_to(&mut sums, place, top, is_at_fault);
+            }
+        }
+        let top = top.filter(|_| sums.boards > 0 || sums.own_boards != [0; 2]);
         let percent = top.map(|top| {
             let most = |place: usize| top.times(sums.own_boards[place].into());
             [0, 1].map(|place| percent(sums.earned[place], most(place)))
@@ -128,7 +144,10 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
                 Some(percent) => victory_points::of_percent(length, percent[place]),
                 None => victory_points::of_imps(scale, length, whole(sums.earned[place])),
             };
-            (sums.boards > 0).then(|| [0, 1].map(of))
+            if end == MatchEnd::WrongSeating {
+                return Some(not_played::of_wrong_seating(scale, is_half, at_fault));
+            }
+            (sums.boards > 0 || has_averages).then(|| [0, 1].map(of))
         };
         let victory_points =
             (method.victory_points()).and_then(|scale| given().or_else(|| of_boards(scale)));
@@ -139,9 +158,7 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
             planned,
             is_half,
             end,
-            at_fault: ruling
-                .filter(|_| end == MatchEnd::Walkover)
-                .and_then(|ruling| ruling.opponents),
+            at_fault,
             reason: ruling.and_then(|ruling| ruling.reason.clone()),
             earned: sums.earned,
             percent,
@@ -150,7 +167,7 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
     };
     let mut matches: Vec<Match> = matches.into_iter().map(one).collect();
     if let Some(scale) = method.victory_points() {
-        not_played::award(&mut matches, scale, session.contestants().len());
+        not_played::award(&mut matches, scale, session);
     }
     matches
 }
@@ -212,6 +229,12 @@ pub(crate) fn records(session: &Session, matches: &[Match]) -> Vec<MatchRecord> 
     if method.is_in_matchpoints() {
         for record in &mut records {
             record.percent = record.tie_break.and_then(|sum| mean(sum, record.matches));
+        }
+    }
+    for ((id, _), boards) in session.missed_halves() {
+        if let Some(scale) = scale {
+            let record = &mut records[id.index()];
+            add(&mut record.victory_points, missed_half(scale, boards));
         }
     }
     for ((id, _), given) in session.byes() {

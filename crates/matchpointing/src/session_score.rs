@@ -87,7 +87,7 @@ pub(crate) struct Scale {
     max_score: Option<i128>,
     /// The boards that IMPs are raised to, where they are scaled.
     imp_boards: Option<u32>,
-    rules: RuleSet,
+    places: Compared,
 }
 
 impl Scale {
@@ -98,7 +98,7 @@ impl Scale {
         max_score: Option<i128>,
         most_boards: u32,
     ) -> Self {
-        let rules = session.conditions().rules;
+        let (rules, places) = (session.conditions().rules, session.conditions().places());
         Self {
             tops: tops(session, fields),
             max_score,
@@ -107,7 +107,7 @@ impl Scale {
                 true => None,
                 false => imp_boards(rules, most_boards),
             },
-            rules,
+            places,
         }
     }
 
@@ -147,14 +147,14 @@ impl Scale {
             self.max_score,
             self.imp_boards,
         )?;
-        Some(compared(scaled, self.rules).plus(standing.adjusted()))
+        Some(compared(scaled, self.places).plus(standing.adjusted()))
     }
 
     /// A score in hundredths of a percent, as places compare it; `None` with IMPs.
     pub(crate) fn percent(&self, score: SessionScore) -> Option<SessionScore> {
         let (score, max_score) = (score.exact(), self.max_score?);
         let percent = Exact::new_raw(10_000 * score.numer(), score.denom() * max_score);
-        Some(compared(percent, self.rules))
+        Some(compared(percent, self.places))
     }
 
     /// The score over the whole event, of which what was carried over is a part.
@@ -242,9 +242,9 @@ pub(crate) fn scaled(
     }
 }
 
-/// A scaled session score as places compare it: rounded or exact, as the rule set says (rules h.2).
-pub(crate) fn compared(scaled: Exact, rules: RuleSet) -> SessionScore {
-    match rules.regulations().places {
+/// A scaled session score as places compare it: rounded or exact, as the rules say (rules h.2).
+pub(crate) fn compared(scaled: Exact, places: Compared) -> SessionScore {
+    match places {
         Compared::Rounded => SessionScore::of_whole(half_up(scaled, 1)),
         Compared::Exact => SessionScore::of(scaled),
     }
@@ -279,7 +279,7 @@ mod tests {
             let total_points = Points::from_ten_thousandths(total * 100);
             let top = Some(Points::from_ten_thousandths(top * 10_000));
             let scaled = scaled(total_points, boards, top, Some(max_score * 100), None);
-            let score = compared(scaled.unwrap(), RuleSet::Acbl);
+            let score = compared(scaled.unwrap(), Compared::Rounded);
             let printed = |hundredths: i64| decimal_of_hundredths(hundredths.into()).to_string();
             assert_eq!(printed(score.rounded()), session, "{total} on {boards}");
             let percent = score.percent(max_score * 100);

@@ -59,7 +59,7 @@ impl TeamPairs {
         if !is_ranked(&self.session, id, standing) {
             return None;
         }
-        match self.session.conditions().rules.regulations().places {
+        match self.session.conditions().places() {
             Compared::Rounded => {
                 let printed = standing.average()?;
                 Some(SessionScore::of_whole(printed.count().into()))

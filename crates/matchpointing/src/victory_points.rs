@@ -41,7 +41,8 @@ struct Table {
 /// A value for each margin.
 #[derive(Deserialize)]
 struct Continuous {
-    boards: u32,
+    /// Twice the boards of a match, or the boards of half a match.
+    half_boards: u32,
     /// By margin, in hundredths.
     victory_points: Vec<i64>,
 }
@@ -51,10 +52,9 @@ struct Continuous {
 struct Steps {
     /// What each step is worth, in hundredths; the first is a draw.
     victory_points: Vec<i64>,
-    /// The same of half matches, where the source has a scale for them.
-    #[serde(default)]
-    halves: Vec<i64>,
     scale: Vec<Bounds>,
+    /// The same of half matches, where the source has a scale for them.
+    halves: Option<Box<Steps>>,
 }
 
 #[derive(Deserialize)]
@@ -63,8 +63,6 @@ struct Bounds {
     boards: u32,
     /// The largest margin, or percentage in hundredths, of each step but the last.
     up_to: Vec<u64>,
-    #[serde(default)]
-    halves_up_to: Vec<u64>,
 }
 
 /// A table; an empty one where it cannot be read, which a test rules out.
@@ -82,8 +80,18 @@ pub(crate) fn pool(scale: VictoryPoints) -> i64 {
 pub(crate) struct Length {
     /// Boards that it was to have.
     pub(crate) boards: u32,
-    /// Whether it is half of a match.
+    /// Whether it is half of a match, which is on the scale of half of its boards (rules q.1).
     pub(crate) is_half: bool,
+}
+
+impl Length {
+    fn half_boards(self) -> u32 {
+        if self.is_half {
+            self.boards
+        } else {
+            self.boards.saturating_mul(2)
+        }
+    }
 }
 
 /// What a percentage of matchpoints is worth in a match. Percentages below 50 are worth what those as far above it
@@ -102,7 +110,7 @@ pub(crate) fn of_percent(length: Length, percent: Hundredths) -> Hundredths {
 pub(crate) fn of_imps(scale: VictoryPoints, length: Length, imps: i64) -> Hundredths {
     let size = imps.unsigned_abs();
     let won = match scale {
-        VictoryPoints::Wbf => Won::Whole(continuous(&WBF, length.boards, size)),
+        VictoryPoints::Wbf => Won::Whole(continuous(&WBF, length.half_boards(), size)),
         VictoryPoints::WbfDiscrete => WBF_DISCRETE.won(length, size),
         VictoryPoints::Acbl20 => ACBL_20.won(length, size),
         VictoryPoints::Acbl30 => ACBL_30.won(length, size),
@@ -152,23 +160,24 @@ impl Won {
 
 impl Steps {
     fn won(&self, length: Length, size: u64) -> Won {
-        let longer = (self.scale).partition_point(|scale| scale.boards <= length.boards);
-        let scale = self.scale.get(longer.saturating_sub(1));
-        let bounds = |of: fn(&Bounds) -> &Vec<u64>| scale.map_or(&[][..], |scale| of(scale));
-        let at = |bounds: &[u64], worth: &[i64]| {
-            let step = bounds.partition_point(|most| *most < size);
-            worth.get(step).or(worth.last()).copied().unwrap_or(0)
-        };
-        if length.is_half && !self.halves.is_empty() {
-            Won::Half(at(bounds(|scale| &scale.halves_up_to), &self.halves))
-        } else {
-            Won::Whole(at(bounds(|scale| &scale.up_to), &self.victory_points))
+        match &self.halves {
+            Some(halves) if length.is_half => Won::Half(halves.at(length.boards, size)),
+            _ => Won::Whole(self.at(length.half_boards() / 2, size)),
         }
+    }
+
+    fn at(&self, boards: u32, size: u64) -> i64 {
+        let longer = (self.scale).partition_point(|scale| scale.boards <= boards);
+        let scale = self.scale.get(longer.saturating_sub(1));
+        let bounds = scale.map_or(&[][..], |scale| &scale.up_to);
+        let worth = &self.victory_points;
+        let step = bounds.partition_point(|most| *most < size);
+        worth.get(step).or(worth.last()).copied().unwrap_or(0)
     }
 }
 
-fn continuous(scales: &[Continuous], boards: u32, size: u64) -> i64 {
-    let long_enough = scales.partition_point(|scale| scale.boards < boards);
+fn continuous(scales: &[Continuous], half_boards: u32, size: u64) -> i64 {
+    let long_enough = scales.partition_point(|scale| scale.half_boards < half_boards);
     let scale = scales.get(long_enough).or(scales.last());
     let values = scale.map_or(&[][..], |scale| &scale.victory_points);
     let place = usize::try_from(size).unwrap_or(usize::MAX);
@@ -230,9 +239,10 @@ mod tests {
 
     #[test]
     fn no_imp_is_worth_more_than_the_one_before() {
-        assert_eq!(WBF.len(), 64);
-        for (boards, scale) in (1..).zip(WBF.iter()) {
-            assert_eq!(scale.boards, boards);
+        assert_eq!(WBF.len(), 96);
+        let all = (1..=64).chain((66..).step_by(2));
+        for (half_boards, scale) in all.zip(WBF.iter()) {
+            assert_eq!(scale.half_boards, half_boards);
             let values = &scale.victory_points;
             assert_eq!(
                 (values.first(), values.last()),
@@ -241,7 +251,7 @@ mod tests {
             let steps: Vec<i64> = values.windows(2).map(|two| two[1] - two[0]).collect();
             assert!(
                 steps.is_sorted_by(|one, next| one >= next),
-                "{boards}: {steps:?}"
+                "{half_boards}: {steps:?}"
             );
         }
     }
@@ -255,13 +265,73 @@ mod tests {
         check(discrete, 20, 1, 10_00);
         check(discrete, 20, 5, 11_00);
         check(discrete, 20, 9, 12_00);
-        assert_eq!(WBF_DISCRETE.scale.len(), 63);
-        for (boards, scale) in (2..).zip(&WBF_DISCRETE.scale) {
-            assert_eq!((scale.boards, scale.up_to.len()), (boards, 10));
-            assert_eq!(scale.halves_up_to.len(), 5);
+        let halves = WBF_DISCRETE.halves.as_deref().unwrap();
+        for (steps, bounds) in [(&*WBF_DISCRETE, 10), (halves, 5)] {
+            assert_eq!(steps.scale.len(), 63);
+            for (boards, scale) in (2..).zip(&steps.scale) {
+                assert_eq!((scale.boards, scale.up_to.len()), (boards, bounds));
+            }
         }
-        let halves = [0, 2, -2, 3, -3, 500].map(|imps| of_imps(discrete, half(8), imps).count());
-        assert_eq!(halves, [500, 500, 500, 600, 400, 1000]);
+        let halves = [0, 3, -3, 4, -4, 500].map(|imps| of_imps(discrete, half(4), imps).count());
+        assert_eq!(halves, [500, 600, 400, 700, 300, 1000]);
+    }
+
+    /// Every cell that somebody printed: at its bound, and on both sides of it.
+    #[test]
+    fn printed_cells() {
+        let mut cells = 0;
+        for row in include_str!("../tests/printed-victory-points.csv")
+            .lines()
+            .skip(1)
+        {
+            let [scale, boards, pool, vp, most, ..] = row.split(',').collect::<Vec<_>>()[..] else {
+                panic!("{row}");
+            };
+            let hundredths = |text: &str| {
+                let (whole, part) = text.split_once('.').unwrap_or((text, "00"));
+                100 * whole.parse::<i64>().unwrap() + part.parse::<i64>().unwrap()
+            };
+            let vp = hundredths(vp);
+            let is_beyond = most.ends_with('+');
+            let most = hundredths(most.trim_end_matches('+'));
+            let named = VictoryPoints::ALL.iter().find(|one| one.name() == scale);
+            let scale = *named.unwrap();
+            let (least, longest) = match boards.split_once('-') {
+                Some((least, most)) => (least.parse().unwrap(), most.parse().unwrap()),
+                None => match boards.strip_prefix("up to ") {
+                    Some(most) => (1, most.parse().unwrap()),
+                    None => (boards.parse().unwrap(), boards.parse().unwrap()),
+                },
+            };
+            for boards in least..=longest {
+                let length = if pool == "10" {
+                    half(boards)
+                } else {
+                    whole(boards)
+                };
+                let of = |amount: i64| {
+                    if scale.is_of_percent() {
+                        of_percent(length, Hundredths(amount)).count()
+                    } else {
+                        of_imps(scale, length, amount / 100).count()
+                    }
+                };
+                let step = if scale.is_of_percent() { 1 } else { 100 };
+                assert_eq!(of(most), vp, "{row}");
+                if is_beyond {
+                    assert!(of(most - step) < vp && of(most + step) == vp, "{row}");
+                } else if scale == VictoryPoints::Wbf {
+                    assert!(of(most - step) < vp && vp < of(most + step), "{row}");
+                } else {
+                    assert_eq!(of(most + step), vp + 1_00, "{row}");
+                    // A step may be an IMP long.
+                    let under = of(most - step);
+                    assert!(under == vp || step == 100 && under == vp - 1_00, "{row}");
+                }
+            }
+            cells += 1;
+        }
+        assert_eq!(cells, 347);
     }
 
     /// Boards, percentage and victory points, all in hundredths.
@@ -319,6 +389,9 @@ mod tests {
         assert_eq!(pairs, [500, 516, 484, 1000, 0]);
         let quarters = |imps| of_imps(VictoryPoints::WinLossQuarters, half(8), imps).count();
         assert_eq!([0, 1, -1, 3].map(quarters), [25, 38, 12, 50]);
+        // The curve of 2 boards, and that of one and a half.
+        let wbf = |boards, imps| of_imps(VictoryPoints::Wbf, half(boards), imps).count();
+        assert_eq!([wbf(4, 18), wbf(4, -18), wbf(3, 18)], [962, 38, 996]);
     }
 
     /// Rules p.2.

@@ -135,12 +135,7 @@ impl<'s> ScoredEvent<'s> {
     }
 
     fn rule(&self) -> Compared {
-        self.last()
-            .session()
-            .conditions()
-            .rules
-            .regulations()
-            .places
+        self.last().session().conditions().places()
     }
 
     fn weight(&self, session: usize) -> Fraction {

@@ -2,15 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use session::{ContestantId, MatchRuling, SectionId, Session};
+use session::{ContestantId, MatchRuling, RoundNumber, SectionId, Session};
 
-use crate::fraction::{Fraction, half_up, whole};
 use crate::meeting::Meeting;
 
 /// What is known of the matches of a session before they are scored.
 pub(crate) struct Lengths {
-    /// The boards of each match, at one of its tables.
+    /// The boards of each match that has lines, at one of its tables.
     boards: BTreeMap<Meeting, u32>,
+    /// All matches, with those that the organizer speaks of.
     section: BTreeMap<Meeting, SectionId>,
     /// Matches that two tables played in different rounds.
     apart: BTreeSet<Meeting>,
@@ -18,6 +18,10 @@ pub(crate) struct Lengths {
     written: BTreeMap<Meeting, u32>,
     /// What the organizer says.
     ruled: BTreeMap<Meeting, MatchRuling>,
+    /// Whom each met in a round, at both tables of teams.
+    met: BTreeMap<(RoundNumber, ContestantId), BTreeSet<ContestantId>>,
+    /// The boards of most matches of a round, and of a section, which are no half ones.
+    usual: BTreeMap<(SectionId, Option<RoundNumber>), u32>,
     of_teams: bool,
 }
 
@@ -32,6 +36,8 @@ impl Lengths {
             ruled: (session.match_rulings().iter())
                 .filter_map(|ruling| Some((Meeting::ruled(ruling)?, ruling.clone())))
                 .collect(),
+            met: BTreeMap::new(),
+            usual: BTreeMap::new(),
             of_teams,
         };
         for (line, result) in session.result_ids() {
@@ -47,25 +53,46 @@ impl Lengths {
                 lengths.apart.insert(meeting);
             }
         }
-        for (meeting, section) in &lengths.section {
-            let sittings = session
-                .movement(*section)
-                .map_or(&[][..], |movement| movement.sittings());
-            let numbers: BTreeSet<_> = meeting
-                .both()
-                .map(|id| session.contestant(id).number)
-                .into();
-            let is_of = |one: &&session::Sitting| {
-                let seated: BTreeSet<_> = one
-                    .seats
-                    .each()
-                    .iter()
-                    .flat_map(|(_, who)| who.iter().copied())
-                    .collect();
-                Some(one.round) == meeting.round() && one.plays() && seated == numbers
+        for meeting in lengths.boards.keys() {
+            let Some(round) = meeting.round().filter(|_| !lengths.apart.contains(meeting)) else {
+                continue;
             };
-            if let Some(sitting) = sittings.iter().find(is_of) {
-                let boards = u32::try_from(sitting.boards.len()).unwrap_or(u32::MAX);
+            let [one, two] = meeting.both();
+            for (own, other) in [(one, two), (two, one)] {
+                lengths.met.entry((round, own)).or_default().insert(other);
+            }
+        }
+        let mut counts: BTreeMap<_, Vec<u32>> = BTreeMap::new();
+        for (meeting, boards) in &lengths.boards {
+            if !lengths.may_be_half(*meeting) {
+                let section = lengths.section[meeting];
+                for round in BTreeSet::from([meeting.round(), None]) {
+                    counts.entry((section, round)).or_default().push(*boards);
+                }
+            }
+        }
+        let usual = |(round, boards): (_, Vec<u32>)| Some((round, usual(&boards)?));
+        lengths.usual = counts.into_iter().filter_map(usual).collect();
+        for (meeting, ruling) in &lengths.ruled {
+            lengths.section.insert(*meeting, ruling.section);
+        }
+        let mut sittings = BTreeMap::new();
+        let sections: BTreeSet<SectionId> = lengths.section.values().copied().collect();
+        for section in sections {
+            let movement = session.movement(section);
+            let all = movement.map_or(&[][..], |movement| movement.sittings());
+            for one in all.iter().filter(|one| one.plays()) {
+                let seats = one.seats.each();
+                let seated = seats.iter().flat_map(|(_, who)| who.iter().copied());
+                let key = (section, one.round, seated.collect::<BTreeSet<_>>());
+                sittings.entry(key).or_insert(one.boards.len());
+            }
+        }
+        for (meeting, section) in &lengths.section {
+            let numbers = meeting.both().map(|id| session.contestant(id).number);
+            let key = (meeting.round()).map(|round| (*section, round, BTreeSet::from(numbers)));
+            if let Some(boards) = key.and_then(|key| sittings.get(&key)) {
+                let boards = u32::try_from(*boards).unwrap_or(u32::MAX);
                 lengths.written.insert(*meeting, boards);
             }
         }
@@ -74,80 +101,62 @@ impl Lengths {
 
     /// The boards that a match was to have.
     pub(crate) fn planned(&self, meeting: Meeting) -> u32 {
-        let own = self.boards[&meeting];
+        let own = self.boards.get(&meeting).copied().unwrap_or(0);
         let ruled = self.ruled.get(&meeting).and_then(|ruling| ruling.planned);
         if let Some(planned) = ruled {
             return q4_planned(own, planned);
         }
-        if meeting.round().is_none() {
-            return own;
-        }
-        let in_round = |one: &Meeting| one.round() == meeting.round();
-        let written = self.written.get(&meeting).copied();
-        let planned = written.unwrap_or_else(|| {
-            let usual = usual(&self.whole_ones(meeting, in_round)).unwrap_or(0);
-            if self.is_half(meeting) {
-                usual / 2
-            } else {
-                usual
-            }
-        });
-        q4_planned(own, planned)
+        let usual = match (own, meeting.round()) {
+            // Of a match without lines, nothing else is known.
+            (0, _) => self.usual_around(meeting),
+            (_, None) => return own,
+            (_, round) => self.usual.get(&(self.section[&meeting], round)),
+        };
+        let usual = usual.copied().unwrap_or(0);
+        let usual = if self.is_half(meeting) {
+            usual / 2
+        } else {
+            usual
+        };
+        q4_planned(own, self.written.get(&meeting).copied().unwrap_or(usual))
     }
 
-    /// Whether a match is half of one: as the organizer says, or one of three of a triangle.
+    /// Whether a match is half of one: as the organizer says, or as it seems.
     pub(crate) fn is_half(&self, meeting: Meeting) -> bool {
         let ruled = self.ruled.get(&meeting).and_then(|ruling| ruling.is_half);
         if let Some(is_half) = ruled {
             return is_half;
         }
         // Of a match that has no line nothing else is known.
-        if !self.is_in_triangle(meeting) {
+        let Some(boards) = (self.boards.get(&meeting)).filter(|_| self.may_be_half(meeting)) else {
             return false;
-        }
-        let in_round = |one: &Meeting| one.round() == meeting.round();
-        let usual = usual(&self.whole_ones(meeting, in_round))
-            .or_else(|| usual(&self.whole_ones(meeting, |_| true)));
-        usual.is_some_and(|usual| 2 * self.boards[&meeting] <= usual + 1)
-    }
-
-    /// The boards of the matches of a section that are in no triangle.
-    fn whole_ones(&self, of: Meeting, which: impl Fn(&Meeting) -> bool) -> Vec<u32> {
-        let all = self
-            .boards
-            .iter()
-            .filter(|(one, _)| self.section[*one] == self.section[&of]);
-        let all = all.filter(|(one, _)| which(one) && !self.is_in_triangle(**one));
-        all.map(|(_, boards)| *boards).collect()
-    }
-
-    /// Whether three teams met each other in one round, this match being of two of them.
-    fn is_in_triangle(&self, meeting: Meeting) -> bool {
-        let [one, other] = meeting.both();
-        let met = |one: ContestantId, other: ContestantId| {
-            let meeting = meeting.of_others(one, other);
-            self.boards.contains_key(&meeting) && !self.apart.contains(&meeting)
         };
-        let everybody: BTreeSet<ContestantId> =
-            self.boards.keys().flat_map(|one| one.both()).collect();
-        let mut thirds = everybody
-            .into_iter()
-            .filter(|third| ![one, other].contains(third));
-        self.of_teams
-            && meeting.round().is_some()
-            && met(one, other)
-            && thirds.any(|third| met(one, third) && met(other, third))
+        let usual = self.usual_around(meeting);
+        usual.is_some_and(|usual| 2 * boards <= usual + 1)
     }
-}
 
-/// Half of a match is worth half of what a match is; half of a hundredth goes to the winner, so that both have half of
-/// the pool: 10 of 20. Ours, since no table is published: White Book 3.1.2 and 3.1.7 say that half matches are on a 10-0
-/// scale.
-pub(crate) fn q1_half(pool: Fraction, worth: Fraction) -> Fraction {
-    if worth * whole(2) >= pool {
-        half_up(worth / whole(2), 100)
-    } else {
-        pool / whole(2) - half_up((pool - worth) / whole(2), 100)
+    /// The boards of most whole matches in a match's round, or in its section if there are none.
+    fn usual_around(&self, meeting: Meeting) -> Option<&u32> {
+        let section = self.section[&meeting];
+        let usual = |round| self.usual.get(&(section, round));
+        usual(meeting.round()).or_else(|| usual(None))
+    }
+
+    /// Whether three teams met each other in one round, this match being of two of them; or a pair met two others in one,
+    /// who met nobody else, this match being one of the two.
+    fn may_be_half(&self, meeting: Meeting) -> bool {
+        let Some(round) = meeting.round() else {
+            return false;
+        };
+        let met = |id: ContestantId| self.met.get(&(round, id)).into_iter().flatten();
+        let [one, two] = meeting.both();
+        if self.of_teams {
+            return !self.apart.contains(&meeting)
+                && met(one).any(|third| met(two).any(|other| other == third));
+        }
+        [one, two].into_iter().any(|middle| {
+            met(middle).count() == 2 && met(middle).all(|outer| met(*outer).count() == 1)
+        })
     }
 }
 
@@ -158,27 +167,20 @@ pub(crate) fn q4_planned(played: u32, planned: u32) -> u32 {
 
 /// The boards that most matches have; of equally common numbers the largest.
 fn usual(boards: &[u32]) -> Option<u32> {
-    let times = |one: u32| boards.iter().filter(|other| **other == one).count();
-    let most = boards.iter().map(|one| times(*one)).max()?;
-    boards
+    let mut times: BTreeMap<u32, usize> = BTreeMap::new();
+    for one in boards {
+        *times.entry(*one).or_default() += 1;
+    }
+    let most = times.values().max()?;
+    times
         .iter()
-        .copied()
-        .filter(|one| times(*one) == most)
-        .max()
+        .rfind(|(_, times)| *times == most)
+        .map(|(boards, _)| *boards)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// 42 IMPs on 8 boards are 19.95 of 20.
-    #[test]
-    fn q1_both_have_10() {
-        let hundredths = |number| Fraction::new(number, 100);
-        assert_eq!(q1_half(whole(20), whole(10)), whole(5));
-        assert_eq!(q1_half(whole(20), hundredths(19_95)), hundredths(9_98));
-        assert_eq!(q1_half(whole(20), hundredths(5)), hundredths(2));
-    }
 
     #[test]
     fn q4_a_board_is_missing() {

@@ -29,7 +29,7 @@ use session::{Compared, ContestantId, Direction, ResultId, SectionId, Session, S
 use boards::{Boards, Earned};
 use fraction::{Fraction, exactly, hundredths, printed, whole};
 use imps::j7_per_board;
-use matches::{Reward, Worth};
+use matches::{MatchSide, Reward};
 use sessions::{Sum, b4_percent, b6_has_enough, g1_final_score};
 
 pub use awards::{Award, AwardedFor};
@@ -55,7 +55,7 @@ pub struct Scored<'s> {
     /// By contestant, where matches earn victory points.
     rewards: Option<Vec<Reward>>,
     /// The matches that these are of.
-    worths: Vec<Worth>,
+    matches: Vec<MatchSide>,
     maximum: Option<Fraction>,
     /// By contestant.
     scores: Vec<Option<Fraction>>,
@@ -101,7 +101,7 @@ impl<'s> Scored<'s> {
             boards.earned()
         };
         let sums = sessions::sums(&boards, &earned);
-        let (rewards, worths) = matches::rewards(&boards, &earned).unzip();
+        let (rewards, matches) = matches::rewards(&boards, &earned).unzip();
         let maximum = sessions::maximum(&boards, &sums, rewards.as_deref());
         let scores = sessions::scores(&boards, &sums, rewards.as_deref());
         let mut this = Self {
@@ -111,7 +111,7 @@ impl<'s> Scored<'s> {
             earned,
             sums,
             rewards,
-            worths: worths.unwrap_or_default(),
+            matches: matches.unwrap_or_default(),
             maximum,
             scores,
             lists: BTreeMap::new(),
@@ -232,12 +232,10 @@ impl<'s> Scored<'s> {
         if sum.boards == 0 || !self.is_ranked(id) {
             return None;
         }
-        Some(
-            match self.session().conditions().rules.regulations().places {
-                Compared::Rounded => j7_per_board(sum.total(), sum.boards),
-                Compared::Exact => sum.total() / whole(sum.boards),
-            },
-        )
+        Some(match self.session().conditions().places() {
+            Compared::Rounded => j7_per_board(sum.total(), sum.boards),
+            Compared::Exact => sum.total() / whole(sum.boards),
+        })
     }
 
     /// Whether a contestant has a standing, and enough of the boards that others of its section have.

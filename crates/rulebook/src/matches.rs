@@ -10,15 +10,15 @@ use crate::exponential::share_of_e;
 use crate::fraction::{
     Billionths, Fraction, exactly, half_away_from, half_up, rounded_imps, whole,
 };
-use crate::lengths::{Lengths, q1_half};
+use crate::lengths::Lengths;
 use crate::meeting::Meeting;
 
 /// What a margin is worth by the WBF's formula, before it is rounded: `10 + 10 (1 - t^(3 I / B)) / (1 - t^3)` with
-/// `t = (sqrt 5 - 1) / 2` and `B = 15 sqrt N` for `N` boards.
-fn p1_curve(boards: u32, imps: i128) -> Fraction {
+/// `t = (sqrt 5 - 1) / 2` and `B = 15 sqrt N` for `N` boards. A half match has half of its boards.
+fn p1_curve(half_boards: u32, imps: i128) -> Fraction {
     // t^3 = sqrt 5 - 2 = e^-1.44363...
     let cube = Fraction::new(236_067_977_499_790, 1_000_000_000_000_000);
-    let root = (u128::from(boards.clamp(1, 64)) * 10_u128.pow(24)).isqrt();
+    let root = (u128::from(half_boards) * 10_u128.pow(24) / 2).isqrt();
     let exponent = Fraction::new(1_443_635_475_178_810 * imps, 15_000 * root.cast_signed());
     whole(10) + whole(10) * (whole(1) - share_of_e(exponent)) / (whole(1) - cube)
 }
@@ -26,9 +26,10 @@ fn p1_curve(boards: u32, imps: i128) -> Fraction {
 /// What a match is worth by the WBF's scale, in hundredths by margins in IMPs: the formula, rounded, at most 20. Where
 /// rounding makes an IMP worth more than the one before, the value between the two is raised. Longer matches are scored
 /// as 64 boards.
-pub(crate) fn p1_wbf(boards: u32) -> Vec<i64> {
+pub(crate) fn p1_wbf(half_boards: u32) -> Vec<i64> {
+    let half_boards = half_boards.clamp(1, 128);
     let of = |imps: i128| {
-        i64::try_from((half_up(p1_curve(boards, imps), 100) * whole(100)).to_integer())
+        i64::try_from((half_up(p1_curve(half_boards, imps), 100) * whole(100)).to_integer())
     };
     let values = (0..).map_while(|imps| of(imps).ok().filter(|won| *won < 20_00));
     let mut scale: Vec<i64> = values.chain([20_00]).collect();
@@ -41,8 +42,8 @@ pub(crate) fn p1_wbf(boards: u32) -> Vec<i64> {
 }
 
 /// What a margin is worth by the WBF's scale.
-fn p1_worth(boards: u32, imps: i128) -> Fraction {
-    let scale = p1_wbf(boards);
+fn p1_worth(half_boards: u32, imps: i128) -> Fraction {
+    let scale = p1_wbf(half_boards);
     let place = usize::try_from(imps.abs()).unwrap_or(usize::MAX);
     let won = scale.get(place).map_or(20_00, |won| i128::from(*won));
     whole(10) + Fraction::new(won - 10_00, 100) * whole(imps.signum())
@@ -51,13 +52,13 @@ fn p1_worth(boards: u32, imps: i128) -> Fraction {
 /// The WBF's discrete scale (White Book 3.1.1), in whole points: the most IMPs that are worth 10, 11 and so on to 19. These
 /// are the most that the continuous curve puts at or below half a point above. Then no step may be shorter than the one
 /// before, where the first reaches from a lost match to a won one: the bound before a shorter step is an IMP lower. Half
-/// matches have 5 to 10 on the same curve, where a point is two.
+/// matches have 5 to 10 on the curve of half of their boards, where a point is two.
 pub(crate) fn q5_discrete(boards: u32, pool: i128) -> Vec<i128> {
-    let boards = boards.clamp(2, 64);
+    let half_boards = boards.clamp(2, 64) * if pool == 10 { 1 } else { 2 };
     let most = |points: i128| {
         let limit = (whole(points) + Fraction::new(1, 2)) * Fraction::new(20, pool);
         (1..)
-            .find(|imps| p1_curve(boards, *imps) > limit)
+            .find(|imps| p1_curve(half_boards, *imps) > limit)
             .map_or(0, |imps| imps - 1)
     };
     let mut bounds: Vec<i128> = (pool / 2..pool).map(most).collect();
@@ -139,6 +140,34 @@ pub(crate) fn p3_ebu_percent(boards: u32, percent: Fraction) -> Fraction {
     )
 }
 
+/// The EBU's scale for percentages in half matches (White Book 3.1.7 c), in hundredths above 50: 5 up to 51.32 % on 4 boards,
+/// and so on.
+pub(crate) fn q1_half_percent(boards: u32, percent: Fraction) -> Fraction {
+    let bounds = match boards {
+        ..=2 => [186, 570, 994, 1512, 2315],
+        3 => [159, 487, 848, 1289, 1975],
+        4 => [132, 403, 703, 1070, 1638],
+        5..=6 => [109, 336, 586, 892, 1366],
+        7..=9 => [92, 281, 493, 745, 1141],
+        _ => [77, 236, 410, 624, 956],
+    };
+    by_steps(
+        5,
+        ((percent - whole(50)) * whole(100)).to_integer(),
+        &bounds,
+    )
+}
+
+/// By a scale that has no table of half matches, these are worth half of a match of half of their boards; half of a
+/// hundredth goes to the winner, so that both have half of the pool: 10 of 20 (White Book 3.1.2).
+pub(crate) fn q1_half(pool: Fraction, worth: Fraction) -> Fraction {
+    if worth * whole(2) >= pool {
+        half_up(worth / whole(2), 100)
+    } else {
+        pool / whole(2) - half_up((pool - worth) / whole(2), 100)
+    }
+}
+
 /// What a match is worth by a scale, or half a match.
 fn by_scale(
     scale: VictoryPoints,
@@ -147,15 +176,18 @@ fn by_scale(
     percent: Option<Fraction>,
     imps: i128,
 ) -> Fraction {
+    let half_boards = if is_half { planned } else { 2 * planned };
+    let boards = half_boards / 2;
     let worth = match (scale, percent) {
-        (_, Some(percent)) => p3_ebu_percent(planned, percent),
-        (VictoryPoints::Wbf, None) => p1_worth(planned, imps),
+        (_, Some(percent)) if is_half => return q1_half_percent(planned, percent),
+        (_, Some(percent)) => p3_ebu_percent(boards, percent),
+        (VictoryPoints::Wbf, None) => p1_worth(half_boards, imps),
         (VictoryPoints::WbfDiscrete, None) if is_half => {
             return by_steps(5, imps, &q5_discrete(planned, 10));
         }
-        (VictoryPoints::WbfDiscrete, None) => by_steps(10, imps, &q5_discrete(planned, 20)),
-        (VictoryPoints::Acbl20, None) => p2_acbl_20(planned, imps),
-        (VictoryPoints::Acbl30, None) => q8_acbl_30(planned, imps),
+        (VictoryPoints::WbfDiscrete, None) => by_steps(10, imps, &q5_discrete(boards, 20)),
+        (VictoryPoints::Acbl20, None) => p2_acbl_20(boards, imps),
+        (VictoryPoints::Acbl30, None) => q8_acbl_30(boards, imps),
         (VictoryPoints::WinLoss, None) => q8_win_loss(imps, false),
         (VictoryPoints::WinLossQuarters, None) => q8_win_loss(imps, true),
         (VictoryPoints::EbuPercent, None) => whole(10),
@@ -180,18 +212,68 @@ pub(crate) fn p4_percent(sum: Fraction, top: Fraction, boards: u32) -> Fraction 
     }
 }
 
-/// The side not at fault in a match that cannot be played: the best of 12 of 20, of its own average over its other matches, and
-/// of what the opponents' average over theirs leaves of 20 (White Book 2.4.2, 3.3.9). The side at fault has nothing.
+/// What a side has for the boards that its match lacks, and how many these are (White Book 3.3.7 to 3.3.9). If at least half
+/// of the match was played, average plus for each, or average minus if it is at fault; otherwise these on half of all
+/// boards, rounded up, and average on the rest. They are 60, 40 and 50 % of a top, or 3, -3 and 0 IMPs.
+pub(crate) fn q3_averages(
+    planned: u32,
+    played: u32,
+    is_at_fault: bool,
+    top: Option<Fraction>,
+) -> (Fraction, u32) {
+    let (uneven, even) = match played {
+        0 => (planned.div_ceil(2), planned / 2),
+        _ => (planned - planned.min(played), 0),
+    };
+    let sign = if is_at_fault { -1 } else { 1 };
+    let sum = match top {
+        Some(top) => {
+            top * (whole(uneven) * Fraction::new(5 + sign, 10) + Fraction::new(even.into(), 2))
+        }
+        None => whole(uneven) * whole(3 * sign),
+    };
+    (sum, uneven + even)
+}
+
+/// The side not at fault in a match of an all-play-all that cannot be played: the best of 60 %, of its own average, and of
+/// what the opponents' average leaves (White Book 2.4.2). A fraction goes up to the unit of the scale: a whole point where
+/// it has whole ones. The side at fault has what this leaves (2.4.6).
 pub(crate) fn q3_not_at_fault(
-    pool: Fraction,
+    scale: VictoryPoints,
+    is_half: bool,
     own: Option<Fraction>,
     opponents: Option<Fraction>,
 ) -> Fraction {
-    let converse = opponents.map(|average| pool - average);
+    let converse = opponents.map(|average| pool(scale) - average);
     let averages = [own, converse].into_iter().flatten();
-    averages.fold(pool * Fraction::new(12, 20), |best, average| {
+    let best = averages.fold(pool(scale) * Fraction::new(60, 100), |best, average| {
         best.max(average)
-    })
+    });
+    let best = if is_half { best / whole(2) } else { best };
+    if scale.is_whole() {
+        best.ceil()
+    } else {
+        (best * whole(100)).ceil() / whole(100)
+    }
+}
+
+/// Sides that sat wrongly have 40 % each, and 60 % if it is not their fault (White Book 3.3.6.1).
+pub(crate) fn q3_wrong_seating(pool: Fraction, is_at_fault: bool) -> Fraction {
+    pool * Fraction::new(if is_at_fault { 40 } else { 60 }, 100)
+}
+
+/// Who withdraws from an all-play-all before half of its matches has none: they are cancelled (White Book 2.4.2).
+pub(crate) fn q3_is_cancelled(played: usize, all: usize) -> bool {
+    2 * played < all
+}
+
+/// A half match that a pair had nobody to play is worth what average plus on half of its boards, and average on the rest,
+/// are by the scale (White Book 3.1.7 c).
+pub(crate) fn q1_missed(scale: VictoryPoints, boards: u32) -> Fraction {
+    let top = scale.is_of_percent().then(|| whole(1));
+    let (sum, _) = q3_averages(boards, 0, false, top);
+    let percent = top.map(|top| p4_percent(sum, top, boards));
+    by_scale(scale, boards, true, percent, sum.to_integer())
 }
 
 /// Each round that is sat out earns the same.
@@ -211,26 +293,6 @@ pub(crate) struct Reward {
     pub(crate) settled: u32,
 }
 
-/// The victory points of a match against opponents, and the part of a match that they are of.
-pub(crate) struct Worth {
-    pub(crate) own: ContestantId,
-    pub(crate) opponents: ContestantId,
-    pub(crate) victory_points: Fraction,
-    pub(crate) of: Fraction,
-}
-
-impl Worth {
-    fn new(own: ContestantId, meeting: &Meeting, is_half: bool, victory_points: Fraction) -> Self {
-        let [one, two] = meeting.both();
-        Self {
-            own,
-            opponents: if own == one { two } else { one },
-            victory_points,
-            of: Fraction::new(1, if is_half { 2 } else { 1 }),
-        }
-    }
-}
-
 /// What a contestant has in a match.
 #[derive(Clone, Copy, Default)]
 struct Own {
@@ -241,8 +303,32 @@ struct Own {
     own_boards: u32,
 }
 
-/// What the matches of each contestant are worth, where they earn victory points; and those that were not void, one by one.
-pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<(Vec<Reward>, Vec<Worth>)> {
+/// A match as one of its sides has it.
+pub(crate) struct MatchSide {
+    pub(crate) own: ContestantId,
+    pub(crate) meeting: Meeting,
+    pub(crate) end: MatchEnd,
+    is_at_fault: bool,
+    is_half: bool,
+    /// Whether its boards count.
+    pub(crate) counts: bool,
+    /// Its victory points.
+    pub(crate) worth: Option<Fraction>,
+    tie_break: Fraction,
+}
+
+impl MatchSide {
+    /// The part of a match that it is.
+    pub(crate) fn part(&self) -> Fraction {
+        Fraction::new(1, if self.is_half { 2 } else { 1 })
+    }
+}
+
+/// What the matches of each contestant are worth, where they earn victory points; and these one by one.
+pub(crate) fn rewards(
+    boards: &Boards<'_>,
+    earned: &Earned,
+) -> Option<(Vec<Reward>, Vec<MatchSide>)> {
     let session = boards.session;
     let method = session.conditions().method;
     let scale = method.victory_points()?;
@@ -272,81 +358,84 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<(Vec<Rewar
     let rulings: BTreeMap<_, _> = (session.match_rulings().iter())
         .filter_map(|ruling| Some((Meeting::ruled(ruling)?, ruling)))
         .collect();
+    for meeting in rulings.keys() {
+        for id in meeting.both() {
+            matches.entry((id, *meeting)).or_default();
+        }
+    }
     let given = |meeting: &Meeting, id| {
         let ruling = rulings.get(meeting)?;
         let both = meeting.both().map(|id| ruling.given_to(id));
         both.iter().all(Option::is_some).then_some(())?;
         ruling.given_to(id).map(exactly)
     };
-    // The sum of victory points, and how many matches they are of.
-    let mut played = vec![(whole(0), whole(0)); session.contestants().len()];
     let mut rewards = vec![Reward::default(); session.contestants().len()];
-    let mut worths = Vec::new();
     // Matches with the same margin are worth the same.
     let mut known = BTreeMap::new();
-    let is_cancelled = |meeting: &Meeting| {
-        let end = rulings.get(meeting).map(|ruling| ruling.end);
-        matches!(end, Some(MatchEnd::Void | MatchEnd::Walkover))
-    };
-    let counts = |meeting: &Meeting, own: &Own| own.boards > 0 && !is_cancelled(meeting);
-    for ((id, meeting), own) in matches.iter().filter(|((_, of), own)| counts(of, own)) {
-        let top = boards.top(session.contestant(*id).section);
-        let sum = own.sum.exactly();
-        let percent =
-            (boards.have_tops() && top > whole(0)).then(|| p4_percent(sum, top, own.own_boards));
-        let imps = sum.round().to_integer();
-        let reward = &mut rewards[id.index()];
-        reward.matches += 1;
-        let planned = lengths.planned(*meeting);
-        let is_half = lengths.is_half(*meeting);
-        let worth = given(meeting, *id).unwrap_or_else(|| {
-            let key = (planned, is_half, percent, imps);
-            *known
-                .entry(key)
-                .or_insert_with(|| by_scale(scale, planned, is_half, percent, imps))
-        });
-        reward.victory_points += worth;
-        let worth = Worth::new(*id, meeting, is_half, worth);
-        let (sum, of) = &mut played[id.index()];
-        *sum += worth.victory_points;
-        *of += worth.of;
-        worths.push(worth);
-        if !method.is_of_teams() {
-            reward.tie_break += percent.unwrap_or_else(|| rounded_imps(own.sum.exactly()));
-        }
-    }
-    let average = |id: ContestantId| {
-        let (sum, of) = played[id.index()];
-        (of > whole(0)).then(|| half_up(sum / of, 100))
-    };
-    for (meeting, ruling) in &rulings {
-        let [one, two] = meeting.both();
-        for (own, other) in [(one, two), (two, one)] {
-            let has_boards = matches
-                .get(&(own, *meeting))
-                .is_some_and(|own| own.boards > 0);
-            let is_at_fault = ruling.end == MatchEnd::Walkover && ruling.opponents == Some(own);
-            let worth = match is_cancelled(meeting) {
-                true if is_at_fault => Some(whole(0)),
-                true => {
-                    let won = q3_not_at_fault(pool(scale), average(own), average(other));
-                    Some(if lengths.is_half(*meeting) {
-                        q1_half(pool(scale), won)
-                    } else {
-                        won
-                    })
-                }
-                // What was played has been counted.
-                false if has_boards => None,
-                false => given(meeting, own),
+    let together = session.all_play_all();
+    let mut sides = Vec::new();
+    for ((id, meeting), own) in matches {
+        let ruling = rulings.get(&meeting);
+        let mut side = MatchSide {
+            own: id,
+            meeting,
+            end: ruling.map(|ruling| ruling.end).unwrap_or_default(),
+            is_at_fault: ruling.is_some_and(|ruling| ruling.is_at_fault(id)),
+            is_half: lengths.is_half(meeting),
+            counts: false,
+            worth: None,
+            tie_break: whole(0),
+        };
+        let planned = lengths.planned(meeting);
+        side.counts = own.boards > 0
+            && match side.end {
+                MatchEnd::Void | MatchEnd::WrongSeating => false,
+                MatchEnd::Played | MatchEnd::Bye | MatchEnd::Awarded => true,
+                _ => 2 * own.boards >= planned,
             };
-            let Some(worth) = worth else { continue };
-            rewards[own.index()].victory_points += worth;
-            rewards[own.index()].settled += 1;
-            if ruling.end != MatchEnd::Void {
-                worths.push(Worth::new(own, meeting, lengths.is_half(*meeting), worth));
+        let own = if side.counts { own } else { Own::default() };
+        let section = session.contestant(id).section;
+        let top = boards.top(section);
+        let top = (boards.have_tops() && top > whole(0)).then_some(top);
+        let has_averages = side.end.is_cut_short() && (side.counts || !together.contains(&section));
+        let (more, further) = if has_averages {
+            q3_averages(planned, own.boards, side.is_at_fault, top)
+        } else {
+            (whole(0), 0)
+        };
+        let sum = own.sum.exactly() + more;
+        let percent = (top.filter(|_| own.boards + further > 0))
+            .map(|top| p4_percent(sum, top, own.own_boards + further));
+        let imps = half_away_from(whole(0), sum, 1).to_integer();
+        side.worth = given(&meeting, id).or_else(|| {
+            if side.end == MatchEnd::WrongSeating {
+                let shared = pool(scale) * side.part();
+                return Some(q3_wrong_seating(shared, side.is_at_fault));
             }
+            let key = (planned, side.is_half, percent, imps);
+            let worth = || by_scale(scale, planned, side.is_half, percent, imps);
+            (side.counts || has_averages).then(|| *known.entry(key).or_insert_with(worth))
+        });
+        side.tie_break = percent.unwrap_or_else(|| rounded_imps(sum));
+        sides.push(side);
+    }
+    let is_here = |side: &MatchSide| together.contains(&session.contestant(side.own).section);
+    all_play_all(
+        scale,
+        sides.iter_mut().filter(|side| is_here(side)).collect(),
+    );
+    for side in &sides {
+        let reward = &mut rewards[side.own.index()];
+        reward.matches += u32::from(side.counts);
+        if side.counts && !method.is_of_teams() {
+            reward.tie_break += side.tie_break;
         }
+        let Some(worth) = side.worth else { continue };
+        reward.victory_points += worth;
+        reward.settled += u32::from(!side.counts);
+    }
+    for ((id, _), boards) in session.missed_halves() {
+        rewards[id.index()].victory_points += q1_missed(scale, boards);
     }
     let mut rounds: BTreeMap<ContestantId, BTreeSet<Option<RoundNumber>>> = BTreeMap::new();
     for one in session.sit_outs() {
@@ -371,7 +460,59 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<(Vec<Rewar
     for (id, rounds) in rounds {
         rewards[id.index()].victory_points += p5_byes(bye, rounds.len());
     }
-    Some((rewards, worths))
+    Some((rewards, sides))
+}
+
+/// Cancels the matches of those who withdrew too early, and gives the others that nobody played what they are worth, where
+/// everybody meets everybody.
+fn all_play_all(scale: VictoryPoints, mut sides: Vec<&mut MatchSide>) {
+    let is_settled = |side: &MatchSide| side.counts || side.end == MatchEnd::Awarded;
+    let mut own: BTreeMap<ContestantId, Vec<&MatchSide>> = BTreeMap::new();
+    for side in &sides {
+        own.entry(side.own).or_default().push(side);
+    }
+    let has_withdrawn = |side: &&&MatchSide| side.is_at_fault && side.end == MatchEnd::Withdrawn;
+    let out: BTreeSet<ContestantId> = (own.iter())
+        .filter(|(_, own)| {
+            let played = own.iter().filter(|side| is_settled(side)).count();
+            own.iter().any(|side| has_withdrawn(&side)) && q3_is_cancelled(played, own.len())
+        })
+        .map(|(id, _)| *id)
+        .collect();
+    let is_out = |side: &MatchSide| side.meeting.both().iter().any(|id| out.contains(id));
+    // The average of whole matches.
+    let mut averages = BTreeMap::new();
+    for (id, own) in own {
+        let (mut sum, mut of) = (whole(0), whole(0));
+        for side in own.iter().filter(|side| is_settled(side) && !is_out(side)) {
+            sum += side.worth.unwrap_or_default();
+            of += side.part();
+        }
+        if of > whole(0) {
+            averages.insert(id, sum / of);
+        }
+    }
+    for side in &mut sides {
+        if is_out(side) {
+            (side.counts, side.worth, side.end) = (false, None, MatchEnd::Withdrawn);
+        } else if side.end.is_cut_short() && !side.counts {
+            let average = |id: &ContestantId| averages.get(id).copied();
+            let both = side.meeting.both();
+            let other = if both[0] == side.own {
+                both[1]
+            } else {
+                both[0]
+            };
+            let best = |own: &ContestantId, other: &ContestantId| {
+                q3_not_at_fault(scale, side.is_half, average(own), average(other))
+            };
+            side.worth = Some(if side.is_at_fault {
+                pool(scale) * side.part() - best(&other, &side.own)
+            } else {
+                best(&side.own, &other)
+            });
+        }
+    }
 }
 
 #[cfg(test)]
@@ -380,10 +521,10 @@ mod tests {
 
     #[test]
     fn p1_sixteen_boards() {
-        let scale = p1_wbf(16);
+        let scale = p1_wbf(32);
         assert_eq!(scale[..4], [10_00, 10_31, 10_61, 10_91]);
         assert_eq!(scale[60], 20_00);
-        assert_eq!(p1_wbf(1000), p1_wbf(64));
+        assert_eq!(p1_wbf(1000), p1_wbf(128));
     }
 
     #[test]
@@ -399,6 +540,7 @@ mod tests {
     fn q5_eight_and_twenty_boards() {
         assert_eq!(q5_discrete(8, 20), [0, 3, 6, 9, 12, 16, 20, 25, 30, 38]);
         assert_eq!(q5_discrete(20, 20)[..3], [1, 5, 9]);
+        assert_eq!(q5_discrete(3, 10), [0, 3, 6, 9, 14]);
         let of = |imps| by_scale(VictoryPoints::WbfDiscrete, 8, false, None, imps);
         assert_eq!([of(20), of(-20)], [whole(16), whole(4)]);
     }
@@ -448,12 +590,76 @@ mod tests {
     #[test]
     fn q3_the_best_of_three() {
         let of = |own: Option<i128>, other: Option<i128>| {
-            q3_not_at_fault(whole(20), own.map(whole), other.map(whole))
+            let scale = VictoryPoints::WbfDiscrete;
+            q3_not_at_fault(scale, false, own.map(whole), other.map(whole))
         };
         assert_eq!(of(Some(9), Some(11)), whole(12));
         assert_eq!(of(Some(15), Some(11)), whole(15));
         assert_eq!(of(Some(9), Some(6)), whole(14));
         assert_eq!(of(None, None), whole(12));
+        let of = |scale, is_half| q3_not_at_fault(scale, is_half, Some(Fraction::new(40, 3)), None);
+        assert_eq!(of(VictoryPoints::WbfDiscrete, false), whole(14));
+        assert_eq!(of(VictoryPoints::WbfDiscrete, true), whole(7));
+        assert_eq!(of(VictoryPoints::Wbf, false), Fraction::new(13_34, 100));
+    }
+
+    /// 4 x 3 IMPs of 8 boards are 14 to 6, and so are 55 %.
+    #[test]
+    fn q3_cut_short() {
+        let imps = |played, is_at_fault| q3_averages(8, played, is_at_fault, None);
+        assert_eq!(
+            [imps(0, false), imps(0, true)],
+            [(whole(12), 8), (whole(-12), 8)]
+        );
+        assert_eq!(
+            [imps(5, false), imps(9, false)],
+            [(whole(9), 3), (whole(0), 0)]
+        );
+        let top = Some(whole(10));
+        assert_eq!(q3_averages(8, 0, false, top), (whole(44), 8));
+        assert_eq!(q3_averages(7, 0, true, top), (whole(31), 7));
+        let discrete = |imps| by_scale(VictoryPoints::WbfDiscrete, 8, false, None, imps);
+        assert_eq!([discrete(12), discrete(-12)], [whole(14), whole(6)]);
+        assert_eq!(p3_ebu_percent(8, whole(55)), whole(14));
+    }
+
+    #[test]
+    fn q3_wrong_seats() {
+        let of = |is_at_fault| q3_wrong_seating(whole(20), is_at_fault);
+        assert_eq!([of(true), of(false)], [whole(8), whole(12)]);
+    }
+
+    #[test]
+    fn q3_half_of_the_matches_stand() {
+        assert_eq!(
+            [q3_is_cancelled(1, 3), q3_is_cancelled(2, 4)],
+            [true, false]
+        );
+    }
+
+    /// 19.95 of 20 are 9.98 of 10.
+    #[test]
+    fn q1_both_have_10() {
+        let hundredths = |number| Fraction::new(number, 100);
+        assert_eq!(q1_half(whole(20), whole(10)), whole(5));
+        assert_eq!(q1_half(whole(20), hundredths(19_95)), hundredths(9_98));
+        assert_eq!(q1_half(whole(20), hundredths(5)), hundredths(2));
+    }
+
+    /// 4 boards: 55 % are 7, and so are 6 IMPs.
+    #[test]
+    fn q1_the_other_half() {
+        assert_eq!(q1_missed(VictoryPoints::EbuPercent, 4), whole(7));
+        assert_eq!(q1_missed(VictoryPoints::WbfDiscrete, 4), whole(7));
+    }
+
+    #[test]
+    fn q1_halves_by_percent() {
+        let of = |hundredths| q1_half_percent(4, Fraction::new(hundredths, 100));
+        assert_eq!(
+            [of(51_32), of(51_33), of(48_67), of(66_39)],
+            [5, 6, 4, 10].map(|number: i128| whole(number))
+        );
     }
 
     #[test]

@@ -40,12 +40,4 @@ impl Meeting {
     pub(crate) const fn both(&self) -> [ContestantId; 2] {
         self.contestants
     }
-
-    /// The match of two others in the same round.
-    pub(crate) fn of_others(&self, one: ContestantId, two: ContestantId) -> Self {
-        Self {
-            contestants: [one.min(two), one.max(two)],
-            ..*self
-        }
-    }
 }

@@ -203,7 +203,7 @@ pub(crate) fn scores(
         let own = own.filter(|adjustment| adjustment.contestant == id);
         let maximum = maximum.unwrap_or(whole(0));
         let adjustments = own.map(|one| b5_adjustment(one.amount, maximum, most));
-        Some(b4_rounded(scaled, rules.places) + adjustments.sum::<Fraction>())
+        Some(b4_rounded(scaled, session.conditions().places()) + adjustments.sum::<Fraction>())
     };
     session.contestant_ids().map(|(id, _)| score(id)).collect()
 }
@@ -216,7 +216,7 @@ pub(crate) fn with_handicaps(
 ) -> Option<Vec<Option<Fraction>>> {
     let session = boards.session;
     let conditions = session.conditions();
-    let rule = conditions.rules.regulations().places;
+    let rule = conditions.places();
     let handicap = |id: ContestantId| session.contestant(id).profile.as_ref()?.handicap;
     let mut ids = session.contestant_ids().map(|(id, _)| id);
     ids.any(|id| handicap(id).is_some()).then(|| {

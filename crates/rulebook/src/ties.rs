@@ -1,9 +1,10 @@
 //! Ties for the last place that qualifies, where a stage asks for them to be split.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use contract_scoring::Side;
-use session::{MatchEnd, Session};
+use session::MatchEnd;
 
 use crate::ScoredEvent;
 use crate::fraction::{Fraction, whole};
@@ -113,12 +114,15 @@ impl ScoredEvent<'_> {
             let opponent = entrants.position(|one| one.sessions[place] == Some(opponent));
             all.extend(opponent.map(|opponent| (opponent, had)));
         };
+        let own_matches = || scored.matches.iter().filter(|one| one.own == id);
+        let without = own_matches().filter(|one| !one.counts);
+        let without: BTreeSet<Meeting> = without.map(|one| one.meeting).collect();
         for (line, result) in session.result_ids() {
             for side in Side::ALL {
                 // A board of teams has two lines, and each team sits N-S on one of them.
                 let is_second = session.conditions().method.is_of_teams() && side == Side::EastWest;
                 let sits = session.sitting(line, side).any(|one| one == id);
-                if is_second || !sits || is_cancelled(session, &Meeting::of(session, line)) {
+                if is_second || !sits || without.contains(&Meeting::of(session, line)) {
                     continue;
                 }
                 let Some(points) = scored.earned.on_line(line, side, id) else {
@@ -136,20 +140,14 @@ impl ScoredEvent<'_> {
                 }
             }
         }
-        for worth in scored.worths.iter().filter(|worth| worth.own == id) {
-            add(worth.opponents, Had::Match(worth.victory_points, worth.of));
+        for one in own_matches().filter(|one| one.end != MatchEnd::Void) {
+            let opponents = one.meeting.both().into_iter().find(|other| *other != id);
+            if let (Some(opponents), Some(worth)) = (opponents, one.worth) {
+                add(opponents, Had::Match(worth, one.part()));
+            }
         }
         all
     }
-}
-
-/// Whether the organizer says that the boards of a match do not count.
-fn is_cancelled(session: &Session, meeting: &Meeting) -> bool {
-    let mut rulings = session.match_rulings().iter();
-    rulings.any(|ruling| {
-        Meeting::ruled(ruling).is_some_and(|ruled| ruled == *meeting)
-            && matches!(ruling.end, MatchEnd::Void | MatchEnd::Walkover)
-    })
 }
 
 #[cfg(test)]

@@ -4,7 +4,8 @@ use rust_decimal::Decimal;
 
 use crate::named::names;
 use crate::{
-    AwardTable, BoardRounding, Percentage, RuleSet, SectionId, ShortBoards, Trim, VictoryPoints,
+    AwardTable, BoardRounding, Compared, Percentage, RuleSet, SectionId, ShortBoards, Trim,
+    VictoryPoints,
 };
 
 /// Everything about scoring and ranking that an organizer may choose.
@@ -48,6 +49,15 @@ impl Conditions {
         Ok(half) => half,
         Err(_) => Percentage::MIN,
     };
+
+    /// How scores are compared: exactly also where boards are not rounded.
+    #[must_use]
+    pub const fn places(&self) -> Compared {
+        match self.board_rounding {
+            Some(BoardRounding::Unrounded) => Compared::Exact,
+            _ => self.rules.regulations().places,
+        }
+    }
 
     /// Matchpoints by a body of rules, each section a field of its own, and all else as the laws have it.
     #[must_use]

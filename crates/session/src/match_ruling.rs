@@ -14,7 +14,7 @@ pub struct MatchRuling {
     pub section: SectionId,
     /// The round, where lines have one.
     pub round: Option<RoundNumber>,
-    /// Who has the match or the bye. In a walkover, the one that came.
+    /// Who has the match or the bye.
     pub contestant: ContestantId,
     /// Its opponents; nobody where it has a bye.
     pub opponents: Option<ContestantId>,
@@ -24,6 +24,8 @@ pub struct MatchRuling {
     pub is_half: Option<bool>,
     /// How it ended.
     pub end: MatchEnd,
+    /// Whether the contestant, and its opponents, are at fault.
+    pub at_fault: [bool; 2],
     /// The victory points of the contestant and of its opponents, where they are given by hand.
     pub victory_points: [Option<Decimal>; 2],
     /// Why.
@@ -40,19 +42,46 @@ pub enum MatchEnd {
     Bye,
     /// It was cancelled, and neither side is at fault.
     Void,
-    /// One side did not come, or is at fault.
+    /// One side did not come.
     Walkover,
+    /// One side came too late, or was suspended.
+    Late,
+    /// One side left the event.
+    Withdrawn,
+    /// The wrong players sat at its tables, and nothing can be played again.
+    WrongSeating,
     /// The organizer says what it is worth, whatever its boards say.
     Awarded,
 }
 
-names! { MatchEnd: Played "played", Bye "bye", Void "void", Walkover "walkover", Awarded "awarded" }
+names! {
+    MatchEnd:
+        Played "played", Bye "bye", Void "void", Walkover "walkover", Late "late", Withdrawn "withdrawn",
+        WrongSeating "wrong-seating", Awarded "awarded"
+}
 
 impl MatchEnd {
-    /// Whether the boards that were played count.
+    /// Whether it lacks boards for which both sides have average plus or minus.
     #[must_use]
-    pub const fn counts_boards(self) -> bool {
-        matches!(self, Self::Played | Self::Awarded)
+    pub const fn is_cut_short(self) -> bool {
+        matches!(
+            self,
+            Self::Void | Self::Walkover | Self::Late | Self::Withdrawn
+        )
+    }
+
+    /// Which of its sides can be at fault, by the name of each choice; the usual one comes first.
+    #[must_use]
+    pub const fn faults(self) -> &'static [(&'static str, [bool; 2])] {
+        const A: (&str, [bool; 2]) = ("a", [true, false]);
+        const B: (&str, [bool; 2]) = ("b", [false, true]);
+        const BOTH: (&str, [bool; 2]) = ("both", [true; 2]);
+        const NEITHER: (&str, [bool; 2]) = ("neither", [false; 2]);
+        match self {
+            Self::Played | Self::Bye | Self::Void | Self::Awarded => &[NEITHER],
+            Self::Walkover | Self::Late | Self::Withdrawn => &[B, A, BOTH],
+            Self::WrongSeating => &[BOTH, NEITHER, A, B],
+        }
     }
 }
 
@@ -72,6 +101,12 @@ impl MatchRuling {
     pub fn settles(&self, round: RoundNumber, contestants: [ContestantId; 2]) -> bool {
         let is_of_round = self.round.is_none_or(|own| own == round);
         self.end != MatchEnd::Played && is_of_round && self.contestants() == Some(contestants)
+    }
+
+    /// Whether a contestant is at fault.
+    #[must_use]
+    pub fn is_at_fault(&self, contestant: ContestantId) -> bool {
+        self.at_fault[usize::from(contestant != self.contestant)]
     }
 
     /// The victory points that are given to a contestant.

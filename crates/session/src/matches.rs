@@ -1,4 +1,7 @@
 //! Matches: who meets whom in a round, how many boards the match was to have, and whether it is half of one.
+//!
+//! Half matches are those of three teams that all meet each other in one round, or both matches of a pair that plays two
+//! others in it, where each of these has at most half of the boards of a match (rules q.1).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +10,8 @@ use contract_scoring::BoardNumber;
 use rust_decimal::Decimal;
 
 use crate::{
-    ContestantId, MatchEnd, MatchRuling, PairNumber, ResultId, RoundNumber, SectionId, Session,
+    ContestantId, MatchEnd, MatchRuling, Method, PairNumber, ResultId, RoundNumber, SectionId,
+    Session,
 };
 
 /// Which match it is, in the order of a session: by section, round and contestants.
@@ -29,7 +33,7 @@ pub struct MatchPlan<'s> {
     /// The boards that it was to have: as the organizer or the written movement says, or as most matches of its round
     /// have; never fewer than it has.
     pub planned: u32,
-    /// Whether it is half of a match: one of three that three teams play against each other in one round.
+    /// Whether it is half of a match.
     pub is_half: bool,
     /// One of its lines; none where nothing was played.
     pub line: Option<ResultId>,
@@ -116,7 +120,7 @@ impl Session {
             let is_half = ruling.and_then(|ruling| ruling.is_half);
             let is_half = is_half.unwrap_or_else(|| lengths.halves.contains(key));
             let planned = ruling.and_then(|ruling| ruling.planned);
-            let planned = planned.unwrap_or_else(|| lengths.planned(self, key, is_half));
+            let planned = planned.unwrap_or_else(|| lengths.planned(self, key, is_half, boards));
             let plan = MatchPlan {
                 boards,
                 planned: planned.max(boards),
@@ -127,6 +131,62 @@ impl Session {
             (*key, plan)
         };
         all.keys().chain(ruled.keys()).map(plan).collect()
+    }
+
+    /// The half matches that Swiss pairs miss, each with its boards: who plays one half has nobody to play the other
+    /// one, which its opponents play against somebody else.
+    #[must_use]
+    pub fn missed_halves(&self) -> BTreeMap<(ContestantId, RoundNumber), u32> {
+        let mut missed = BTreeMap::new();
+        if !matches!(self.conditions().method, Method::Swiss { .. }) {
+            return missed;
+        }
+        let mut own: BTreeMap<(ContestantId, RoundNumber), Vec<(MatchKey, MatchPlan<'_>)>> =
+            BTreeMap::new();
+        for (key, plan) in self.matches() {
+            let Some(round) = key.round else { continue };
+            for id in key.contestants {
+                own.entry((id, round)).or_default().push((key, plan));
+            }
+        }
+        for ((id, round), plays) in &own {
+            if let [one @ (_, plan), other @ (_, another)] = &plays[..]
+                && plan.is_half
+                && another.is_half
+            {
+                for ((key, _), (_, missing)) in [(one, other), (other, one)] {
+                    let opponents = key.contestants.into_iter().find(|one| one != id);
+                    let alone = |who: &ContestantId| own[&(*who, *round)].len() == 1;
+                    missed.extend(
+                        opponents
+                            .filter(alone)
+                            .map(|who| ((who, *round), missing.planned)),
+                    );
+                }
+            }
+        }
+        missed
+    }
+
+    /// The sections in which everybody meets everybody: in the lines, by the written movement, or as the organizer says.
+    #[must_use]
+    pub fn all_play_all(&self) -> BTreeSet<SectionId> {
+        let number = |id: ContestantId| self.contestant(id).number;
+        let mut met: BTreeMap<SectionId, BTreeSet<[PairNumber; 2]>> = BTreeMap::new();
+        let played = self.matches().into_keys();
+        let played = played.map(|key| (key.section, sorted(key.contestants.map(number))));
+        let written = written(self).into_keys();
+        for (section, both) in played.chain(written.map(|(section, _, both)| (section, both))) {
+            met.entry(section).or_default().insert(both);
+        }
+        let meet_all = |met: &BTreeSet<[PairNumber; 2]>| {
+            let all: BTreeSet<PairNumber> = met.iter().flatten().copied().collect();
+            all.len() > 2 && 2 * met.len() == all.len() * (all.len() - 1)
+        };
+        (met.into_iter())
+            .filter(|(_, met)| meet_all(met))
+            .map(|(section, _)| section)
+            .collect()
     }
 
     /// What the organizer says of matches, without byes.
@@ -226,8 +286,8 @@ impl Session {
 struct Lengths {
     /// Matches that are half of one.
     halves: BTreeSet<MatchKey>,
-    /// The boards of most whole matches of a round.
-    usual: BTreeMap<(SectionId, RoundNumber), u32>,
+    /// The boards of most whole matches of a round, and of a section.
+    usual: BTreeMap<(SectionId, Option<RoundNumber>), u32>,
     /// What the written movements say.
     written: BTreeMap<(SectionId, RoundNumber, [PairNumber; 2]), u32>,
 }
@@ -239,37 +299,22 @@ impl Lengths {
             usual: BTreeMap::new(),
             written: written(session),
         };
-        let triangles = if session.conditions().method.is_of_teams() {
-            triangles(all)
-        } else {
-            BTreeSet::new()
-        };
-        let of_rounds = |key: &MatchKey| Some((key.section, key.round?));
-        let mut by_round: BTreeMap<_, Vec<u32>> = BTreeMap::new();
-        let mut by_section: BTreeMap<SectionId, Vec<u32>> = BTreeMap::new();
-        for (key, lines) in all.iter().filter(|(key, _)| !triangles.contains(*key)) {
-            if let Some(round) = of_rounds(key) {
-                by_round.entry(round).or_default().push(lines.boards);
+        let of_teams = session.conditions().method.is_of_teams();
+        let halves = possible_halves(all, of_teams);
+        let mut counts: BTreeMap<_, Vec<u32>> = BTreeMap::new();
+        for (key, lines) in all.iter().filter(|(key, _)| !halves.contains(*key)) {
+            for round in BTreeSet::from([key.round, None]) {
+                let counts = counts.entry((key.section, round)).or_default();
+                counts.push(lines.boards);
             }
-            by_section
-                .entry(key.section)
-                .or_default()
-                .push(lines.boards);
         }
-        for (round, counts) in by_round {
-            lengths
-                .usual
-                .extend(most(&counts).map(|usual| (round, usual)));
-        }
-        for key in triangles {
-            let Some(round) = of_rounds(&key) else {
-                continue;
-            };
-            let of_others = || by_section.get(&key.section).and_then(|counts| most(counts));
-            let whole = lengths.usual.get(&round).copied().or_else(of_others);
-            let boards = all.get(&key).map_or(0, |lines| lines.boards);
-            // Three whole matches in one round are no halves.
-            if whole.is_some_and(|whole| 2 * boards <= whole + 1) {
+        let usual = (counts.into_iter()).filter_map(|(round, counts)| Some((round, most(counts)?)));
+        lengths.usual = usual.collect();
+        for key in halves {
+            // Whole matches in one round are no halves.
+            let whole = (lengths.usual.get(&(key.section, key.round)))
+                .or_else(|| lengths.usual.get(&(key.section, None)));
+            if whole.is_some_and(|whole| is_half_of(all[&key].boards, *whole)) {
                 lengths.halves.insert(key);
             }
         }
@@ -277,23 +322,39 @@ impl Lengths {
     }
 
     /// The boards that a match was to have, as far as is known.
-    fn planned(&self, session: &Session, key: &MatchKey, is_half: bool) -> u32 {
-        let Some(round) = key.round else { return 0 };
-        let mut numbers = key.contestants.map(|id| session.contestant(id).number);
-        numbers.sort_unstable();
-        let written = self.written.get(&(key.section, round, numbers)).copied();
-        let usual = || self.usual.get(&(key.section, round)).copied().unwrap_or(0);
-        written.unwrap_or_else(|| if is_half { usual() / 2 } else { usual() })
+    fn planned(&self, session: &Session, key: &MatchKey, is_half: bool, boards: u32) -> u32 {
+        let numbers = sorted(key.contestants.map(|id| session.contestant(id).number));
+        let written = |round| self.written.get(&(key.section, round, numbers)).copied();
+        let usual = |round| self.usual.get(&(key.section, round)).copied();
+        let usual = || match (key.round, boards) {
+            (None, 1..) => 0,
+            (round, 1..) => usual(round).unwrap_or(0),
+            // Of a match without lines, nothing else is known.
+            (round, 0) => usual(round).or_else(|| usual(None)).unwrap_or(0),
+        };
+        (key.round.and_then(written)).unwrap_or_else(|| if is_half { usual() / 2 } else { usual() })
     }
 }
 
+fn sorted<T: Ord, const N: usize>(mut all: [T; N]) -> [T; N] {
+    all.sort_unstable();
+    all
+}
+
+/// Whether so many boards are at most half of a match, of which one half may have a board more.
+pub(crate) const fn is_half_of(boards: u32, whole: u32) -> bool {
+    2 * boards <= whole + 1
+}
+
 /// The most common of some counts; of equally common ones the largest.
-fn most(counts: &[u32]) -> Option<u32> {
-    let times = |count: &u32| counts.iter().filter(|other| *other == count).count();
-    counts
-        .iter()
-        .copied()
-        .max_by_key(|count| (times(count), *count))
+pub(crate) fn most(counts: impl IntoIterator<Item = u32>) -> Option<u32> {
+    let mut times: BTreeMap<u32, u32> = BTreeMap::new();
+    for count in counts {
+        *times.entry(count).or_default() += 1;
+    }
+    (times.into_iter())
+        .max_by_key(|(count, times)| (*times, *count))
+        .map(|(count, _)| count)
 }
 
 /// The boards of each match of the written movements.
@@ -317,38 +378,49 @@ fn written(session: &Session) -> BTreeMap<(SectionId, RoundNumber, [PairNumber; 
     sections.flat_map(of).collect()
 }
 
-/// Matches of three who all met each other in one round, at both tables.
-fn triangles(all: &BTreeMap<MatchKey, Lines>) -> BTreeSet<MatchKey> {
-    let is_there = |key: MatchKey, one: ContestantId, other: ContestantId| {
-        let contestants = [one.min(other), one.max(other)];
-        all.get(&MatchKey { contestants, ..key })
-            .is_some_and(|lines| !lines.is_apart)
-    };
+/// Matches that are halves if they are short enough: those of three teams who all met each other in one round, at both
+/// tables; and of pairs, both of one who met two.
+fn possible_halves(all: &BTreeMap<MatchKey, Lines>, of_teams: bool) -> BTreeSet<MatchKey> {
     let mut found = BTreeSet::new();
+    let together = |(key, lines): &(&MatchKey, &Lines)| key.round.is_some() && !lines.is_apart;
+    let keys: Vec<MatchKey> = (all.iter()).filter(together).map(|(key, _)| *key).collect();
     let of_a_round = |key: &MatchKey| (key.section, key.round);
-    let keys: Vec<MatchKey> = all
-        .keys()
-        .copied()
-        .filter(|key| key.round.is_some())
-        .collect();
     for round in keys.chunk_by(|one, next| of_a_round(one) == of_a_round(next)) {
-        let everybody: BTreeSet<ContestantId> =
-            round.iter().flat_map(|key| key.contestants).collect();
-        // Where everybody has one match, there are half as many.
-        if 2 * round.len() <= everybody.len() {
-            continue;
-        }
-        for key in round {
+        let met = opponents(round.iter().map(|key| key.contestants));
+        let is_possible = |key: &&MatchKey| {
             let [one, other] = key.contestants;
-            let mut thirds = everybody
-                .iter()
-                .filter(|third| !key.contestants.contains(third));
-            if is_there(*key, one, other)
-                && thirds.any(|third| is_there(*key, one, *third) && is_there(*key, other, *third))
-            {
-                found.insert(*key);
+            if of_teams {
+                !met[&one].is_disjoint(&met[&other])
+            } else {
+                is_of_two(&met, key.contestants)
             }
-        }
+        };
+        found.extend(round.iter().filter(is_possible));
     }
     found
+}
+
+/// Whom each met.
+pub(crate) fn opponents(
+    met: impl Iterator<Item = [ContestantId; 2]>,
+) -> BTreeMap<ContestantId, BTreeSet<ContestantId>> {
+    let mut all: BTreeMap<ContestantId, BTreeSet<ContestantId>> = BTreeMap::new();
+    for [one, other] in met {
+        all.entry(one).or_default().insert(other);
+        all.entry(other).or_default().insert(one);
+    }
+    all
+}
+
+/// Whether one of two met somebody else too, and nobody met more.
+pub(crate) fn is_of_two(
+    met: &BTreeMap<ContestantId, BTreeSet<ContestantId>>,
+    [one, other]: [ContestantId; 2],
+) -> bool {
+    let plays_two = |one: ContestantId, other: ContestantId| {
+        met[&other].len() == 1
+            && met[&one].len() == 2
+            && met[&one].iter().all(|id| met[id].len() == 1)
+    };
+    plays_two(one, other) || plays_two(other, one)
 }

@@ -46,18 +46,28 @@ impl VictoryPoints {
         }
     }
 
-    /// The lengths of matches that its source has, in boards; matches of any other length are scored by the nearest of
-    /// them. `None` where the length does not matter.
+    /// The lengths of matches, or of half matches, that its source has, in boards; those of any other length are scored
+    /// by the nearest of them. `None` where the length does not matter.
     #[must_use]
-    pub const fn lengths(self) -> Option<RangeInclusive<u32>> {
-        match self {
-            Self::Wbf => Some(1..=64),
-            Self::WbfDiscrete => Some(2..=64),
-            Self::Acbl20 => Some(6..=36),
-            Self::Acbl30 => Some(6..=11),
-            Self::EbuPercent => Some(2..=55),
-            Self::WinLoss | Self::WinLossQuarters => None,
+    pub const fn lengths(self, is_half: bool) -> Option<RangeInclusive<u32>> {
+        match (self, is_half) {
+            (Self::Wbf, false) => Some(1..=64),
+            (Self::Wbf, true) => Some(1..=128),
+            (Self::WbfDiscrete, _) => Some(2..=64),
+            (Self::Acbl20, false) => Some(6..=36),
+            (Self::Acbl20, true) => Some(12..=73),
+            (Self::Acbl30, false) => Some(6..=11),
+            (Self::Acbl30, true) => Some(12..=23),
+            (Self::EbuPercent, false) => Some(2..=55),
+            (Self::EbuPercent, true) => Some(1..=13),
+            (Self::WinLoss | Self::WinLossQuarters, _) => None,
         }
+    }
+
+    /// Whether it has whole points only.
+    #[must_use]
+    pub const fn is_whole(self) -> bool {
+        !matches!(self, Self::Wbf | Self::WinLoss | Self::WinLossQuarters)
     }
 
     /// Whether it takes the percentage of a match; the others take its margin in IMPs.

@@ -172,6 +172,8 @@ pub struct Match<'d> {
     pub worth: Option<u32>,
     /// How it ended.
     pub ended: Option<Cow<'d, str>>,
+    /// Who is at fault that it ended so.
+    pub at_fault: Option<Cow<'d, str>>,
     /// Why.
     pub reason: Option<Cow<'d, str>>,
     /// The victory points of the one.

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use notation::cell::decimal;
 use toml::{Table, Value};
 
 use super::document::{Document, Match};
@@ -124,7 +123,8 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
         set(&mut own, "a", a);
         own
     };
-    let scored = || document.matches.iter().filter(|one| one.vp_a.is_some());
+    let is_scored = |one: &&Match<'_>| one.vp_a.is_some() || one.at_fault.is_some();
+    let scored = || document.matches.iter().filter(is_scored);
     let planned: BTreeSet<Option<u32>> = scored().map(|one| one.planned).collect();
     let whole = scored().filter_map(|one| one.worth).max();
     // A whole match that was played as planned needs no word, where all were planned alike.
@@ -137,16 +137,8 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
     let special = scored().filter(|one| !is_plain(one));
     let played = special.map(|one| {
         let ended = one.ended.as_deref().unwrap_or("played");
-        // A walkover is won by the first.
-        let is_turned =
-            ended == "walkover" && amount(one.vp_a.as_ref()) < amount(one.vp_b.as_ref());
-        let [a, b] = if is_turned {
-            [one.b, one.a]
-        } else {
-            [one.a, one.b]
-        };
-        let mut own = of(&one.section, one.round, a);
-        set(&mut own, "b", b);
+        let mut own = of(&one.section, one.round, one.a);
+        set(&mut own, "b", one.b);
         set_some(
             &mut own,
             "planned",
@@ -157,6 +149,7 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
         set(&mut own, "worth", worth);
         if ended != "played" {
             set(&mut own, "ended", ended);
+            say(&mut own, "at_fault", one.at_fault.as_ref());
             set(
                 &mut own,
                 "reason",
@@ -175,8 +168,4 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
         own.into()
     });
     played.chain(sat_out).collect()
-}
-
-fn amount(text: Option<&Cow<'_, str>>) -> Option<rust_decimal::Decimal> {
-    decimal::read(text?)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use contract_scoring::Side;
-use session::{Carry, Direction, Quota, QuotaPlaces, RuleSet, SectionId, Source};
+use session::{Carry, Compared, Direction, Quota, QuotaPlaces, SectionId, Source};
 
 use super::ties::{self, SplitTie};
 use super::{Count, Own, Qualification, StageQuota, add, within};
@@ -32,7 +32,7 @@ pub(super) struct InStage {
 /// The stages of an event.
 pub(super) struct Stages<'c, 'a> {
     count: &'c Count<'a>,
-    rules: RuleSet,
+    places: Compared,
     /// The last session.
     last: Option<&'c Scoresheet>,
     /// By entrant: where it ends.
@@ -46,12 +46,12 @@ impl<'c, 'a> Stages<'c, 'a> {
     pub(super) fn of(
         count: &'c Count<'a>,
         scores: &[Vec<Own>],
-        rules: RuleSet,
+        places: Compared,
         last: Option<&'c Scoresheet>,
     ) -> Self {
         let mut stages = Self {
             count,
-            rules,
+            places,
             last,
             ended: Vec::new(),
             sent: Vec::new(),
@@ -160,7 +160,7 @@ impl<'c, 'a> Stages<'c, 'a> {
                 }
                 Carry::WhiteBook => nothing,
             };
-            let brought = compared(within(before.score.exact().reduced() * factor), self.rules);
+            let brought = compared(within(before.score.exact().reduced() * factor), self.places);
             score = add(score, brought.exact().reduced());
             most = add(most, within(before.most * factor));
             if factor == Exact::from_integer(1) {
@@ -171,7 +171,7 @@ impl<'c, 'a> Stages<'c, 'a> {
         }
         has_any.then(|| InStage {
             stage,
-            score: compared(score, self.rules).with_tie(tie),
+            score: compared(score, self.places).with_tie(tie),
             most,
             carried,
             boards,

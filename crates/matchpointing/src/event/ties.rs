@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract_scoring::Side;
-use session::{ContestantId, Entrant, MatchEnd, Session};
+use session::{ContestantId, Entrant, MatchEnd, MatchKey, Session};
 
 use super::add;
 use crate::exact::{Exact, half_away_from};
@@ -101,10 +101,17 @@ pub(super) fn split<'a>(
                 what,
             }));
         };
-        let (plans, method) = (session.matches(), session.conditions().method);
+        let method = session.conditions().method;
+        let not_played = sheet.matches.iter().filter(|one| !one.counts());
+        let not_played: BTreeSet<MatchKey> = not_played
+            .map(|one| MatchKey {
+                section: session.contestant(one.contestants[0]).section,
+                round: one.round,
+                contestants: one.contestants,
+            })
+            .collect();
         for (line, result) in session.result_ids() {
-            let plan = plans.get(&session.match_of(line));
-            if plan.is_some_and(|plan| !plan.end().counts_boards()) {
+            if not_played.contains(&session.match_of(line)) {
                 continue;
             }
             let field = sheet.field_of(session.section_of(result));

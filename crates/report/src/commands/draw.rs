@@ -9,7 +9,7 @@ use movements::swiss::{Drawing, Entry, draw};
 use pack::sources::MOVEMENT;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
-use session::{Method, Movement, PairNumber, RoundNumber, Session, Sitting};
+use session::{MatchEnd, Method, Movement, PairNumber, RoundNumber, Session, Sitting};
 use traveler_ingest::read_movement;
 
 use super::movement::acting::change;
@@ -118,7 +118,7 @@ fn settled(session: &Session, movement: &Movement) -> Vec<[PairNumber; 2]> {
     of_last.collect()
 }
 
-/// Everybody who plays the last round, with what is known of all rounds so far. A bye of the movement that no line has
+/// Everybody who plays the last round and has not withdrawn, with what is known of all rounds so far. A bye of the movement that no line has
 /// counts as one.
 fn entries(session: &Session, scoresheet: &Scoresheet, movement: &Movement) -> Vec<Entry> {
     let usual_bye =
@@ -132,7 +132,18 @@ fn entries(session: &Session, scoresheet: &Scoresheet, movement: &Movement) -> V
             .collect()
     };
     let last = movement.rounds().last().unwrap_or_default();
-    let playing: BTreeSet<u32> = last.iter().flat_map(numbers_of).collect();
+    let mut playing: BTreeSet<u32> = last.iter().flat_map(numbers_of).collect();
+    let rulings = session.match_rulings().iter();
+    for ruling in rulings.filter(|ruling| ruling.end == MatchEnd::Withdrawn) {
+        let both = [Some(ruling.contestant), ruling.opponents];
+        for id in both
+            .into_iter()
+            .flatten()
+            .filter(|id| ruling.is_at_fault(*id))
+        {
+            playing.remove(&session.contestant(id).number.get());
+        }
+    }
     let entry = |number: u32| {
         let mut ids = session.contestant_ids();
         let id = ids

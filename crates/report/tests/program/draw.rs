@@ -116,6 +116,26 @@ fn a_match_has_as_many_boards_as_the_last() {
     assert_ne!(boards(&[]), boards(&["--boards", "5"]));
 }
 
+/// Pair 3 left before its first match, so that four pairs are left.
+#[test]
+fn who_has_withdrawn_is_not_drawn() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = folder(top.path(), PAIRS, "method = \"swiss\"\nimps = \"average\"");
+    let settings = folder.join("session.toml");
+    let left = "[[matches]]\nround = 1\na = 4\nb = 3\nended = \"withdrawn\"\nreason = \"ill\"\n";
+    fs::write(&settings, fs::read_to_string(&settings).unwrap() + left).unwrap();
+    enter(&folder, 1, by_number);
+    // Nothing was entered of its match.
+    let blank = lines(&folder).join("\n").replace(",3,4,3NT,N,=", ",3,4,,,") + "\n";
+    fs::write(folder.join("travelers.csv"), blank).unwrap();
+    let said = drawn(&folder);
+    assert_eq!(said[0].matches(" - ").count(), 2, "{said:?}");
+    assert!(
+        !said[0].contains('3') && !said.concat().contains("sits out"),
+        "{said:?}"
+    );
+}
+
 #[test]
 fn an_odd_field_of_pairs_until_all_have_met() {
     let top = tempfile::tempdir().unwrap();

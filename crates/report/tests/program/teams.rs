@@ -435,7 +435,7 @@ fn the_pack_has_pairs_where_they_are_asked_for() {
     assert_eq!(pack(""), (false, String::new()));
 }
 
-/// Team 4 did not come to the only match of team 3.
+/// Team 4 did not come to the only match of team 3: 3 IMPs on one board.
 #[test]
 fn a_walkover_ranks_a_team_without_boards() {
     let walkover = "rules = \"ebu\"\n[[matches]]\nround = 1\na = 3\nb = 4\nended = \"walkover\"\n\
@@ -444,7 +444,7 @@ fn a_walkover_ranks_a_team_without_boards() {
     let scored = teams(walkover, travelers);
     assert_eq!(
         all(&scored, "standings", "session"),
-        ["10.00", "10.00", "12.00", "0.00"]
+        ["10.00", "10.00", "13.00", "7.00"]
     );
     let bye = "rules = \"ebu\"\n[[matches]]\nround = 1\na = 3\nended = \"bye\"\n";
     let travelers = "round,board,ns,ew,score\n1,1,1,2,100\n1,1,2,1,90\n1,1,3,,\n";
@@ -498,7 +498,7 @@ fn sheets_say_which_matches_were_ruled_on() {
         let output = score(folder.path(), &["--report", report]);
         String::from_utf8(output.stdout).unwrap()
     };
-    let line = "Round 1, team 3 v team 4: void, 12.00 / 12.00 VP (fire alarm)";
+    let line = "Round 1, team 3 v team 4: void, 13.28 / 13.28 VP (fire alarm)";
     let director = said("director");
     assert!(director.contains("Matches ruled on"), "{director}");
     assert!(director.contains(line), "{director}");

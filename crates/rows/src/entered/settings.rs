@@ -273,6 +273,8 @@ pub struct EnteredMatch {
     pub is_half: Option<bool>,
     /// How it ended.
     pub end: MatchEnd,
+    /// Whether the contestant, and its opponents, are at fault.
+    pub at_fault: [bool; 2],
     /// The victory points of both, where they are given by hand.
     pub victory_points: [Option<Decimal>; 2],
     /// Why.

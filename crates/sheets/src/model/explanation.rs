@@ -3,9 +3,11 @@
 use contract_scoring::{Score, Side};
 use findings::{Gist, Severity};
 use matchpointing::steps::{self, AwardSteps, Group};
-use matchpointing::{BoardSheet, Field, Match, Points, Treatment, imps};
+use matchpointing::{BoardSheet, Field, Hundredths, Match, Points, Treatment, imps};
 use rust_decimal::Decimal;
-use session::{Compared, ContestantId, Entry, Method, ResultId, RoundBoard, SwissBoards, Weight};
+use session::{
+    Compared, ContestantId, Entry, Method, ResultId, RoundBoard, RoundNumber, SwissBoards, Weight,
+};
 
 use super::cell::Cell;
 use super::standing::StandingLine;
@@ -117,6 +119,8 @@ pub struct SessionExplanation {
     pub late_plays: u32,
     /// A team's matches, and which of the teams of each it is.
     pub matches: Vec<(Match, usize)>,
+    /// The half matches that it had nobody to play, each with its round, its boards, and its victory points.
+    pub missed_halves: Vec<(RoundNumber, u32, Hundredths)>,
     /// Each board with what it has there, in order.
     pub boards: Vec<(RoundBoard, Cell)>,
     /// How deep each strat is ranked, in the order of the standing's ranks.
@@ -199,7 +203,7 @@ impl SessionExplanation {
                 .map(|top| scored.board_amount(top)),
             raised_to: steps::raised_to(scored.session, scored.scoresheet)
                 .filter(|most| *most != standing.boards),
-            rounded: scored.session.conditions().rules.regulations().places == Compared::Rounded,
+            rounded: scored.session.conditions().places() == Compared::Rounded,
             reasons: adjustments
                 .filter(|adjustment| adjustment.contestant == id)
                 .map(|adjustment| scored.text(&adjustment.reason).into_owned())
@@ -210,6 +214,13 @@ impl SessionExplanation {
                 .filter_map(|one| {
                     let own = one.contestants.iter().position(|one| *one == id)?;
                     Some((one.clone(), own))
+                })
+                .collect(),
+            missed_halves: (scored.session.missed_halves().into_iter())
+                .filter(|((who, _), _)| *who == id)
+                .filter_map(|((_, round), boards)| {
+                    let scale = scored.session.conditions().method.victory_points()?;
+                    Some((round, boards, matchpointing::missed_half(scale, boards)))
                 })
                 .collect(),
             boards: boards(scored, id),

@@ -58,8 +58,15 @@ impl Record for GameRecord {
                     pool
                 })
             };
-        "ended": Text, Always, "`played`, `void`, `walkover` or `awarded`" =>
+        "ended": Text, Always,
+            "`played`, `void`, `walkover`, `late`, `withdrawn`, `wrong-seating` or `awarded`" =>
             |one| Value::text_of(Some(one.game.end.name()));
+        "at_fault": Text, OrLeftOut, "who is at fault that it ended so: `a`, `b`, `both` or `neither`" =>
+            |one| {
+                let faults = one.game.end.faults();
+                let named = faults.iter().find(|(_, who)| *who == one.game.at_fault);
+                Value::text_of(named.filter(|_| faults.len() > 1).map(|(name, _)| *name)).or_absent()
+            };
         "reason": Text, OrLeftOut, "why the organizer says something else than its boards" =>
             |one| match &one.game.reason {
                 Some(reason) => Value::Text(one.scored.text(reason)),

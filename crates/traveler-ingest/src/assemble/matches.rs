@@ -76,6 +76,7 @@ fn ruling(
         planned: one.planned,
         is_half: one.is_half,
         end: one.end,
+        at_fault: one.at_fault,
         victory_points: one.victory_points,
         reason: one.reason.clone(),
     }
@@ -151,7 +152,7 @@ impl Played {
                 "{a} and {b} have one: correct the numbers or the round; half a match has `worth = 10`"
             )),
             None => found.hint(
-                "correct the numbers or the round; a match that was not played is `void`, a `walkover` or `awarded`",
+                "correct the numbers or the round; `ended` says how a match ended that was not played",
             ),
         })
     }

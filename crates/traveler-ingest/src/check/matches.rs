@@ -1,7 +1,8 @@
 //! Irregular matches: a contestant has none in a round, or two; a match repeats another one, has fewer boards than others,
-//! or is a half match.
+//! or is half of one.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 use findings::listed::listed;
 use findings::{Code, Diagnostic, Subject};
@@ -127,7 +128,7 @@ fn unfit_lengths(
     matches: &BTreeMap<MatchKey, MatchPlan<'_>>,
 ) -> Vec<Diagnostic> {
     let scale = sheet.session.conditions().method.victory_points();
-    let Some((scale, lengths)) = scale.and_then(|scale| Some((scale, scale.lengths()?))) else {
+    let Some(scale) = scale else {
         return Vec::new();
     };
     let mut firsts = BTreeMap::new();
@@ -135,12 +136,18 @@ fn unfit_lengths(
         .iter()
         .filter(|(_, plan)| plan.end() == MatchEnd::Played)
     {
-        if plan.boards > 0 && !lengths.contains(&plan.planned) {
+        let lengths = scale.lengths(plan.is_half);
+        if let Some(lengths) =
+            lengths.filter(|lengths| plan.boards > 0 && !lengths.contains(&plan.planned))
+        {
             let kind = (plan.is_half, plan.planned);
-            firsts.entry(kind).or_insert((key, plan));
+            firsts.entry(kind).or_insert((key, plan, lengths));
         }
     }
-    let one = |((is_half, planned), (key, plan)): ((bool, u32), (&MatchKey, &MatchPlan<'_>))| {
+    let one = |((is_half, planned), (key, plan, lengths)): (
+        (bool, u32),
+        (&MatchKey, &MatchPlan<'_>, RangeInclusive<u32>),
+    )| {
         let what = if is_half { "half matches" } else { "matches" };
         let nearest = planned.clamp(*lengths.start(), *lengths.end());
         let message = format!(
@@ -231,8 +238,24 @@ fn half_matches(sheet: &Sheet<'_>, round: &[(&MatchKey, &MatchPlan<'_>)]) -> Opt
     let teams: BTreeSet<ContestantId> = round.iter().flat_map(|(key, _)| key.contestants).collect();
     let teams: Vec<ContestantId> = teams.into_iter().collect();
     let number = key.round?;
+    let missed = sheet.session.missed_halves();
+    let missed = teams
+        .iter()
+        .filter_map(|id| Some((*id, *missed.get(&(*id, number))?)));
+    let missed: Vec<(ContestantId, u32)> = missed.collect();
+    let who: Vec<ContestantId> = missed.iter().map(|(id, _)| *id).collect();
+    let scale = sheet.session.conditions().method.victory_points();
+    let instead = match missed.first().filter(|_| scale.is_some()) {
+        Some((_, boards)) => format!(
+            "; {} miss the other half: average plus on {} of its {}, average on the rest",
+            names(sheet, &who),
+            boards.div_ceil(2),
+            counted(*boards)
+        ),
+        None => String::new(),
+    };
     let message = format!(
-        "round {number}: {} play half matches against each other, of {}; each is worth half of a match",
+        "round {number}: {} play half matches against each other, of {}; each is worth half of a match{instead}",
         names(sheet, &teams),
         counted(plan.planned)
     );

@@ -40,6 +40,16 @@ fn entered(mut fields: Fields<'_, '_>, method: Method) -> Option<EnteredMatch> {
     let worths = [(whole.as_str(), false), (half.as_str(), true)];
     let is_half = fields.value("worth", |value| values::decimal_choice(value, &worths));
     let ended = fields.choice("ended", &values::named(MatchEnd::ALL, MatchEnd::name));
+    let end = ended.as_ref().map_or(
+        if has_opponents {
+            MatchEnd::Played
+        } else {
+            MatchEnd::Bye
+        },
+        |ended| ended.value,
+    );
+    let faults = end.faults();
+    let at_fault = fields.choice("at_fault", faults);
     let [vp_a, vp_b] = ["vp_a", "vp_b"].map(|key| {
         let read = |value: &DeValue<'_>| victory_points(value, pool);
         fields.value(key, read)
@@ -52,14 +62,6 @@ fn entered(mut fields: Fields<'_, '_>, method: Method) -> Option<EnteredMatch> {
     if is_unfit {
         return None;
     }
-    let end = ended.as_ref().map_or(
-        if has_opponents {
-            MatchEnd::Played
-        } else {
-            MatchEnd::Bye
-        },
-        |ended| ended.value,
-    );
     let entered = EnteredMatch {
         section: section?,
         round,
@@ -68,6 +70,7 @@ fn entered(mut fields: Fields<'_, '_>, method: Method) -> Option<EnteredMatch> {
         planned,
         is_half,
         end,
+        at_fault: at_fault.map_or(faults[0].1, |at_fault| at_fault.value),
         victory_points: [vp_a, vp_b],
         reason,
     };
@@ -103,7 +106,7 @@ fn disagreement(
         (
             one.end == MatchEnd::Bye && has_opponents,
             "a bye has no opponents",
-            "delete `b`, or say how the match ended: `void`, `walkover`, `awarded`",
+            "delete `b`, or say how the match ended",
         ),
         (
             one.end != MatchEnd::Bye && !has_opponents,

@@ -1,11 +1,11 @@
-//! Matches that are not regular: half ones, one without some of its boards, and byes that nobody typed.
+//! Matches that are not regular: half ones, some without some of their boards or without all, and byes that nobody typed.
 
 use std::fs;
 
 use serde_json::Value;
 
 use super::{folder, scored, standings};
-use crate::running::score;
+use crate::running::{program, score};
 
 /// Five teams play one round of 8 boards; three of them 4 boards against each of the two others, with a table for each
 /// match or without tables.
@@ -21,6 +21,162 @@ fn three_teams_play_half_matches() {
             ]
         );
     }
+}
+
+/// 3 beats 4 by 18 IMPs, which is 10-0 on the scale of half matches of 4 boards.
+#[test]
+fn half_matches_have_the_printed_scale() {
+    let expected = ["1: 10.00", "2: 10.00", "3: 15.00", "4: 5.00", "5: 10.00"];
+    assert_eq!(vp("half-match-scale"), expected);
+    let scored = scored("swiss-half-percent");
+    let all = scored["matches"].as_array().unwrap().iter();
+    let worth: Vec<&str> = all.map(|one| one["vp_a"].as_str().unwrap()).collect();
+    assert_eq!(worth, ["5.00", "6.00", "6.00", "7.00", "8.00", "9.00"]);
+}
+
+/// Pair 1 plays two halves, and each of its opponents one.
+#[test]
+fn a_pair_plays_two_half_matches() {
+    let name = "swiss-two-half-matches";
+    let settings = fs::read_to_string(folder(name).join("session.toml")).unwrap();
+    let with_table = fs::read_to_string(folder(name).join("travelers.csv")).unwrap();
+    let without_table: String = with_table
+        .lines()
+        .map(|line| {
+            let (round, rest) = line.split_once(',').unwrap();
+            format!("{round},{}\n", rest.split_once(',').unwrap().1)
+        })
+        .collect();
+    for travelers in [with_table, without_table] {
+        let (scored, said) = made(&settings, &travelers);
+        assert_eq!(
+            by_number(&scored, "vp")[..3],
+            ["1: 20.00", "2: 7.00", "3: 7.00"]
+        );
+        for half in &scored["matches"].as_array().unwrap()[..2] {
+            let said = ["planned", "worth", "ended"].map(|key| half[key].to_string());
+            assert_eq!(said, ["4", "10", "\"played\""]);
+        }
+        assert!(
+            said.contains(
+                "round 1: pair 1, pair 2, pair 3 play half matches against each other, of 4 boards; each is worth half of \
+                 a match; pair 2 and pair 3 miss the other half: average plus on 2 of its 4 boards, average on the rest"
+            ),
+            "{said}"
+        );
+        assert!(
+            !said.contains("short-match") && !said.contains("error"),
+            "{said}"
+        );
+    }
+    let explained = explained(name, "2");
+    assert!(
+        explained.contains("round 1, the other half match (4 boards) had no opponents: 7.00 VP"),
+        "{explained}"
+    );
+}
+
+#[test]
+fn a_walkover_in_a_swiss_event_is_worth_averages() {
+    let scored = scored("walkover-in-swiss");
+    let own = &scored["matches"][1];
+    let said = ["imps", "at_fault", "vp_a", "vp_b"].map(|key| own[key].as_str().unwrap());
+    assert_eq!(said, ["12.00", "b", "14.00", "6.00"]);
+    let explained = explained("walkover-in-swiss", "4");
+    assert!(
+        explained.contains("round 1, team 3: 0 boards, -12.00 IMPs, 6.00 VP (4 came too late)"),
+        "{explained}"
+    );
+}
+
+/// Four teams meet each other; what the match of 3 and 4 in round 1 is worth, by how it ended and the boards it has.
+#[test]
+fn matches_that_were_not_played() {
+    let settings = fs::read_to_string(folder("walkover-in-swiss").join("session.toml")).unwrap();
+    let two_rounds = fs::read_to_string(folder("walkover-in-swiss").join("travelers.csv")).unwrap();
+    let flat = |round: u32, boards: u32, both: &[[u32; 2]]| -> String {
+        let lines = (1..=boards).flat_map(|board| {
+            both.iter().map(move |[one, other]| {
+                let board = 8 * (round - 1) + board;
+                format!("{round},{board},{one},{other},100\n{round},{board},{other},{one},100\n")
+            })
+        });
+        lines.collect()
+    };
+    let check = |ended: &str, travelers: &str, expected: [&str; 2]| {
+        let settings = settings.replace("ended=\"walkover\"", ended);
+        let (scored, said) = made(&settings, travelers);
+        let own = &scored["matches"].as_array().expect(&said)[1];
+        assert_eq!(
+            [&own["vp_a"], &own["vp_b"]],
+            expected
+                .map(|vp| if vp.is_empty() {
+                    Value::Null
+                } else {
+                    Value::from(vp)
+                })
+                .each_ref(),
+            "{ended}: {said}"
+        );
+        scored
+    };
+    let three_rounds = two_rounds.clone() + &flat(3, 8, &[[1, 4], [2, 3]]);
+    check("ended=\"walkover\"", &three_rounds, ["12.00", "8.00"]);
+    check(
+        "ended=\"late\"\nat_fault=\"a\"",
+        &three_rounds,
+        ["8.00", "12.00"],
+    );
+    check(
+        "ended=\"late\"\nat_fault=\"both\"",
+        &three_rounds,
+        ["8.00", "8.00"],
+    );
+    check("ended=\"void\"", &three_rounds, ["12.00", "12.00"]);
+    check("ended=\"withdrawn\"", &three_rounds, ["12.00", "8.00"]);
+    check("ended=\"void\"", &two_rounds, ["14.00", "14.00"]);
+    check(
+        "ended=\"late\"\nat_fault=\"both\"",
+        &two_rounds,
+        ["6.00", "6.00"],
+    );
+    for travelers in [&two_rounds, &three_rounds] {
+        check("ended=\"wrong-seating\"", travelers, ["8.00", "8.00"]);
+        check(
+            "ended=\"wrong-seating\"\nat_fault=\"neither\"",
+            travelers,
+            ["12.00", "12.00"],
+        );
+        // 5 of 8 boards, flat: 3 x 3 IMPs. With 3 boards, none counts.
+        let five = travelers.clone() + &flat(1, 5, &[[3, 4]]);
+        check("ended=\"late\"", &five, ["13.00", "7.00"]);
+    }
+    check(
+        "ended=\"late\"",
+        &(two_rounds.clone() + &flat(1, 3, &[[3, 4]])),
+        ["14.00", "6.00"],
+    );
+    // Team 4 leaves after one match of three: all of its matches are cancelled.
+    let left =
+        "ended=\"withdrawn\"\nreason=\"ill\"\n[[matches]]\nround=3\na=1\nb=4\nended=\"withdrawn\"";
+    let scored = check(
+        left,
+        &(two_rounds.clone() + &flat(3, 8, &[[2, 3]])),
+        ["", ""],
+    );
+    let of_4: Vec<&Value> = (scored["matches"].as_array().unwrap().iter())
+        .filter(|one| one["b"] == 4)
+        .map(|one| &one["vp_a"])
+        .collect();
+    assert_eq!(of_4, [&Value::Null; 3]);
+    assert_eq!(by_number(&scored, "vp")[3], "4: 0.00");
+    // An awarded match counts in averages, without its lines too: 3 has 20 and 10, and 4 the rest of 15 and 5.
+    let awarded = "ended=\"late\"\nreason=\"r\"\n[[matches]]\nround=3\na=2\nb=3\nended=\"awarded\"\nvp_a=0\nvp_b=20";
+    check(
+        awarded,
+        &(two_rounds + &flat(3, 8, &[[1, 4]])),
+        ["15.00", "5.00"],
+    );
 }
 
 /// A match of 4 boards among matches of 8 has their scale.
@@ -78,6 +234,23 @@ fn byes_that_nobody_typed_are_asked_for() {
         let errors = String::from_utf8(output.stderr).unwrap();
         assert!(!errors.contains("untyped-bye"), "{name}: {errors}");
     }
+}
+
+/// What the program says of a session, as JSON, and its findings.
+fn made(settings: &str, travelers: &str) -> (Value, String) {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    let output = score(folder.path(), &["--format", "json"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    (serde_json::from_slice(&output.stdout).expect(&said), said)
+}
+
+fn explained(name: &str, number: &str) -> String {
+    let mut explain = program();
+    explain.arg("explain").arg(folder(name));
+    let output = explain.args(["--pair", number]).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
 }
 
 fn vp(name: &str) -> Vec<String> {

@@ -1,6 +1,9 @@
-//! Board scores have one decimal under the rules of the WBF, and are added up as they are.
+//! Board scores have one decimal under the rules of the WBF, and are added up as they are; a setting leaves them exact.
 
-use super::scored;
+use std::fs;
+
+use super::{folder, scored};
+use crate::running::score;
 
 #[test]
 fn board_scores_have_one_decimal() {
@@ -24,4 +27,35 @@ fn board_scores_have_one_decimal() {
         let sum: u32 = own.map(|line| tenths(&line[format!("mp_{side}")])).sum();
         assert_eq!(tenths(&standing["total"]), sum);
     }
+}
+
+/// 0.25 and 7.75 of a top of 8.
+#[test]
+fn halves_go_away_from_average() {
+    let scored = scored("wbf-halves");
+    let of = |pair: u32, side: &str| {
+        let results = scored["results"].as_array().unwrap();
+        let mut own = results.iter().filter(|line| line["board"] == 1);
+        let line = own.find(|line| line[side] == pair).unwrap();
+        line[format!("mp_{side}")].as_str().unwrap().to_owned()
+    };
+    assert_eq!([of(1, "ns"), of(6, "ew")], ["0.2", "7.8"]);
+}
+
+/// 10.8333 of 24 are 45.14 %, and not 45.13 as 10.83 are.
+#[test]
+fn nothing_is_rounded_before_a_percentage() {
+    let unrounded = tempfile::tempdir().unwrap();
+    let read = |file: &str| fs::read_to_string(folder("wbf-one-decimal").join(file)).unwrap();
+    let settings = read("session.toml").replace("\"wbf\"", "\"wbf\"\nboard_rounding = \"none\"");
+    fs::write(unrounded.path().join("session.toml"), settings).unwrap();
+    fs::write(
+        unrounded.path().join("travelers.csv"),
+        read("travelers.csv"),
+    )
+    .unwrap();
+    let output = score(unrounded.path(), &["--format", "json"]);
+    let scored: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(scored["standings"][0]["pair"], 1);
+    assert_eq!(scored["standings"][0]["percent"], "45.14");
 }

@@ -85,6 +85,11 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
             None => texts.match_against(&opponents, &boards, &earned),
         });
     }
+    for (round, boards, worth) in &explained.missed_halves {
+        let boards = reporting.words.facts.boards(*boards);
+        let earned = number(worth.to_decimal());
+        steps.push(texts.missed_half(round.get(), &boards, &earned));
+    }
     let sum = (standing.matches).and_then(|matches| Some((matches.victory_points?, matches.byes)));
     if let Some((sum, byes)) = sum {
         let sum = number(sum.to_decimal());
