@@ -176,6 +176,12 @@ def parts_csv(n):
     return "".join(travelers(lines(boards=2, tables=4)) + "\n" for _ in range(n))
 
 
+@kind(300)
+def repeated_headings_csv(n):
+    """The headings again above each line."""
+    return "board,ns,ew,contract,declarer,result\n1,1,2,4S,N,=\n" * n
+
+
 @kind(20, "check *")
 def files(n):
     return {f"section-{letters(place)}.csv": travelers(lines(boards=3, tables=4)) for place in range(n)}
@@ -703,6 +709,13 @@ def matches_of_swiss_pairs(n):
                    for round in (1, 2) for board in range(4 * round - 3, 4 * round + 1) for table in range(n))
     return {"travelers.csv": "board,round,ns,ew,contract,by,result\n" + rows,
             "session.toml": "[scoring]\nmethod = \"swiss\"\nvp = \"ebu-percent\"\n"}
+
+
+@kind(200, "score --format pdf --report ranking -o made.pdf --force")
+def a_name_of_joined_signs_on_paper(n):
+    """One sign to a reader, however long it is; no font has it."""
+    joined = "\U0001F468\u200D" * n
+    return session(pairs_csv=pairs(7) + f"A,8,NS,{joined},Bo Ek\n")
 
 
 @kind(120, "audit")

@@ -22,7 +22,7 @@ use text::{Lines, Text};
 #[derive(Debug)]
 pub(crate) struct Parts<'t, 'a> {
     tables: Vec<(Table<'t, 'a, Field>, Roster)>,
-    /// The file of each, by its place.
+    /// The file of each, by its place, in the order of the files.
     files: Vec<usize>,
 }
 
@@ -57,6 +57,19 @@ impl<'t, 'a> Parts<'t, 'a> {
             return Err(());
         }
         Ok(Some(Self { tables, files }))
+    }
+
+    /// Whether there is no other table in the file of one.
+    fn is_alone(&self, place: usize) -> bool {
+        let file = self.files.get(place);
+        let before = place
+            .checked_sub(1)
+            .and_then(|before| self.files.get(before));
+        before != file && self.files.get(place + 1) != file
+    }
+
+    fn are_of_several_files(&self) -> bool {
+        self.files.first() != self.files.last()
     }
 
     /// The rows of all tables, one table behind the other; it is said what each table is.

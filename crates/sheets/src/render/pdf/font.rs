@@ -85,12 +85,13 @@ impl Fonts {
             .glyphs
             .iter()
             .filter(|glyph| glyph.glyph_id.to_u32() == MISSING);
-        let clusters = missing.filter_map(|glyph| run.text.get(glyph.text_range.clone()));
-        self.missing.extend(
-            clusters
-                .flat_map(str::chars)
-                .filter(|character| !loaded.has(*character)),
-        );
+        // All glyphs of a cluster have all of its text, which may be a name of any length.
+        let mut clusters: Vec<_> = missing.map(|glyph| glyph.text_range.clone()).collect();
+        clusters.dedup();
+        let texts = clusters.into_iter().filter_map(|range| run.text.get(range));
+        let characters: BTreeSet<char> = texts.flat_map(str::chars).collect();
+        let unknown = characters.into_iter().filter(|one| !loaded.has(*one));
+        self.missing.extend(unknown);
         self.runs[weight as usize].insert(text.to_owned(), Rc::clone(&run));
         run
     }

@@ -31,7 +31,7 @@ pub(super) struct Sections {
 
 /// Finds the sections of tables that do not name them.
 pub(super) fn of(parts: &Parts<'_, '_>, options: &Options) -> Option<Sections> {
-    let mut known: Vec<(String, Gist)> = Vec::new();
+    let mut known: Vec<(String, Known)> = Vec::new();
     let mut names = Vec::with_capacity(parts.tables.len());
     for (place, (table, roster)) in parts.tables.iter().enumerate() {
         if table.has(Field::Section) {
@@ -46,8 +46,12 @@ pub(super) fn of(parts: &Parts<'_, '_>, options: &Options) -> Option<Sections> {
             continued.map_or_else(free, |(name, _)| name.clone())
         });
         match known.iter_mut().find(|(section, _)| *section == name) {
-            Some((_, before)) => before.lines.extend(gist.lines),
-            None => known.push((name.clone(), gist)),
+            Some((_, before)) => before.extend(gist),
+            None => {
+                let mut own = Known::default();
+                own.extend(gist);
+                known.push((name.clone(), own));
+            }
         }
         names.push(Some(name));
     }
@@ -60,10 +64,7 @@ fn named(parts: &Parts<'_, '_>, place: usize) -> Option<String> {
     let (table, _) = &parts.tables[place];
     let by_title = table.titles().iter().find_map(|title| after_word(title));
     by_title.or_else(|| {
-        let file = parts.files[place];
-        let alone = parts.files.iter().filter(|other| **other == file).count() == 1;
-        let several = parts.files.iter().any(|other| *other != file);
-        (alone && several)
+        (parts.is_alone(place) && parts.are_of_several_files())
             .then(|| of_file(table.text().name))
             .flatten()
     })
@@ -108,7 +109,7 @@ fn is_between(letter: char) -> bool {
 }
 
 /// The first letters that no section has, as spreadsheets name columns.
-fn next_free(known: &[(String, Gist)]) -> String {
+fn next_free(known: &[(String, Known)]) -> String {
     let is_free = |name: &String| known.iter().all(|(known, _)| known != name);
     let first = (0..).map(letters).find(is_free);
     first.unwrap_or_default()
@@ -168,54 +169,66 @@ impl Gist {
         Some(gist)
     }
 
-    /// Who sat where on which board.
-    fn seats(&self) -> HashSet<(BoardNumber, Side, &str)> {
-        let mut seats = HashSet::new();
-        for GistLine { board, ns, ew, .. } in &self.lines {
-            seats.insert((*board, Side::NorthSouth, ns.as_str()));
-            seats.insert((*board, Side::EastWest, ew.as_str()));
-        }
-        seats
-    }
-
-    fn boards(&self) -> HashSet<BoardNumber> {
-        self.lines.iter().map(|line| line.board).collect()
-    }
-
-    fn players(&self) -> HashSet<&str> {
-        let lines = self.lines.iter();
-        lines
-            .flat_map(|line| [line.ns.as_str(), line.ew.as_str()])
-            .collect()
-    }
-
-    /// Whether the table goes on with what another has, rather than being of another section: nobody plays a board
-    /// twice, and either the boards are others or those who play are the same. Or it has the same lines once more.
-    fn continues(&self, before: &Self) -> bool {
-        let (own, theirs) = (self.seats(), before.seats());
-        let twice = own.intersection(&theirs).count();
+    /// Whether the table goes on with what a section has, rather than being of another one: nobody plays a board twice,
+    /// and either the boards are others or those who play are the same. Or it has the same lines once more.
+    fn continues(&self, before: &Known) -> bool {
+        let seats: HashSet<_> = self.lines.iter().flat_map(GistLine::seats).collect();
+        let twice = seats
+            .iter()
+            .filter(|seat| before.seats.contains(*seat))
+            .count();
         // A slip in a number is not yet another section.
-        if 10 * twice <= own.len() {
-            let again = self.players().intersection(&before.players()).count();
-            let are_others = self.boards().is_disjoint(&before.boards());
-            return are_others || 2 * again > self.players().len();
+        if 10 * twice <= seats.len() {
+            let players: HashSet<&String> = seats.iter().map(|(_, _, player)| player).collect();
+            let again = players
+                .iter()
+                .filter(|player| before.players.contains(**player))
+                .count();
+            let is_other = |line: &GistLine| !before.boards.contains(&line.board);
+            return self.lines.iter().all(is_other) || 2 * again > players.len();
         }
-        let key = |line: &GistLine| (line.board, line.ns.clone(), line.ew.clone());
-        let known: HashMap<_, _> = before
-            .lines
-            .iter()
-            .map(|line| (key(line), line.score))
-            .collect();
-        let met = self
-            .lines
-            .iter()
-            .filter_map(|line| Some((line.score?, (*known.get(&key(line))?)?)));
+        let met = self.lines.iter().filter_map(|line| {
+            let theirs = before.scores.get(&line.key())?;
+            Some((line.score?, (*theirs)?))
+        });
         let (mut compared, mut equal) = (0, 0);
         for (own, theirs) in met {
             compared += 1;
             equal += usize::from(own == theirs);
         }
         2 * compared >= self.lines.len() && 4 * equal >= 3 * compared
+    }
+}
+
+impl GistLine {
+    fn key(&self) -> (BoardNumber, String, String) {
+        (self.board, self.ns.clone(), self.ew.clone())
+    }
+
+    fn seats(&self) -> [(BoardNumber, Side, String); 2] {
+        let (board, ns, ew) = self.key();
+        [(board, Side::NorthSouth, ns), (board, Side::EastWest, ew)]
+    }
+}
+
+/// What the tables of a section say so far.
+#[derive(Debug, Default)]
+struct Known {
+    /// Who sat where on which board.
+    seats: HashSet<(BoardNumber, Side, String)>,
+    boards: HashSet<BoardNumber>,
+    players: HashSet<String>,
+    scores: HashMap<(BoardNumber, String, String), Option<Score>>,
+}
+
+impl Known {
+    fn extend(&mut self, gist: Gist) {
+        for line in gist.lines {
+            self.seats.extend(line.seats());
+            self.boards.insert(line.board);
+            self.scores.insert(line.key(), line.score);
+            self.players.extend([line.ns, line.ew]);
+        }
     }
 }
 
@@ -236,17 +249,11 @@ fn who(cells: &Cells<'_, '_, Field>, [pair, first, second]: [Field; 3]) -> Optio
 
 /// Says what each table was read as, if a table does not say it itself.
 fn message(parts: &Parts<'_, '_>, names: &[Option<String>]) -> Option<String> {
-    let by_file = parts.files.iter().any(|file| *file != parts.files[0]);
+    let by_file = parts.are_of_several_files();
     let called = |place: usize| {
         let (table, _) = &parts.tables[place];
-        let alone = parts
-            .files
-            .iter()
-            .filter(|file| **file == parts.files[place])
-            .count()
-            == 1;
         let file = table.text().name;
-        match (by_file, alone) {
+        match (by_file, parts.is_alone(place)) {
             (true, true) => format!("`{file}`"),
             (true, false) => format!("`{file}` from line {} on", table.header_line()),
             (false, _) => format!("what follows line {}", table.header_line()),
