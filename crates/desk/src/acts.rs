@@ -187,11 +187,15 @@ fn changed(
         Winners::One => 1,
         Winners::Two => 2,
     });
-    changed.extend(files.settings.and_then(|file| {
-        let text = std::str::from_utf8(file.bytes).ok()?;
-        let bytes = settings::with_sizes(text, name, tables, winners)?.into_bytes();
-        Some(new_file(SETTINGS, bytes, "how the session is scored"))
-    }));
+    if let Some(file) = files.settings {
+        let unfit = |why: &str| Refusal::new(format!("`{SETTINGS}` cannot be changed: {why}"));
+        let text = std::str::from_utf8(file.bytes);
+        let text = text.map_err(|_| unfit("it is not UTF-8").hint("save it as UTF-8"))?;
+        let settings = settings::with_sizes(text, name, tables, winners);
+        let settings = settings.map_err(|why| unfit(&why))?.map(String::into_bytes);
+        changed
+            .extend(settings.map(|bytes| new_file(SETTINGS, bytes, "how the session is scored")));
+    }
     let mut made = Made {
         files: changed,
         missing: BTreeSet::new(),

@@ -360,6 +360,7 @@ fn a_pair_that_comes_late_has_half_a_table() {
     );
     let settings = String::from_utf8(after.file("session.toml").unwrap().bytes.to_vec()).unwrap();
     assert!(settings.ends_with("tables = 8\n"), "{settings}");
+    assert_eq!(after.errors(), Vec::<String>::new());
     let roster = String::from_utf8(after.file("pairs.csv").unwrap().bytes.to_vec()).unwrap();
     assert!(
         roster.contains("\n7,NS,\"Lee, 7\",Bo 7NS,,\n8,NS,,,,\n"),

@@ -181,9 +181,10 @@ pub(crate) fn assemble(
         section.tables = match given {
             Some(given) => {
                 let needed = tables::tables(section.winners, kind, seated.playing(id));
-                let in_movement = movement_of(&section.name).map_or(0, |all| all.tables().len());
-                let most = in_movement.max(needed as usize);
-                findings.extend(tables::more_than_needed(section, given, most));
+                findings.extend(match movement_of(&section.name) {
+                    Some(movement) => tables::other_than(section, given, movement.tables().len()),
+                    None => tables::more_than_needed(section, given, needed as usize),
+                });
                 given.value
             }
             None => {

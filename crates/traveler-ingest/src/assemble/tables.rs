@@ -20,6 +20,24 @@ pub(super) fn tables(winners: Winners, kind: ContestantKind, playing: BySide<u32
     }
 }
 
+/// Another number of tables than the movement has.
+pub(super) fn other_than(
+    section: &Section,
+    given: &Placed<u32>,
+    played: usize,
+) -> Option<Diagnostic> {
+    let count = given.value;
+    let message =
+        format!("section {section} has {count} tables here, and {played} in the movement");
+    (count as usize != played).then(|| {
+        Diagnostic::new(Code::KeysDisagree, message)
+            .at(given.place.clone())
+            .found(count.to_string())
+            .expected(played.to_string())
+            .hint("correct it, or delete it: the movement says how many there are")
+    })
+}
+
 /// More tables than anybody can sit at.
 pub(super) fn more_than_needed(
     section: &Section,

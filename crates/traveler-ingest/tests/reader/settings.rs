@@ -1,7 +1,7 @@
 //! What `session.toml` changes in a session.
 
 use session::{ContestantId, Winners};
-use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
+use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, Sources, read, read_several};
 
 const TRAVELERS: &str =
     "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nA,2,1,3,110\nA,2,4,2,LP\nB,1,1,11,0\n";
@@ -58,6 +58,36 @@ fn the_settings_say_what_the_travelers_do_not() {
         ]
     );
     assert!(reading.diagnostics[1].acknowledged.is_some());
+}
+
+/// Whatever a person meant, the movement is what was played: a wall sheet of eight tables does not say seven.
+#[test]
+fn the_movement_says_how_many_tables_there_are() {
+    let file = |name, text: &'static str| SourceFile {
+        name,
+        bytes: text.as_bytes(),
+    };
+    let told = |settings| {
+        let beside = FilesBeside {
+            settings: Some(file("session.toml", settings)),
+            movement: Some(file(
+                "movement.csv",
+                "round,table,ns,ew,boards\n1,1,1,2,1\n1,2,3,4,1\n",
+            )),
+            ..FilesBeside::NOTHING
+        };
+        let travelers = file("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n");
+        told(&read_several(&[travelers], &beside, &Options::default()))
+    };
+    let fitting = told("[[sections]]\nname = \"A\"\nwinners = 1\ntables = 2\n");
+    assert_eq!(fitting, Vec::<String>::new());
+    for count in ["1", "3"] {
+        let settings = format!("[[sections]]\nname = \"A\"\nwinners = 1\ntables = {count}\n");
+        let expected = format!(
+            "error[keys-disagree] 4:10+1 section A has {count} tables here, and 2 in the movement | {count} | 2 | correct it, or delete it: the movement says how many there are"
+        );
+        assert_eq!(told(settings.leak()), [expected]);
+    }
 }
 
 #[test]
