@@ -31,6 +31,14 @@ impl Failure {
         Self::new(format!("`{}` {what}", shown(path)))
     }
 
+    /// The same of what was to be printed, where all files are written.
+    pub(crate) fn after_writing(self) -> Self {
+        Self {
+            message: format!("written; not printed: {}", self.message),
+            ..self
+        }
+    }
+
     /// Adds what to do about it.
     pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());

@@ -96,10 +96,7 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let scored = scored.with_records(last.map_or(&[], std::slice::from_ref));
     printed(args, &old, scored, speaking).map_err(|failure| {
         if is_written {
-            Failure {
-                message: format!("written; not printed: {}", failure.message),
-                ..failure
-            }
+            failure.after_writing()
         } else {
             failure
         }

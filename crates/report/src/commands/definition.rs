@@ -8,6 +8,7 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use sheets::exchange::json;
 
+use super::listed;
 use crate::Exit;
 use crate::cli::{Cli, ManualArgs};
 use crate::failure::Failure;
@@ -47,11 +48,7 @@ pub(crate) fn manual(args: &ManualArgs) -> Result<Exit, Failure> {
         folder.write(name, |out| page.render(out))?;
     }
     let written = folder.put_in_place(&names)?;
-    Output::stdout().render(|out| {
-        written
-            .iter()
-            .try_for_each(|path| writeln!(out, "{}", path.display()))
-    })
+    listed::list(&written, |_| None)
 }
 
 /// The program's own page, with a section for each command in place of a list of them.

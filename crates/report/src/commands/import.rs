@@ -8,13 +8,12 @@ use session::Event;
 use sheets::exchange::{csv, pbn};
 use traveler_ingest::{SourceFile, import};
 
-use super::{print, report_findings};
+use super::{listed, report_findings};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ImportArgs, path_alone};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
-use crate::quoted::shown;
 use crate::store::Folder;
 
 const TRAVELERS: &str = "travelers.csv";
@@ -63,11 +62,7 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         })?;
     }
     let written = folder.put_in_place(&names)?;
-    let listed: String = written
-        .iter()
-        .map(|path| format!("{}\n", shown(path)))
-        .collect();
-    let exit = print(&listed)?;
+    let exit = listed::list(&written, |_| None)?;
     speaking.console().next(format_args!(
         "correct what is to be corrected, then score it: `matchpoint {}`",
         path_alone(&target)

@@ -8,32 +8,29 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::quoted::shown;
 
-/// Lists files. Each is its path as it is, so that a script can take it; on a terminal it is followed by what the file
-/// is for. `what` knows that by the file's name.
+/// Lists files that were written, each by its path; on a terminal it is followed by what the file is for. `what` knows
+/// that by the file's name.
+///
+/// # Errors
+///
+/// Where the list cannot be printed; the files are there.
 pub(super) fn list(
     paths: &[PathBuf],
     what: impl Fn(&str) -> Option<&'static str>,
 ) -> Result<Exit, Failure> {
-    let mut output = Output::stdout();
-    if !io::stdout().is_terminal() {
-        return output.render(|out| {
-            paths.iter().try_for_each(|path| {
-                out.write_all(path.as_os_str().as_encoded_bytes())?;
-                out.write_all(b"\n")
-            })
-        });
-    }
+    let is_read = io::stdout().is_terminal();
     let listed = paths.iter().map(|path| {
-        let name = path.file_name().unwrap_or_default();
-        (shown(path), what(&name.to_string_lossy()))
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        (shown(path), what(&name).filter(|_| is_read))
     });
     let listed: Vec<(String, Option<&str>)> = listed.collect();
     let widest = listed.iter().map(|(path, _)| path.chars().count()).max();
     let widest = widest.unwrap_or(0);
-    output.render(|out| {
+    let printed = Output::stdout().render(|out| {
         listed.iter().try_for_each(|(path, what)| match what {
             Some(what) => writeln!(out, "{path:widest$}  {what}"),
             None => writeln!(out, "{path}"),
         })
-    })
+    });
+    printed.map_err(Failure::after_writing)
 }

@@ -510,7 +510,7 @@ fn a_list_that_cannot_be_written_takes_nothing_back() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
         said,
-        "error: cannot write to standard output: no space left on device\n"
+        "error: written; not printed: cannot write to standard output: no space left on device\n"
     );
     assert_eq!(content(folder.path()).len(), PACK.len());
 }

@@ -113,6 +113,60 @@ fn a_full_standard_output_is_an_error_and_a_closed_one_is_quiet() {
 }
 
 /// `ulimit -f` counts in blocks of 512 or 1024 bytes; the results take 44,260.
+/// What is written is there, whatever became of the list; and a name in the list moves no cursor.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_written_and_cannot_be_listed_is_said_to_be_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).display().to_string();
+    let session = fixtures().join("mitchell-7-tables").display().to_string();
+    let [pack, all, new, made, manual] = ["a\rpack", "all", "new", "made", "manual"].map(place);
+    let event = |number: u8| {
+        fixtures()
+            .join(format!("event/session-{number}"))
+            .display()
+            .to_string()
+    };
+    let [first, second] = [1, 2].map(event);
+    let document = pack.clone() + "/results.json";
+    for words in [
+        vec!["report", &session, "-o", &pack, "--only", "json"],
+        vec!["event", &first, &second, "--pack", &all, "--only", "text"],
+        vec!["new", &new, "--mitchell", "5", "--boards", "10"],
+        vec!["movement", &new, "--late"],
+        vec!["import", &document, "-o", &made],
+        vec!["manual", "-o", &manual],
+    ] {
+        if words[0] == "manual" {
+            fs::create_dir(&manual).unwrap();
+        }
+        let full = fs::OpenOptions::new().write(true).open("/dev/full");
+        let output = program().args(&words).stdout(full.unwrap()).output();
+        let output = output.unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        let expected = "error: written; not printed: cannot write to standard output: no space";
+        assert!(said.contains(expected), "{words:?}: {said}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+    let written = [
+        pack.clone() + "/results.json",
+        all + "/recap.txt",
+        made,
+        manual,
+    ];
+    for file in written {
+        assert!(Path::new(&file).exists(), "{file}");
+    }
+    let output = program()
+        .args(["report", &session, "-o", &pack, "--only", "json"])
+        .output();
+    let listed = String::from_utf8(output.unwrap().stdout).unwrap();
+    assert!(
+        !listed.contains('\r') && listed.ends_with("results.json\n"),
+        "{listed}"
+    );
+}
+
 #[test]
 fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
     let folder = tempfile::tempdir().unwrap();
