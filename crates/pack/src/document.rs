@@ -185,7 +185,7 @@ impl Fitting {
         let scored = &reporting.scored;
         let plain = match &self.document {
             Document::Paper(reports) => {
-                let printed = pdf::write(reporting.document(&reports.list()), look.paper)
+                let printed = pdf::write(reporting.paper(&reports.list()), look.paper)
                     .map_err(Obstacle::new)?;
                 let written = output(&|out| out.write_all(&printed.bytes))?;
                 return Ok((written, printed.missing));

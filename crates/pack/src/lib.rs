@@ -20,7 +20,7 @@ mod understood;
 pub use bounds::{Bounds, PARQUET};
 pub use departure::{Departure, MOST_SCORED_TWICE, departure};
 pub use document::{Document, Fitting, Look, Reports};
-pub use earlier::{is_older, since_pack};
+pub use earlier::is_older;
 pub use manifest::{Content, MANIFEST, Manifest, Measure, Written};
 pub use obstacle::Obstacle;
 pub use opening::{as_read, check_accounting, check_scoring, read, scored_twice, withheld};

@@ -388,8 +388,6 @@ pub(crate) struct Choices {
     dedupe: bool,
     /// Whether the travelers are taken as they were entered.
     pub(crate) as_entered: bool,
-    /// Whether an earlier pack is passed over.
-    pub(crate) no_notice: bool,
     /// The number of the event, where a file of another program holds several.
     event: Option<u8>,
     /// The language of the page.

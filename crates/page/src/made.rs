@@ -34,7 +34,7 @@ pub(crate) enum Made {
 
 /// The pack of a session: its files, and those that cannot be made. None is named, so nothing stands in the way.
 pub(crate) fn pack_of(reporting: Reporting<'_>) -> Pack {
-    let asked = Piece::chosen(&[], reporting.scored.corrections.is_some());
+    let asked = Piece::chosen(&[], false);
     Pack::of(reporting, &asked, &[]).unwrap_or(Pack {
         files: Vec::new(),
         left_out: Vec::new(),
@@ -136,23 +136,26 @@ fn look(reporting: Reporting<'_>) -> Look {
 
 /// What can be shown, and is no file of the pack.
 pub(crate) fn views(opened: &Opened) -> Vec<&'static str> {
-    let Some(scored) = opened.scored() else {
+    if opened.scoring.is_none() {
         return Vec::new();
-    };
+    }
     let always = ["shown.html", "audit.html", "director.html", "numbers.xml"];
-    let changes = scored.corrections.map(|_| "changes.html");
+    let changes = opened.changes().map(|_| "changes.html");
     always.into_iter().chain(changes).collect()
 }
 
 /// What is shown, and no file of the pack.
 fn shown(opened: &Opened, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
-    let reporting = reporting(opened)?;
+    let mut reporting = reporting(opened)?;
     let document = match name {
         "shown.html" => Document::PublicPage,
         // What the room sees while others still play: no board is on it.
         "room.html" => Document::Page(vec![&reports::RANKING]),
         "director.html" => Document::Page(vec![&reports::DIRECTOR]),
-        "changes.html" => Document::Page(vec![&reports::CORRECTIONS]),
+        "changes.html" => {
+            reporting.scored = reporting.scored.with_corrections(opened.changes());
+            Document::Page(vec![&reports::CORRECTIONS])
+        }
         "numbers.xml" => Document::Usebio(Identities::Included),
         "audit.html" => {
             let auditing = Auditing {

@@ -2,7 +2,7 @@
 
 use matchpointing::Scoresheet;
 use pack::findings::Findings;
-use pack::{State, as_read, beside, since_pack, understood, withheld};
+use pack::{State, as_read, beside, understood, withheld};
 use session::{Event, Session};
 use sheets::exchange::json;
 use sheets::model::Scored;
@@ -130,11 +130,12 @@ impl Opened {
         let (reading, scoring) = (&self.reading, self.scoring.as_ref()?);
         let session = reading.session.as_ref()?;
         let scored = as_read(session, &scoring.scoresheet, reading);
-        Some(
-            scored
-                .with_names(&scoring.withheld)
-                .with_corrections(scoring.difference.as_ref()),
-        )
+        Some(scored.with_names(&scoring.withheld))
+    }
+
+    /// What changed since the pack that is there was written, if something did.
+    pub(crate) fn changes(&self) -> Option<&Difference> {
+        self.scoring.as_ref()?.difference.as_ref()
     }
 
     /// Whether what can be made of the deals is still to be found out.
@@ -161,15 +162,19 @@ impl Scoring {
         let scoresheet = pack::scored_twice(session, place);
         let names = choices.names();
         let withheld = withheld(names, session, reading);
-        let earlier = files.published().filter(|_| !choices.no_notice);
-        let earlier = earlier.and_then(|document| json::read(document).ok());
-        let earlier = earlier.map(|pack| pack.with_names(names));
+        let earlier = files
+            .published()
+            .and_then(|document| json::read(document).ok());
         let scored = as_read(session, &scoresheet, reading).with_names(&withheld);
-        let difference = earlier.and_then(|pack| since_pack(&pack, scored));
+        let difference = earlier.and_then(|pack| {
+            let pack = pack.with_names(names);
+            let difference = Difference::between(&pack, scored);
+            difference.is_of_this_session(&pack).then_some(difference)
+        });
         Self {
             scoresheet,
             withheld,
-            difference,
+            difference: difference.filter(|it| !it.is_empty()),
         }
     }
 }

@@ -24,7 +24,7 @@ use std::path::Path;
 use crate::platform;
 
 pub(crate) use file::Replacement;
-pub(crate) use folder::Folder;
+pub(crate) use folder::{Folder, remove_unchanged};
 pub(crate) use lock::FolderLock;
 pub(crate) use manifest::of as manifest_of;
 pub(crate) use waiting::is_cut_off;

@@ -144,6 +144,14 @@ impl<'a> Reporting<'a> {
         }
     }
 
+    /// The same on paper: who hangs it up wants no further page for a list that the page and the workbook have.
+    #[must_use]
+    pub fn paper(self, reports: &[&'static Report]) -> Document<'a> {
+        let mut document = self.document(reports);
+        document.parts.retain(|part| part.anchor != records::ANCHOR);
+        document
+    }
+
     /// The corrections that were made in what was entered, for the end of a document; `None` where there are none.
     #[must_use]
     pub fn records(self) -> Option<Part<'a>> {

@@ -61,7 +61,7 @@ pub struct Heading {
     pub provisional: Option<(&'static str, Vec<String>)>,
     /// What is written between a word and what explains it: `: `.
     pub colon: &'static str,
-    /// What was corrected since the result was published, and for whom; nothing where nothing was.
+    /// What was corrected; nothing where nothing was.
     pub corrected: Option<Corrected>,
     /// By which two copies can be compared; nothing where nothing was scored.
     pub fingerprint: Option<String>,
@@ -72,12 +72,12 @@ pub struct Heading {
 pub struct Corrected {
     /// The word for it.
     pub word: &'static str,
-    /// Where all of it is listed.
-    pub target: Target,
-    /// What was corrected, and for whom, with the signs of suits.
-    pub symbols: String,
+    /// The part in which all of it is listed, if the document has it.
+    pub anchor: &'static str,
+    /// What was corrected, and for whom, a line each, with the signs of suits.
+    pub symbols: Vec<String>,
     /// The same with letters.
-    pub letters: String,
+    pub letters: Vec<String>,
 }
 
 /// One report.

@@ -32,14 +32,10 @@ pub(crate) struct ReportArgs {
     #[arg(long = "for", value_parser = super::pieces::uploads(), value_name = "WHOM", value_delimiter = ',')]
     uploads: Vec<&'static Piece>,
 
-    /// What was published before: the session as it was, or a folder that `report` wrote; every sheet says what was
-    /// corrected since
+    /// What was published before: the session as it was, or a folder that `report` wrote; every sheet says what changed
+    /// since, and for whom
     #[arg(long, value_name = "OLD", help_heading = "Writing")]
     pub(crate) since: Option<PathBuf>,
-
-    /// Leave out the notice of what was corrected since the pack in the folder
-    #[arg(long, conflicts_with = "since", help_heading = "Writing")]
-    pub(crate) no_notice: bool,
 
     /// Keep running, and write the files again whenever the session changes; Ctrl-C ends it
     #[arg(long, help_heading = "Writing")]

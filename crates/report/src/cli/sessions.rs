@@ -94,10 +94,6 @@ pub(crate) struct SessionsArgs {
     )]
     pub(crate) pack: Option<PathBuf>,
 
-    /// Leave out the notice of what was corrected since the pack in the folder
-    #[arg(long, requires = "pack", help_heading = "Writing")]
-    pub(crate) no_notice: bool,
-
     /// The files of the pack to write, separated by commas [default: all but slips and uploads]
     #[arg(long, value_parser = super::pieces::parser(), value_name = "NAME", value_delimiter = ',', requires = "pack")]
     pub(crate) only: Vec<&'static Piece>,

@@ -11,15 +11,14 @@ use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
 use sheets::model::names::Withheld;
-use sheets::model::published::Published;
 use sheets::render::text;
 use sheets::reports::{Auditing, OVERALL, Place, Reporting, explanation, usual_stages};
 use sheets::words;
 use traveler_ingest::Reading;
 
-use super::report::{PackTarget, list, report_notice, write_pack};
+use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
-use super::{FILES_ALONE, alone, fit, published, scorable, state, text_page, write};
+use super::{FILES_ALONE, alone, fit, scorable, state, text_page, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs, Wanted};
 use crate::ending::Ended;
@@ -34,8 +33,8 @@ use crate::store::Folder;
 enum Target {
     /// One document.
     Document(Document, Output),
-    /// The pack, and what the one says that is in the folder.
-    Pack(PathBuf, Box<Folder>, Option<Box<Published>>),
+    /// The pack.
+    Pack(PathBuf, Box<Folder>),
 }
 
 /// Scores all sessions, and writes what was asked for.
@@ -169,21 +168,14 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
             check_named(&args.report, reporting.scored, console)?;
             write(&document, reporting, look, &mut output, speaking)?
         }
-        Target::Pack(path, folder, earlier) => {
-            let earlier = earlier.as_deref();
-            let difference = earlier.and_then(|pack| pack::since_pack(pack, reporting.scored));
-            let scored = reporting.scored.with_corrections(difference.as_ref());
-            let reporting = Reporting::of(scored);
-            let asked = Piece::chosen(&args.only, difference.is_some());
+        Target::Pack(path, folder) => {
+            let asked = Piece::chosen(&args.only, false);
             let target = PackTarget {
                 folder: *folder,
                 path: &path,
                 force: args.print.writing.force,
             };
             let written = write_pack(&asked, &args.only, reporting, look, target, speaking)?;
-            if difference.is_some() {
-                report_notice(&path, console);
-            }
             list(&written)?
         }
     };
@@ -299,9 +291,6 @@ fn target(
     let inputs = located.iter().flat_map(Located::files).chain(settings);
     if let Some(path) = &args.pack {
         let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
-        let earlier = (!args.no_notice)
-            .then(|| published::of_pack(path))
-            .flatten();
         let asked = Piece::chosen(&args.only, false);
         if asked.iter().any(|piece| piece.is_corrections()) {
             return Err(
@@ -310,11 +299,9 @@ fn target(
                 ),
             );
         }
-        let asked = Piece::chosen(&args.only, earlier.is_some());
         let files = asked.iter().map(|piece| piece.file);
         let folder = Folder::prepare(path, files, &ours, inputs)?;
-        let earlier = earlier.map(|pack| Box::new(pack.with_names(args.print.sheets.names)));
-        return Ok(Target::Pack(path.clone(), Box::new(folder), earlier));
+        return Ok(Target::Pack(path.clone(), Box::new(folder)));
     }
     let usual = Usual {
         text: Reports::Shown(Place::Terminal),

@@ -10,7 +10,6 @@ use session::threads;
 use sheets::exchange::json;
 use sheets::model::difference::Difference;
 use sheets::model::fingerprint::Fingerprint;
-use sheets::model::published::Published;
 use sheets::reports::Reporting;
 
 use super::{listed, published, report_missing, scorable, state, text_page};
@@ -22,7 +21,7 @@ use crate::failure::Failure;
 use crate::memory;
 use crate::progress::Work;
 use crate::quoted::shown;
-use crate::store::Folder;
+use crate::store::{Folder, remove_unchanged};
 use crate::watch::Watch;
 
 /// Scores a session, writes the files that were asked for, and lists them; again whenever a file changes, if that was
@@ -32,7 +31,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, End
     if args.watch {
         return Ok(again_and_again(args, speaking)?);
     }
-    let written = once(args, earlier(args)?.as_ref(), speaking)?;
+    let written = once(args, speaking)?;
     Ok(list(&written)?)
 }
 
@@ -41,10 +40,10 @@ fn again_and_again(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let target = args.folder()?;
     let shown = shown(&target);
     let mut watch = Watch::new(&args.reading.paths)?;
-    // What was there before is what people have, not what a run a minute ago has made of half a correction.
-    let earlier = earlier(args)?;
     loop {
-        let line = match once(args, earlier.as_ref(), speaking) {
+        let written = once(args, speaking);
+        let is_written = written.is_ok();
+        let line = match written {
             Ok(paths) => match paths.len() {
                 1 => format!("1 file written to `{shown}`"),
                 count => format!("{count} files written to `{shown}`"),
@@ -57,7 +56,8 @@ fn again_and_again(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
                 format!("nothing written: `{shown}` is as it was")
             }
         };
-        match super::print(&line)? {
+        let printed = super::print(&line);
+        match printed.map_err(|why| if is_written { why.after_writing() } else { why })? {
             Exit::Done => {}
             ended => return Ok(ended),
         }
@@ -73,22 +73,10 @@ pub(super) fn list(paths: &[PathBuf]) -> Result<Exit, Failure> {
     })
 }
 
-/// What the folder holds that is going to be written, unless an earlier version was named, or none is to be.
-fn earlier(args: &ReportArgs) -> Result<Option<Published>, Failure> {
+/// Scores the session, and writes the files.
+fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Vec<PathBuf>, Ended> {
     let target = args.folder()?;
-    let is_asked = args.since.is_none() && !args.no_notice;
-    let earlier = is_asked.then(|| published::of_pack(&target));
-    Ok(earlier.flatten())
-}
-
-/// Scores the session, and writes the files. `earlier` is the pack that is in the folder.
-fn once(
-    args: &ReportArgs,
-    earlier: Option<&Published>,
-    speaking: &ConsoleArgs,
-) -> Result<Vec<PathBuf>, Ended> {
-    let target = args.folder()?;
-    let asked = args.pieces(args.since.is_some() || earlier.is_some());
+    let mut asked = args.pieces(args.since.is_some());
     let located = (args.reading.located()?).naming(args.since.as_deref());
     let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
     let files = asked.iter().map(|piece| piece.file);
@@ -109,10 +97,7 @@ fn once(
     let scored = as_read(session, &scoresheet, &reading).with_names(&withheld);
     // All of the earlier version is in memory before a file of it is replaced.
     let difference = match &args.since {
-        None => {
-            let earlier = earlier.cloned().map(|pack| pack.with_names(names));
-            earlier.and_then(|pack| pack::since_pack(&pack, scored))
-        }
+        None => None,
         Some(old) => {
             let (options, corrected) = (args.reading.options(), AsEnteredArgs::CORRECTED);
             let published = published::read(old, None, &options, corrected, names, speaking)?;
@@ -128,16 +113,12 @@ fn once(
         }
     };
     let scored = scored.with_corrections(difference.as_ref());
-    let mut asked = asked;
-    let has_notice = args.since.is_none() && difference.is_some();
-    if args.since.is_none() && !has_notice {
-        asked.retain(|piece| !piece.is_corrections());
-    }
     if let Some(old) = &args.since
         && difference.as_ref().is_some_and(Difference::is_empty)
     {
         asked.retain(|piece| !piece.is_corrections());
-        report_unchanged(old, &target, console);
+        let old = shown(old);
+        console.note(format_args!("nothing changed since `{old}`"));
     }
     let reporting = Reporting::of(scored);
     let look = Look {
@@ -150,9 +131,6 @@ fn once(
         force: args.force,
     };
     let written = write_pack(&asked, &args.named(), reporting, look, target, speaking)?;
-    if has_notice {
-        report_notice(&args.folder()?, console);
-    }
     let findings = Findings::new(&reading, args.reading.file.strict);
     state::report(scored, findings, args.reading.named().as_deref(), console);
     Ok(written)
@@ -212,19 +190,9 @@ pub(super) fn write_pack(
             .is_ok_and(|old| Difference::between(&old, reporting.scored).is_of_this_session(&old))
     })?;
     // What a limit leaves out, and corrections where none were made, are reported where that is found.
-    let is_silent = |piece: &&Piece| {
-        let is_notice = piece.is_corrections() && reporting.scored.corrections.is_some();
-        let is_reported = is_notice || asked.contains(piece) && piece.is_there(reporting);
-        !is_reported
-    };
+    let is_silent = |piece: &&Piece| !(asked.contains(piece) && piece.is_there(reporting));
     let are_all = named.iter().all(|piece| piece.is_upload());
     let older = folder.older(PACK.iter().filter(is_silent).map(|piece| piece.file));
-    if reporting.scored.corrections.is_some()
-        && names.contains(&pack::DOCUMENT)
-        && !older.is_empty()
-    {
-        return Err(hides_corrections(older.len(), target));
-    }
     let work = Work::other("Writing", speaking.quiet);
     let missing = write_all(&pack.files, |file| {
         let output =
@@ -237,24 +205,19 @@ pub(super) fn write_pack(
     let written = folder.put_in_place(&names)?;
     report_kept(&kept, console);
     match (are_all, older.len()) {
-        (true, _) => (older.iter()).for_each(|name| report_older(&target.join(name), console)),
+        (true, _) => {
+            for name in older {
+                // What was corrected since another version is no part of what is written without one.
+                if name != pack::CORRECTIONS || !remove_unchanged(target, name)? {
+                    report_older(&target.join(name), console);
+                }
+            }
+        }
         // Of the same version, whoever names files wants no others.
         (false, count) if count > 0 && has_other => report_stale(target, count, console),
         (false, _) => {}
     }
     Ok(written)
-}
-
-/// Refuses to write the document that the next run compares with, where others stay that do not say what was corrected:
-/// none ever would.
-fn hides_corrections(older: usize, target: &Path) -> Failure {
-    let files = if older == 1 { "file" } else { "files" };
-    let what = format!(
-        "has {older} {files} from before a correction: if `{}` is written again, no sheet will say what was corrected",
-        pack::DOCUMENT
-    );
-    Failure::about(target, what)
-        .hint("leave out `--only` to write all again, or add `--no-notice` to say nothing of it")
 }
 
 /// Says which files were kept under another name, since no manifest says that they are ours.
@@ -294,27 +257,6 @@ fn write_all(
     let written = threads::each(files.iter().collect(), write).into_iter();
     let missing: Vec<Vec<char>> = written.collect::<Result<_, _>>()?;
     Ok(missing.into_iter().flatten().collect())
-}
-
-/// Says that every sheet says what was corrected.
-pub(super) fn report_notice(target: &Path, console: Console) {
-    console.note(format_args!(
-        "every sheet says what was corrected since the pack in `{}` was written",
-        shown(target)
-    ));
-    console.next("`--no-notice` leaves it out");
-}
-
-/// Says that nothing was corrected, and what an earlier correction has left behind.
-fn report_unchanged(old: &Path, target: &Path, console: Console) {
-    console.note(format_args!(
-        "nothing changed since `{}`; no sheet has a notice",
-        shown(old)
-    ));
-    let earlier = target.join(pack::CORRECTIONS);
-    if earlier.exists() {
-        report_older(&earlier, console);
-    }
 }
 
 /// Says that a file cannot be made, which was not asked for by name.

@@ -405,6 +405,25 @@ impl Target {
     }
 }
 
+/// Removes a file of a pack that nobody has changed since it was written; `false` where somebody has.
+///
+/// # Errors
+///
+/// Where it cannot be read or removed.
+pub(crate) fn remove_unchanged(folder: &Path, name: &str) -> Result<bool, Failure> {
+    let failed = |error: io::Error| unwritable(&folder.join(name), &error);
+    let place = fs::canonicalize(folder).map_err(failed)?;
+    let _held = journal::finished(&place, may_be_ours)?;
+    let Some(known) = manifest::of(&place) else {
+        return Ok(false);
+    };
+    let is_ours = manifest::standing(&known, &place, name).map_err(failed)? == Standing::Ours;
+    if is_ours {
+        fs::remove_file(place.join(name)).map_err(failed)?;
+    }
+    Ok(is_ours)
+}
+
 /// Whether a file is there.
 ///
 /// # Errors

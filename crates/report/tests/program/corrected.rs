@@ -352,6 +352,11 @@ fn a_workbook_has_a_sheet_of_corrections() {
     };
     assert!(write(&["--without-corrections"]).is_none());
     let sheet = write(&[]).expect("it is there");
+    let mut workbook: Xlsx<_> = open_workbook(&file).unwrap();
+    let ranking = workbook.worksheet_range("Ranking").unwrap();
+    let above: Vec<String> = ranking.rows().map(|row| row[0].to_string()).collect();
+    let notice = above.iter().position(|line| line == "CORRECTED").unwrap();
+    assert_eq!(above[notice + 4], "and 7 more", "{above:?}");
     let rows: Vec<Vec<String>> = sheet
         .rows()
         .map(|row| row.iter().map(ToString::to_string).collect())
@@ -429,11 +434,12 @@ fn what_was_published_before_is_corrected_in_the_words_of_the_records() {
     let notice = in_one_line(&recap);
     assert!(
         notice.contains(
-            "CORRECTED: board 1, N-S 1 v E-W 5: 1♠-4 by E 200, was 1♠-3 by E 150 \
+            "CORRECTED: board 1, N-S 1 v E-W 5, result: -4, was -3 \
         (scorer, Ida Berg, 2026-05-14 22:40, slip says 3 tricks)"
         ),
         "{notice}"
     );
+    assert!(notice.contains("and 7 more new scores for"), "{notice}");
 }
 
 #[test]
@@ -490,7 +496,8 @@ fn boards_of_rounds_are_called_by_their_rounds() {
         &score(folder.path(), &["--report", "director"]).stdout,
     ));
     let corrected = "board 2-1, N-S 2 v E-W 4";
-    assert_eq!(said.matches(corrected).count(), 2, "{said}");
+    // Under the title, and in two lists.
+    assert_eq!(said.matches(corrected).count(), 3, "{said}");
     let entered = folder.path().join("entered");
     fs::create_dir(&entered).unwrap();
     for (name, content) in &files[..2] {

@@ -92,9 +92,10 @@ fn sheets_say_what_was_corrected_since() {
     }
     let recap = fs::read_to_string(pack.join("recap.txt")).unwrap();
     let notice = "\
-CORRECTED: board 7, N-S 2 v E-W 2: A+ / A-, was 2♥= by E -110; names of N-S 1;
-  adjustment of E-W 3: -3.00, was none (slow play); new scores for 10 pairs; new
-  places: N-S 4 from 5/6 to 5, N-S 5 from 5/6 to 6
+CORRECTED: board 7, N-S 2 v E-W 2: A+ / A-, was 2♥= by E -110
+names of N-S 1
+adjustment of E-W 3: -3.00, was none (slow play)
+new scores for 10 pairs; new places: N-S 4 from 5/6 to 5, N-S 5 from 5/6 to 6
 ";
     assert!(recap.contains(notice), "{recap}");
     let page = fs::read_to_string(pack.join("results.html")).unwrap();
@@ -115,10 +116,7 @@ fn where_nothing_changed_no_sheet_says_so() {
     matchpoint([&"report", &mitchell(), &"-o", &plain]);
     let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--since", &plain]);
     assert_eq!(output.status.code(), Some(0));
-    let said = format!(
-        "note: nothing changed since `{}`; no sheet has a notice\n",
-        plain.display()
-    );
+    let said = format!("note: nothing changed since `{}`\n", plain.display());
     assert!(
         text(&output.stderr).starts_with(&said),
         "{}",
@@ -146,24 +144,32 @@ fn where_nothing_changed_no_sheet_says_so() {
     assert!(!none.exists());
 }
 
-/// An older sheet of corrections is no part of the pack any more, and is not the program's to remove.
+/// An older sheet of corrections is no part of the pack any more; only what somebody changed stays.
 #[test]
-fn an_older_sheet_of_corrections_is_reported() {
+fn an_older_sheet_of_corrections_is_removed() {
     let folder = tempfile::tempdir().unwrap();
     let (new, pack) = (corrected(folder.path()), folder.path().join("pack"));
-    matchpoint([&"report", &new, &"-o", &pack, &"--since", &mitchell()]);
-    let output = matchpoint([&"report", &new, &"-o", &pack, &"--since", &pack]);
+    let since = || matchpoint([&"report", &new, &"-o", &pack, &"--since", &mitchell()]);
+    let sheet = pack.join("corrections.pdf");
+    since();
+    matchpoint([&"report", &new, &"-o", &pack, &"--only=text"]);
+    assert!(sheet.exists(), "who names files wants no others");
+    let output = matchpoint([&"report", &new, &"-o", &pack]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(!sheet.exists());
+    since();
+    fs::write(&sheet, "of the user").unwrap();
+    let output = matchpoint([&"report", &new, &"-o", &pack]);
     let said = format!(
         "warning: `{}` is from an earlier run and was kept\n",
-        pack.join("corrections.pdf").display()
+        sheet.display()
     );
     assert!(
         text(&output.stderr).contains(&said),
         "{}",
         text(&output.stderr)
     );
-    let recap = fs::read_to_string(pack.join("recap.txt")).unwrap();
-    assert!(!recap.contains("CORRECTED"));
+    assert_eq!(fs::read(&sheet).unwrap(), b"of the user");
 }
 
 #[test]

@@ -55,49 +55,54 @@ fn has_notice(pack: &Path) -> bool {
     recap.contains("CORRECTED: ")
 }
 
+/// The notice follows from the corrections alone: whatever is in the folder, and however often it is written.
 #[test]
-fn a_correction_is_in_the_pack_that_is_written_again() {
-    let (_place, session, pack) = published();
-    correct(&session, "1");
-    let output = report(&session, &[]);
+fn every_sheet_says_what_was_corrected_in_every_run() {
+    let place = tempdir().unwrap();
+    let session = place.path().join("thursday");
+    fs::create_dir(&session).unwrap();
+    for name in ["travelers.csv", "session.toml", "corrections.csv"] {
+        fs::copy(fixtures().join("corrected").join(name), session.join(name)).unwrap();
+    }
+    let notice = "\
+CORRECTED: board 1, N-S 1 v E-W 5, result: -4, was -3 (scorer, Ida Berg,
+  2026-05-14 22:40, slip says 3 tricks)
+board 3, N-S 4 v E-W 7, contract: 4HX, was 4H (players, Ida Berg, 2026-05-14
+  22:45, both sides agree that it was doubled)
+board 6, N-S 2 v E-W 6, result: =, was +1 (scorer, Ida Berg, 2026-05-14 22:50)
+and 7 more
+";
+    let score = |more: &[&str]| {
+        let output = run(&["score"], &session, more);
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(score(&[]).contains(notice), "{}", score(&[]));
+    assert!(!score(&["--without-corrections"]).contains("CORRECTED"));
+    let pack = place.path().join("thursday-results");
+    let written = || {
+        let output = run(&["report"], &session, &[]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let files = fs::read_dir(&pack)
+            .unwrap()
+            .map(|file| file.unwrap().path());
+        let mut files: Vec<(PathBuf, Vec<u8>)> = files
+            .map(|file| (file.clone(), fs::read(file).unwrap()))
+            .collect();
+        files.sort();
+        files
+    };
+    let first = written();
+    assert!(written() == first && written() == first);
+    assert!(!pack.join("corrections.pdf").exists());
+    let recap = fs::read_to_string(pack.join("recap.txt")).unwrap();
+    assert!(recap.contains(notice), "{recap}");
+    let page = fs::read_to_string(pack.join("results.html")).unwrap();
+    let notice = "<p class=\"corrected\"><strong><a href=\"#records\">Corrected</a></strong> board 1, N-S 1 v E-W 5, \
+                  result: -4, was -3 (scorer, Ida Berg, 2026-05-14 22:40, slip says 3 tricks)<br>board 3";
     assert!(
-        said(&output).contains("every sheet says what was corrected"),
-        "{}",
-        said(&output)
+        page.contains(notice) && page.contains("<br>and 7 more</p>"),
+        "{page}"
     );
-    assert!(has_notice(&pack));
-    // It was published with the notice; what comes now is not corrected any more.
-    report(&session, &[]);
-    assert!(!has_notice(&pack));
-    correct(&session, "2");
-    let output = report(&session, &["--no-notice"]);
-    assert!(!said(&output).contains("every sheet"), "{}", said(&output));
-    assert!(!has_notice(&pack));
-}
-
-/// The document alone would be what the next run compares with, and no sheet would ever have the notice.
-#[test]
-fn the_document_alone_does_not_take_the_notice_away() {
-    let (_place, session, pack) = published();
-    correct(&session, "1");
-    let alone = |more: &[&str]| run(&["report", "--only", "json"], &session, more);
-    let refused = alone(&[]);
-    assert_eq!(refused.status.code(), Some(2), "{}", said(&refused));
-    let what = format!(
-        "error: `{}` has 1 file from before a correction: if `results.json` is written again, no sheet will say what was \
-         corrected\n",
-        pack.display()
-    );
-    assert!(said(&refused).contains(&what), "{}", said(&refused));
-    report(&session, &[]);
-    assert!(has_notice(&pack));
-    // Elsewhere, or where all say the same, or where it was asked for.
-    assert_eq!(alone(&[]).status.code(), Some(0));
-    correct(&session, "2");
-    let elsewhere = session.join("web");
-    let output = alone(&["-o", elsewhere.to_str().unwrap()]);
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    assert_eq!(alone(&["--no-notice"]).status.code(), Some(0));
 }
 
 /// However many lines were corrected, it is the same session.
@@ -133,22 +138,6 @@ fn what_is_entered_later_is_no_correction() {
     fs::write(session.join("travelers.csv"), all_but_last).unwrap();
     report(&session, &[]);
     assert!(!has_notice(&pack));
-}
-
-#[test]
-fn a_whole_pack_has_the_list_of_corrections() {
-    let (_place, session, pack) = published();
-    let whole = |more: &[&str]| {
-        let output = run(&["report"], &session, more);
-        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-        String::from_utf8(output.stdout)
-            .unwrap()
-            .contains("corrections.pdf")
-    };
-    assert!(!whole(&[]));
-    correct(&session, "1");
-    assert!(whole(&[]));
-    assert!(pack.join("corrections.pdf").exists());
 }
 
 #[test]

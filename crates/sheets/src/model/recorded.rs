@@ -3,7 +3,7 @@
 use contract_scoring::{BySide, Side};
 use notation::Field;
 use session::RoundBoard;
-use traveler_ingest::{Corrected, Correction};
+use traveler_ingest::{Corrected, Correction, undone_corrections};
 
 use super::Scored;
 use super::names::{HIDDEN, Names};
@@ -43,6 +43,17 @@ pub fn recorded(scored: Scored<'_>) -> Vec<Recorded> {
             .flat_map(|(number, session)| of(Some(number), *session))
             .collect(),
     }
+}
+
+/// The corrections that have not been taken back, and do not take one back themselves.
+#[must_use]
+pub fn standing(scored: Scored<'_>) -> Vec<Recorded> {
+    let all = recorded(scored);
+    let made: Vec<Correction> = all.iter().map(|one| one.correction.clone()).collect();
+    let undone = undone_corrections(&made);
+    let is_standing = |place: &usize| undone[*place].is_none() && !undone.contains(&Some(*place));
+    let places = (0..all.len()).filter(is_standing);
+    places.map(|place| all[place].clone()).collect()
 }
 
 /// A correction without the names that do not go out: of those who sat there, of who corrected it, and in what was

@@ -99,7 +99,7 @@ fn compare(
 ) -> usize {
     let text = shown_as_text(reporting, report);
     let page = shown_as_page(reporting, report);
-    let paper = pdf::titles(reporting.document(&[report]), Paper::A4);
+    let paper = pdf::titles(reporting.paper(&[report]), Paper::A4);
     let workbook = shown_in_workbook(reporting, report);
     let mut compared = 0;
     for sheet in reporting.part(report).sheets {

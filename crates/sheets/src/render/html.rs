@@ -100,8 +100,9 @@ fn set(
             .map(|(word, reasons)| (*word, shown(&reasons.join(", ")))),
         corrected: (heading.corrected.as_ref()).map(|corrected| Notice {
             word: corrected.word,
-            link: page.link(Some(&corrected.target)),
-            what: shown(&corrected.symbols),
+            link: (parts.iter().any(|part| part.anchor == corrected.anchor))
+                .then(|| format!("#{}", corrected.anchor)),
+            lines: corrected.symbols.iter().map(|line| shown(line)).collect(),
         }),
         left_out: extent.sentence(words),
         words: &words.page,
@@ -185,7 +186,7 @@ struct Notice {
     word: &'static str,
     /// Where all of them are listed, if that is on the page.
     link: Option<String>,
-    what: String,
+    lines: Vec<String>,
 }
 
 /// The beginning of a section.

@@ -12,15 +12,14 @@ use who::called;
 
 use session::ContestantKind;
 
-use super::report_words;
-use super::{Exists, Place, Report, Reporting};
+use super::{Exists, Place, Report, Reporting, records, report_words};
 use crate::model::difference::{Difference, StandingChange};
 use crate::model::published::PublishedStanding;
-use crate::sheet::{Block, Corrected, Items, List, Part, Sheet, Table, Target};
+use crate::sheet::{Block, Corrected, Items, List, Part, Sheet, Table};
 use crate::words::CorrectionsWords;
 use crate::words::texts::Argument;
 
-/// How much the notice says of each kind; the report has all of it.
+/// How many corrections the notice names; the report and the list of corrections have all of them.
 const IN_NOTICE: usize = 3;
 /// Of places, which are short.
 const PLACES_IN_NOTICE: usize = 6;
@@ -167,29 +166,47 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     Part::new(REPORT.name, title, sheets.into_iter())
 }
 
-/// The notice of corrections in every document: what was corrected, why, and for whom; none where nothing was.
+/// The notice in every document: the corrections on record, a line each; where an earlier version is compared with, also
+/// what else was changed, and for whom. None where nothing was corrected.
 pub(super) fn notice(reporting: Reporting<'_>) -> Option<Corrected> {
-    let difference = reporting.scored.corrections.filter(|it| !it.is_empty())?;
-    let notice = |letters| notice_text(reporting, difference, letters);
-    Some(Corrected {
+    let difference = reporting.scored.corrections.filter(|it| !it.is_empty());
+    let notice = |letters| notice_lines(reporting, difference, letters);
+    let symbols = notice(false);
+    (!symbols.is_empty()).then(|| Corrected {
         word: reporting.report_words().corrections.notice,
-        target: Target {
-            report: REPORT.name,
-            anchor: REPORT.name.to_owned(),
-        },
-        symbols: notice(false),
+        anchor: difference.map_or(records::ANCHOR, |_| REPORT.name),
+        symbols,
         letters: notice(true),
     })
 }
 
-fn notice_text(reporting: Reporting<'_>, difference: &Difference, letters: bool) -> String {
+fn notice_lines(
+    reporting: Reporting<'_>,
+    difference: Option<&Difference>,
+    letters: bool,
+) -> Vec<String> {
+    let mut causes = records::standing(reporting);
+    if let Some(difference) = difference {
+        // The corrections of the others are named already.
+        let others_too = difference.results.iter().filter(|it| it.records.is_empty());
+        causes.extend(others_too.map(|change| result(reporting, change, letters)));
+        causes.extend(others(reporting, difference, Extent::Notice));
+    }
+    let mut lines = shortened(reporting, causes, IN_NOTICE);
+    lines.extend(
+        difference.and_then(|difference| for_whom(reporting, difference, lines.is_empty())),
+    );
+    lines
+}
+
+/// What became of scores and places; where no cause is named, what else changed.
+fn for_whom(
+    reporting: Reporting<'_>,
+    difference: &Difference,
+    has_no_cause: bool,
+) -> Option<String> {
     let words = &reporting.report_words().corrections;
-    let results = difference.results.iter();
-    let causes: Vec<String> = results
-        .map(|change| result(reporting, change, letters))
-        .chain(others(reporting, difference, Extent::Notice))
-        .collect();
-    let mut said = shortened(reporting, causes, IN_NOTICE);
+    let mut said: Vec<String> = Vec::new();
     let moved = |change: &&StandingChange| change.changed(|one| one.score).is_some();
     let scores = difference.standings.iter().filter(moved).count();
     if scores > 0 {
@@ -211,7 +228,7 @@ fn notice_text(reporting: Reporting<'_>, difference: &Difference, letters: bool)
     if !difference.pairs.is_empty() {
         said.push(words.scores(difference.pairs.len(), ContestantKind::Pair));
     }
-    if said.is_empty() {
+    if said.is_empty() && has_no_cause {
         // What is nothing of the above: the tables say the rest.
         let all = &difference.standings;
         let ranked = |change: &StandingChange| {
@@ -226,7 +243,7 @@ fn notice_text(reporting: Reporting<'_>, difference: &Difference, letters: bool)
         let who = shortened(reporting, who.collect(), PLACES_IN_NOTICE);
         said.push([title, &who.join(", ")].join(": "));
     }
-    said.join(words.between)
+    (!said.is_empty()).then(|| said.join(words.between))
 }
 
 /// The first of some sentences, and how many more there are.

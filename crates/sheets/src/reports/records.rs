@@ -6,9 +6,18 @@ use traveler_ingest::{Corrected, Correction};
 
 use super::report_words;
 use super::{Reporting, board};
-use crate::model::recorded::{Recorded, recorded};
+use crate::model::recorded::{Recorded, recorded, standing as standing_of};
 use crate::sheet::{Block, Cell, Columns, Items, List, Part, Sheet, ordinal, text};
 use crate::words::Words;
+
+/// Where the list is.
+pub(super) const ANCHOR: &str = "records";
+
+/// The corrections that stand, a sentence each.
+pub(super) fn standing(reporting: Reporting<'_>) -> Vec<String> {
+    let standing = standing_of(reporting.scored);
+    standing.iter().map(|one| item(reporting, one)).collect()
+}
 
 /// The list for people; `None` where nothing was corrected.
 pub(super) fn part(reporting: Reporting<'_>) -> Option<Part<'_>> {
@@ -67,7 +76,7 @@ fn of_block(reporting: Reporting<'_>, block: Block, is_empty: bool) -> Option<Pa
         blocks: vec![block],
         ..Sheet::new(title)
     };
-    (!is_empty).then(|| Part::new("records", title, std::iter::once(sheet)))
+    (!is_empty).then(|| Part::new(ANCHOR, title, std::iter::once(sheet)))
 }
 
 /// `board 7, N-S 3 v E-W 5, score: 450, was 420 (scorer, Ida Berg, 2026-03-10; slip says ten tricks)`.

@@ -56,10 +56,8 @@ impl Notation {
             self.line(&format!("{word}{}{}", heading.colon, reasons.join("; ")));
         }
         if let Some(corrected) = heading.corrected {
-            self.line(&format!(
-                "{}{}{}",
-                corrected.word, heading.colon, corrected.symbols
-            ));
+            let lines = corrected.symbols.join("\n  ");
+            self.line(&format!("{}{}{lines}", corrected.word, heading.colon));
         }
         for part in document.parts {
             let apart = if part.apart { " apart" } else { "" };

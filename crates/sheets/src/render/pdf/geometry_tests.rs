@@ -34,7 +34,7 @@ fn pages(
     report: &'static Report,
     paper: Paper,
 ) -> Vec<(Orientation, Vec<Standing>)> {
-    drawn(reporting.document(&[report]), paper).standing()
+    drawn(reporting.paper(&[report]), paper).standing()
 }
 
 /// Every text is on the page, and none covers another.

@@ -67,6 +67,17 @@ struct Tops {
     apart: Vec<SheetTop>,
 }
 
+impl Tops {
+    /// The same without what was corrected; `None` where nothing was.
+    fn without_notice(&self) -> Option<Self> {
+        let apart = self.apart.iter().map(SheetTop::without_notice);
+        Some(Self {
+            together: self.together.without_notice()?,
+            apart: apart.collect::<Option<_>>()?,
+        })
+    }
+}
+
 /// Draws the grids of some sheets: those that belong together share one where that can be read on a wall.
 pub(super) fn draw(sheets: &[Sheet], values: Style, heading: &Heading, pages: &mut Pages) {
     for sheets in sheets::chunks(sheets) {

@@ -76,15 +76,24 @@ impl SheetTop {
         self
     }
 
+    /// The same without what was corrected; `None` where nothing was.
+    pub(super) fn without_notice(&self) -> Option<Self> {
+        self.corrected.as_ref()?;
+        Some(Self {
+            corrected: None,
+            ..self.clone()
+        })
+    }
+
     /// The sheet's name, as a bookmark has it.
     pub(super) fn title(&self) -> &str {
         &self.title
     }
 
-    /// What it takes from a page that is not the first.
+    /// The most that it takes from a page.
     pub(super) fn height(&self, pages: &mut Pages, orientation: Orientation) -> f32 {
         let frame = pages.frame(orientation);
-        let lines = self.lines(&self.continued(pages), frame, &mut pages.fonts);
+        let lines = self.lines(&self.continued(pages), true, frame, &mut pages.fonts);
         lines.y + BELOW - frame.top
     }
 
@@ -110,7 +119,7 @@ impl SheetTop {
         is_first: bool,
     ) -> f32 {
         let frame = pages.frame(orientation);
-        let lines = self.lines(title, frame, &mut pages.fonts);
+        let lines = self.lines(title, is_first, frame, &mut pages.fonts);
         let (placed, end) = (lines.placed, lines.y + BELOW);
         for line in placed {
             pages.role(match line.ink {
@@ -127,8 +136,14 @@ impl SheetTop {
         end
     }
 
-    /// All lines: the event and the sheet, and under them what is known of each.
-    fn lines<'a>(&self, title: &str, frame: Frame, fonts: &'a mut Fonts) -> Lines<'a> {
+    /// All lines: the event and the sheet, and under them what is known of each; what was corrected, on the first page.
+    fn lines<'a>(
+        &self,
+        title: &str,
+        is_first: bool,
+        frame: Frame,
+        fonts: &'a mut Fonts,
+    ) -> Lines<'a> {
         let mut lines = Lines {
             fonts,
             frame,
@@ -163,7 +178,7 @@ impl SheetTop {
             None if why.is_empty() => {}
             rules => lines.labeled(rules.unwrap_or(nothing), label, why),
         }
-        if let Some(corrected) = &self.corrected {
+        if let Some(corrected) = self.corrected.as_ref().filter(|_| is_first) {
             lines.notice(&corrected.word.to_uppercase(), &corrected.symbols);
         }
         lines
@@ -214,7 +229,7 @@ impl Lines<'_> {
         let width = self.fonts.width(label, Weight::Bold) * size;
         if !label.is_empty() && known + BETWEEN + width + reason > self.frame.width() {
             self.beside((left, size, ink), "");
-            return self.notice(label, right);
+            return self.notice(label, &[right.to_owned()]);
         }
         self.beside((left, size, ink), right);
         if label.is_empty() {
@@ -227,12 +242,16 @@ impl Lines<'_> {
         }
     }
 
-    /// Adds a label, white on black, and a sentence beside it, on as many lines as it takes.
-    fn notice(&mut self, label: &str, text: &str) {
+    /// Adds a label, white on black, and sentences beside it, each on as many lines as it takes.
+    fn notice(&mut self, label: &str, texts: &[String]) {
         let width = self.fonts.width(label, Weight::Bold) * SMALL;
         let start = self.frame.left + width + AFTER_LABEL;
         let room = (self.frame.right - start) / SMALL;
-        let lines = wrapped(text, room, Weight::Regular, self.fonts);
+        let fonts = &mut *self.fonts;
+        let lines = texts
+            .iter()
+            .flat_map(|text| wrapped(text, room, Weight::Regular, fonts));
+        let lines: Vec<String> = lines.collect();
         for (number, line) in lines.iter().enumerate() {
             self.y += SMALL * LEADING;
             if number == 0 {

@@ -128,6 +128,18 @@ impl Pages {
         }
     }
 
+    /// Draws something on new pages, and takes it back; returns how many pages it takes.
+    pub(super) fn tried(&mut self, draw: impl FnOnce(&mut Self)) -> usize {
+        let (pages, bookmarks) = (self.pages.len(), self.bookmarks.len());
+        let (tables, rows) = (self.tables, self.rows);
+        draw(self);
+        let count = self.pages.len() - pages;
+        self.pages.truncate(pages);
+        self.bookmarks.truncate(bookmarks);
+        (self.tables, self.rows) = (tables, rows);
+        count
+    }
+
     /// Begins a page.
     pub(super) fn begin(&mut self, orientation: Orientation) -> Frame {
         self.pages.push(Page {

@@ -220,29 +220,44 @@ impl Panel {
     }
 }
 
-/// Draws the panels of a report, each whole unless it is longer than a page, in the style of the report.
+/// What letters lose at a time where a notice would cost a page, and the least that is left of them.
+const SMALLER: f32 = 0.97;
+const LEAST: f32 = 0.6;
+
+/// Draws the panels of a report, each whole unless it is longer than a page, in the style of the report. That something
+/// was corrected takes no more pages, but smaller letters.
 pub(super) fn draw(mut panels: Vec<Panel>, top: &SheetTop, style: Style, pages: &mut Pages) {
     if panels.is_empty() {
         return;
     }
+    let mut share = 1.0;
+    if let Some(plain) = top.without_notice() {
+        let most = pages.tried(|pages| draw_in(&mut panels, &plain, style, share, pages));
+        let mut needed =
+            |share| pages.tried(|pages| draw_in(&mut panels, top, style, share, pages));
+        while share > LEAST && needed(share) > most {
+            share *= SMALLER;
+        }
+    }
+    draw_in(&mut panels, top, style, share, pages);
+}
+
+/// The same in letters that are this share as large as they could be.
+fn draw_in(panels: &mut [Panel], top: &SheetTop, style: Style, share: f32, pages: &mut Pages) {
     let frame = pages.begin(ORIENTATION);
     pages.bookmark(top.title());
     let start = top.draw(pages, ORIENTATION);
+    let mut layout = Layout::of(panels, style, frame, frame.bottom - start, &mut pages.fonts);
+    layout.size *= share;
     let mut cursor = Cursor {
         top,
-        layout: Layout::of(
-            &mut panels,
-            style,
-            frame,
-            frame.bottom - start,
-            &mut pages.fonts,
-        ),
+        layout,
         frame,
         start,
         column: 0,
         y: start,
     };
-    for panel in &panels {
+    for panel in panels.iter() {
         panel.draw(&mut cursor, pages);
     }
 }

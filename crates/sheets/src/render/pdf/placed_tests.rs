@@ -71,7 +71,7 @@ fn lines(scored: Scored<'_>, report: &'static Report) -> Vec<Line> {
 }
 
 fn lines_of(reporting: Reporting<'_>, report: &'static Report) -> Vec<Line> {
-    let pages = drawn(reporting.document(&[report]), Paper::A4).standing();
+    let pages = drawn(reporting.paper(&[report]), Paper::A4).standing();
     let mut lines: Vec<Line> = Vec::new();
     for text in pages.into_iter().flat_map(|(_, texts)| texts) {
         // Names above each other stand between the texts of their row.
@@ -363,7 +363,7 @@ fn scorecards(scored: Scored<'_>, place: &str) -> usize {
 /// Every page says which it is, and of what.
 fn feet(scored: Scored<'_>, place: &str) {
     for report in [&RANKING, &TRAVELERS, &FREQUENCY, &DIRECTOR] {
-        let document = Reporting::of(scored).document(&[report]);
+        let document = Reporting::of(scored).paper(&[report]);
         let title = document.heading.title.clone();
         let pages = drawn(document, Paper::A4).standing();
         let count = pages.len();
@@ -426,6 +426,38 @@ fn every_number_and_name_is_on_paper() {
     );
 }
 
+/// What was corrected is on the first page of every report, and no report has more pages for it.
+#[test]
+fn what_was_corrected_takes_no_further_page() {
+    let made = sessions::with("corrected", &ENGLISH, |own| own.scored.records.to_vec());
+    for name in sessions::names() {
+        sessions::with(&name, &ENGLISH, |Reporting { scored, words }| {
+            let pages = |scored, report| {
+                drawn(Reporting { scored, words }.paper(&[report]), Paper::A4).standing()
+            };
+            // Slips are filled in before there is anything to correct.
+            let is_there =
+                |report: &&Report| report.exists(scored).check().is_ok() && report.name != "slips";
+            for report in REPORTS.into_iter().filter(is_there) {
+                let before = pages(scored.with_records(&[]), report).len();
+                let pages = pages(scored.with_records(&made), report);
+                assert!(
+                    pages.len() <= before,
+                    "{name}, {report:?}: {} pages",
+                    pages.len()
+                );
+                let has = |text: &str| pages[0].1.iter().any(|one| one.text.contains(text));
+                let said =
+                    "result: -4, was -3 (scorer, Ida Berg, 2026-05-14 22:40, slip says 3 tricks)";
+                assert!(
+                    has("CORRECTED") && has(said) && has("and 7 more"),
+                    "{name}, {report:?}"
+                );
+            }
+        });
+    }
+}
+
 /// Names that are withheld are on no paper: neither those of players, nor of the director, nor of who corrected a line.
 #[test]
 fn withheld_names_are_not_on_paper() {
@@ -442,7 +474,7 @@ fn withheld_names_are_not_on_paper() {
                 let withheld =
                     Withheld::of(names, [scored.session], scored.records, scored.diagnostics);
                 let scored = scored.with_names(&withheld);
-                let document = Reporting { scored, words }.document(&REPORTS);
+                let document = Reporting { scored, words }.paper(&REPORTS);
                 let pages = drawn(document, Paper::A4).standing();
                 let texts = pages.into_iter().flat_map(|(_, texts)| texts);
                 let on_paper: BTreeSet<String> = texts

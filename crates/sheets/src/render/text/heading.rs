@@ -25,7 +25,10 @@ pub(super) fn event(heading: &Heading, page: Page) -> String {
         } else {
             &corrected.symbols
         };
-        lines.push(labeled(corrected.word, what));
+        if let Some((first, others)) = what.split_first() {
+            lines.push(labeled(corrected.word, first));
+            lines.extend(others.iter().map(|what| line(what)));
+        }
     }
     lines.join("\n") + "\n"
 }

@@ -41,10 +41,16 @@ impl<'a> Sheet<'a> {
         let provisional = provisional.map(|(word, why)| {
             format!("{}{}{}", word.to_uppercase(), heading.colon, why.join(", "))
         });
+        let corrected = heading.corrected.iter().flat_map(|corrected| {
+            let word = [corrected.word.to_uppercase()];
+            word.into_iter().chain(corrected.symbols.iter().cloned())
+        });
+        let corrected: Vec<String> = corrected.collect();
         let lines = heading.about.iter().chain(&heading.rules);
         let mut row = 1;
         for line in lines
             .chain(&provisional)
+            .chain(&corrected)
             .chain(explanations)
             .chain(&heading.fingerprint)
         {

@@ -85,8 +85,22 @@ struct Search<'a> {
 }
 
 impl Layout {
-    /// The way with the largest letters, in one band and on one sheet if that can be read on a wall.
+    /// The way with the largest letters, in one band and on one sheet if that can be read on a wall. That something was
+    /// corrected takes no more pages and no more bands, but smaller letters.
     pub(super) fn of(grid: &Grid, widths: &Widths, tops: &Tops, pages: &mut Pages) -> Self {
+        let Some(plain) = tops.without_notice() else {
+            return Self::largest(grid, widths, tops, pages);
+        };
+        let plain = Self::largest(grid, widths, &plain, pages);
+        let longest = grid.parts.iter().map(|part| part.rows.len()).max();
+        let count = longest.unwrap_or(0).div_ceil(plain.rows).max(1);
+        let with_boards = plain.bands.iter().filter(|boards| !boards.is_empty());
+        let bands = with_boards.count().max(1);
+        let search = Search::new(grid, widths, tops, plain.together, pages);
+        search.best(count, bands, WORTH_A_STUB)
+    }
+
+    fn largest(grid: &Grid, widths: &Widths, tops: &Tops, pages: &mut Pages) -> Self {
         let apart = Search::new(grid, widths, tops, false, pages);
         let together = (grid.parts.len() > 1).then(|| Search::new(grid, widths, tops, true, pages));
         let on_one_sheet = together.iter().flat_map(|search| {
