@@ -96,7 +96,7 @@ def session(seed, folder):
     if method == 'matchpoints' and rng.random() < 0.3:
         for strat, limit in (('A', None), ('B', 500), ('C', 100)):
             toml += ['[[strats]]', f'name = "{strat}"'] + ([f'limit = {limit}'] if limit else [])
-        rating = rng.choice(('club', 'club', 'nap'))
+        rating = rng.choice(('club', 'club', 'special'))
         # The EBU's awards have no ratings.
         toml += ['[masterpoints]'] + ([f'rating = "{rating}"'] if rules != 'ebu' else [])
         text = 'section,direction,pair,player1,player2,masterpoints1,masterpoints2\n'

@@ -160,6 +160,7 @@ fn changed(
         sections: mut movements,
         event,
         markings,
+        ..
     } = reading.made.ok_or_else(unread)?;
     let place = section_of(&movements, section)?;
     let typed = Typed::read(files.travelers).map_err(Refusal::new)?;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::io;
 
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
-use session::{Event, Markings};
+use session::{Event, Markings, RuleSet};
 use sheets::exchange::blank::Blank;
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
@@ -21,6 +21,8 @@ pub struct Unplayed<'a> {
     pub event: &'a Event,
     /// The movements of its sections, which have names where there are several.
     pub movements: &'a [SectionMovement],
+    /// The rules that its settings name.
+    pub rules: Option<RuleSet>,
     /// What its pages are printed on.
     pub paper: Paper,
     /// What is typed into.
@@ -125,7 +127,7 @@ impl Unplayed<'_> {
     }
 
     fn written(&self, of: Preparation<'_>) -> io::Result<Vec<NewFile>> {
-        let settings = settings::text(self.event, self.paper, of.sections).into_bytes();
+        let settings = settings::text(self, of.sections).into_bytes();
         let mut files = vec![new_file(SETTINGS, settings, "how the session is scored")];
         match self.typing {
             Typing::Workbook => {

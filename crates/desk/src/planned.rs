@@ -79,6 +79,7 @@ impl Planned {
         let unplayed = Unplayed {
             event: &event,
             movements: &movements,
+            rules: None,
             paper,
             typing: Typing::Slips,
             delimiter: Some(','),

@@ -37,6 +37,7 @@ impl Folder {
         let unplayed = Unplayed {
             event: &event,
             movements: &movements,
+            rules: None,
             paper: Paper::A4,
             typing,
             delimiter: None,

@@ -57,6 +57,15 @@ impl SessionScore {
         }
     }
 
+    /// The score with an exact number of hundredths more.
+    pub(crate) fn with(self, hundredths: Exact) -> Self {
+        if hundredths.is_integer() {
+            self.plus(saturating(*hundredths.numer()))
+        } else {
+            Self::of(self.exact() + hundredths).with_tie(self.tie)
+        }
+    }
+
     /// Rounded for print, a half away from zero: what is below zero is a sum of IMPs (rules q.9).
     pub(crate) fn rounded(self) -> i64 {
         let is_nearer = if self.whole < 0 {

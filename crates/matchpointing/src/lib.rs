@@ -62,6 +62,7 @@ use session::Session;
 
 use session_score::Scale;
 
+pub use awards::{TooFewBoards, Withheld, too_few_boards, withheld};
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use decided::{Changes, Contest, NewAward, NewFirst};
 pub use event::{

@@ -6,6 +6,7 @@ use session::{Conditions, ContestantId, ResultId, Session};
 use crate::board;
 use crate::decided::{Changes, Decided};
 use crate::event::Count;
+use crate::exact::Exact;
 use crate::fields::{fields, runs_of};
 use crate::line_points::{Earned, LinePoints, Rated};
 use crate::lines::{self, RatedLines};
@@ -98,7 +99,7 @@ struct Boards {
     rated: RatedLines,
     /// By line: what it earns without artificial scores.
     earned: Vec<Earned>,
-    adjustments: Vec<(ContestantId, i64)>,
+    adjustments: Vec<(ContestantId, Exact)>,
 }
 
 impl Rescoring {

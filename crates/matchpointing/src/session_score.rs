@@ -44,33 +44,32 @@ pub(crate) fn hundredths_of(top: Points, boards: u32) -> i128 {
 }
 
 /// The sums of penalties and bonuses in hundredths of session matchpoints, by contestant: of those who have some. They
-/// follow the scaling, so a top is what the maximum comes to on each of that many boards, whatever the section's is.
+/// follow the scaling, so a top is what the maximum comes to on each of that many boards, whatever the section's is. They
+/// are rounded where scores are (rules b.4).
 pub(crate) fn adjustments(
     session: &Session,
     max_score: Option<i128>,
     boards: u32,
-) -> Vec<(ContestantId, i64)> {
+) -> Vec<(ContestantId, Exact)> {
+    let rules = session.conditions().rules;
     let max_score = max_score.unwrap_or(0);
-    let mut sums: Vec<(ContestantId, i64)> = Vec::new();
+    let mut sums: Vec<(ContestantId, Exact)> = Vec::new();
     for adjustment in session.adjustments() {
         // The percentage of a part of the maximum.
         let percent_of = |percent: Decimal, parts: u32| {
             let percent = exact(percent);
             let parts = i128::from(parts.max(1));
-            half_up(
-                Exact::new_raw(percent.numer() * max_score, percent.denom() * 100 * parts),
-                1,
-            )
+            Exact::new(percent.numer() * max_score, percent.denom() * 100 * parts)
         };
         let amount = match adjustment.amount {
-            AdjustmentAmount::Matchpoints(matchpoints) => hundredths(matchpoints),
+            AdjustmentAmount::Matchpoints(matchpoints) => exact(matchpoints) * 100,
             AdjustmentAmount::PercentOfTop(percent) => percent_of(percent, boards),
             AdjustmentAmount::PercentOfSession(percent) => percent_of(percent, 1),
         };
-        let amount = saturating(amount);
+        let amount = compared(amount, rules).exact();
         match sums.last_mut() {
             Some((last, sum)) if *last == adjustment.contestant => {
-                *sum = sum.saturating_add(amount);
+                *sum += amount;
             }
             _ => sums.push((adjustment.contestant, amount)),
         }
@@ -137,7 +136,7 @@ impl Scale {
             let score = SessionScore::of_whole(sum.count().into());
             let tie = record.tie_break.map_or(0, Hundredths::count);
             let has_played = standing.boards > 0 || record.settled > 0;
-            return has_played.then(|| score.plus(standing.adjusted()).with_tie(tie));
+            return has_played.then(|| score.with(standing.adjusted()).with_tie(tie));
         }
         let top = self.tops[contestant.section.index()];
         let scaled = scaled(
@@ -147,7 +146,7 @@ impl Scale {
             self.max_score,
             self.imp_boards,
         )?;
-        Some(compared(scaled, self.places).plus(standing.adjusted()))
+        Some(compared(scaled, self.places).with(standing.adjusted()))
     }
 
     /// A score in hundredths of a percent, as places compare it; `None` with IMPs.

@@ -42,9 +42,11 @@ pub(crate) struct Rare {
     pub(crate) not_played: u32,
     pub(crate) late_plays: u32,
     /// In hundredths.
-    pub(crate) adjustment: i64,
+    pub(crate) adjustment: Option<Exact>,
     /// In hundredths.
     pub(crate) carryover: Option<i64>,
+    /// Session score and carryover, in hundredths; where something is carried over.
+    pub(crate) final_score: Option<i64>,
     pub(crate) event_percent: EventPercent,
     /// What all sessions of an event come to, where they are scored together.
     pub(crate) event: Option<EventScore>,
@@ -111,8 +113,9 @@ impl Standing {
     }
 
     /// The sum of penalties and bonuses, in hundredths.
-    pub(crate) fn adjusted(&self) -> i64 {
-        self.rare.as_ref().map_or(0, |rare| rare.adjustment)
+    pub(crate) fn adjusted(&self) -> Exact {
+        let adjustment = self.rare.as_ref().and_then(|rare| rare.adjustment);
+        adjustment.unwrap_or(Exact::new_raw(0, 1))
     }
 
     /// The score brought from earlier sessions, in hundredths.
@@ -123,7 +126,8 @@ impl Standing {
     /// The sum of penalties and bonuses, in session matchpoints.
     #[must_use]
     pub fn adjustment(&self) -> Hundredths {
-        Hundredths(self.adjusted())
+        let zero = Exact::new_raw(0, 1);
+        Hundredths(saturating(half_away_from(zero, self.adjusted(), 1)))
     }
 
     /// The session score: the total, scaled to the event's maximum, with adjustments; `None` without boards.
@@ -160,8 +164,8 @@ impl Standing {
         if let Some(event) = self.in_event() {
             return Some(Hundredths(event.score.rounded()));
         }
-        let carried = self.carried().unwrap_or(0);
-        Some(Hundredths(self.scores?.session.saturating_add(carried)))
+        let with_carryover = self.rare.as_ref().and_then(|rare| rare.final_score);
+        Some(Hundredths(with_carryover.unwrap_or(self.scores?.session)))
     }
 
     /// The session score in percent of the maximum.

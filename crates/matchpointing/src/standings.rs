@@ -5,6 +5,7 @@ use std::ops::Range;
 use session::{ContestantId, Method, SectionId, Session, threads};
 
 use crate::compared::SessionScore;
+use crate::exact::Exact;
 use crate::places::{List, is_ranked, lists_among, places_among};
 use crate::session_score::{Scale, carryover, event_max};
 use crate::standing::{EventPercent, Scores};
@@ -15,7 +16,7 @@ use crate::{MatchRecord, Standing};
 pub(crate) fn standings(
     session: &Session,
     tallies: &Tallies,
-    adjustments: &[(ContestantId, i64)],
+    adjustments: &[(ContestantId, Exact)],
     records: &[MatchRecord],
     scale: &Scale,
 ) -> Vec<Standing> {
@@ -35,7 +36,7 @@ pub(crate) fn standings(
 struct Count<'a> {
     session: &'a Session,
     tallies: &'a Tallies,
-    adjustments: &'a [(ContestantId, i64)],
+    adjustments: &'a [(ContestantId, Exact)],
     /// By contestant; empty where they play no matches.
     records: &'a [MatchRecord],
     scale: &'a Scale,
@@ -109,9 +110,9 @@ impl Count<'_> {
             (rare.not_played, rare.late_plays) = (tally.not_played, tally.late_plays);
         }
         let adjustment = (self.adjustments).binary_search_by_key(&id, |(one, _)| *one);
-        let adjustment = adjustment.map_or(0, |place| self.adjustments[place].1);
+        let adjustment = adjustment.map(|place| self.adjustments[place].1).ok();
         let carried = carryover(contestant);
-        if adjustment != 0 || carried.is_some() {
+        if adjustment.is_some() || carried.is_some() {
             let rare = standing.rare_mut();
             (rare.adjustment, rare.carryover) = (adjustment, carried);
         }
@@ -131,6 +132,9 @@ impl Count<'_> {
             });
             if carried.is_some() || self.event_max != max_score || max_score.is_none() {
                 let final_score = score.plus(carried.unwrap_or(0));
+                if carried.is_some() {
+                    standing.rare_mut().final_score = Some(final_score.rounded());
+                }
                 let of_event = (self.event_max).map(|max_score| final_score.percent(max_score));
                 if of_event != percent {
                     standing.rare_mut().event_percent = match of_event.map(hundredths) {

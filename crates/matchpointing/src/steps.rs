@@ -6,10 +6,10 @@ use session::{ContestantId, Entry, FoulGroup, ResultId, Session, StratId};
 
 use crate::awards;
 pub use crate::awards::AwardSteps;
-use crate::exact::Exact;
+use crate::exact::{Exact, half_away_from};
 use crate::fields::runs_of;
 use crate::histogram::{own, seen_by};
-use crate::session_score::imp_boards;
+use crate::session_score::{Scale, imp_boards};
 use crate::strats::{all, members, ranking_groups};
 use crate::{Field, FieldScoring, Histogram, Scoresheet, Standing, board};
 
@@ -146,6 +146,41 @@ pub fn raised_to(session: &Session, scoresheet: &Scoresheet) -> Option<u32> {
     }
     let has_tops = scoresheet.fields.iter().any(|field| field.top.is_some());
     imp_boards(session.conditions().rules, most).filter(|_| !has_tops)
+}
+
+/// What a session score is computed with: as it is printed, or where it is not rounded to six decimals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoreSteps {
+    /// What the boards earned, scaled.
+    pub scaled: Decimal,
+    /// Penalties and bonuses.
+    pub adjustment: Decimal,
+    /// Both together.
+    pub score: Decimal,
+}
+
+/// How a contestant's session score came about; `None` without one.
+#[must_use]
+pub fn score(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Option<ScoreSteps> {
+    let standings = &scoresheet.standings;
+    let scale = Scale::of_scored(session, &scoresheet.fields, standings);
+    let standing = scoresheet.standing(id);
+    let score = scale.score(session.contestant(id), standing)?.exact();
+    let adjustment = standing.adjusted();
+    let millionths = |hundredths: Exact| {
+        let count = half_away_from(Exact::new_raw(0, 1), hundredths, 10_000);
+        let amount = Decimal::try_from_i128_with_scale(count, 6).unwrap_or(Decimal::MAX);
+        let mut amount = amount.normalize();
+        if amount.scale() < 2 {
+            amount.rescale(2);
+        }
+        amount
+    };
+    Some(ScoreSteps {
+        scaled: millionths(score - adjustment),
+        adjustment: millionths(adjustment),
+        score: millionths(score),
+    })
 }
 
 /// How the masterpoint award of a contestant came about; `None` without one, and under rules whose table is not by

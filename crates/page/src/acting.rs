@@ -229,6 +229,7 @@ mod tests {
         let unplayed = Unplayed {
             event: &Event::UNNAMED,
             movements: &[movement],
+            rules: None,
             paper: Paper::A4,
             typing: Typing::Workbook,
             delimiter: None,

@@ -38,8 +38,9 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use findings::Outcome;
+use matchpointing::{TooFewBoards, too_few_boards};
 use pack::{Document, Look, findings::Findings};
-use session::{Event, RuleSet, Session};
+use session::{Event, Movement, RuleSet, Session};
 use sheets::render::text::Page;
 use sheets::reports::Reporting;
 use traveler_ingest::{Options, Reading};
@@ -227,6 +228,24 @@ fn text_page(page: &PageArgs, sheets: &SheetArgs, in_color: bool) -> Page {
 /// Whether what is written is in color: on a terminal, and never in a file.
 fn in_color(writing: &WritingArgs, speaking: &ConsoleArgs) -> bool {
     writing.output.is_none() && speaking.color.on_stdout()
+}
+
+/// Says who is to play too few boards of a movement for masterpoints, where the rules take a part of them.
+fn warn_of_awards(movement: &Movement, section: Option<&str>, rules: RuleSet, console: Console) {
+    if let Some(too_few) = too_few_boards(movement, rules) {
+        let TooFewBoards {
+            who,
+            boards,
+            of,
+            least,
+        } = too_few;
+        let section = section.map_or_else(String::new, |name| format!("section {name}: "));
+        console.warning(format!(
+            "{section}{who} is to play {boards} of the {of} boards in use, fewer than {least} %: \
+             no masterpoints are awarded"
+        ));
+        console.help("play more rounds, or use fewer boards");
+    }
 }
 
 /// Tells characters for which the fonts have no sign.

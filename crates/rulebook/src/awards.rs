@@ -1,12 +1,15 @@
 //! Who wins masterpoints, and how many.
 
+use std::collections::BTreeSet;
+
 use rust_decimal::Decimal;
 use session::{
-    AwardTable, ContestantId, Direction, Method, Rating, RoundNumber, SectionId, StratId,
+    AwardTable, ContestantId, ContestantKind, Direction, Method, Rating, RoundNumber, SectionId,
+    StratId,
 };
 
 use crate::exponential::share_of_e;
-use crate::fraction::{Fraction, count, exactly, hundredths, whole};
+use crate::fraction::{Fraction, count, exactly, half_up, hundredths, whole};
 use crate::ranks::h3_depth;
 use crate::{Place, Scored};
 
@@ -42,6 +45,11 @@ pub(crate) fn i2_section_share(position: u32) -> Fraction {
     }
 }
 
+/// Shares are of the first place's award as it is printed.
+pub(crate) fn i2_as_printed(first: Fraction) -> Fraction {
+    half_up(first, 100)
+}
+
 /// Ties share the mean of the places that they cover, also of those beyond the award depth.
 pub(crate) fn i3_shared(place: Place, share: impl Fn(u32) -> Fraction) -> Fraction {
     let shares = (place.0..=place.1).map(share).sum::<Fraction>();
@@ -73,7 +81,18 @@ pub(crate) fn i6_overall_share(position: u32) -> Fraction {
     }
 }
 
-/// First overall in a qualifying game of the North American Pairs at a club: `B R T M` with `B = (tables + 10) / 60`,
+/// A special game has overall awards even in one section: for 6 places of 25 pairs of the strat or more, for 5 of 18, for
+/// 3 of 8, and as many where the pairs are between these.
+pub(crate) const fn i6_special_depth(pairs: usize) -> usize {
+    match pairs {
+        0..8 => 0,
+        8..18 => 3,
+        18..25 => 5,
+        _ => 6,
+    }
+}
+
+/// First overall in a special game at a club: `B R T M` with `B = (tables + 10) / 60`,
 /// `R = 9.0` and `T = 1.25`. First in a section earns half of that for the pairs of the group. Nothing is known above 60.
 pub(crate) fn i7_first(paid: usize, reason: AwardedFor, factor: Fraction) -> Fraction {
     let share = match reason {
@@ -104,6 +123,11 @@ pub(crate) fn i7_factor(limit: Option<Decimal>) -> Fraction {
     };
     let reached = known.into_iter().find(|(known, _)| limit >= whole(*known));
     Fraction::new(reached.map_or(320, |(_, thousandths)| thousandths), 1000)
+}
+
+/// EBU local points take that every pair plays 70 % of the boards in use in the section.
+pub(crate) const fn i9_plays_enough(boards: usize, in_use: usize) -> bool {
+    100 * boards >= 70 * in_use
 }
 
 /// EBU local points of a position: 6 for the last award and 6 (3 in an individual) more for each above it, up to a
@@ -168,12 +192,6 @@ pub(crate) fn p6_australian_share(position: u32, paid: usize) -> Fraction {
     }
 }
 
-/// New Zealand's C points: 40 for the winners, in equal steps down to the top third.
-pub(crate) fn p7_c_points(position: u32, in_list: usize) -> Fraction {
-    let paid = i128::try_from((in_list / 3).max(1)).unwrap_or(1);
-    Fraction::new((paid + 1 - i128::from(position)).max(0) * 40, paid)
-}
-
 /// What an award is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AwardedFor {
@@ -194,7 +212,6 @@ impl Scored<'_> {
             AwardTable::Acbl => return self.largest_award(id),
             AwardTable::Ebu => self.local_points(id)?,
             AwardTable::Abf { weight } => self.australian(id, exactly(weight))?,
-            AwardTable::Nz => self.c_points(id)?,
         };
         (points > 0).then_some((points, AwardedFor::Section, None))
     }
@@ -236,7 +253,13 @@ impl Scored<'_> {
 
     fn overall_award(&self, strat: Option<StratId>, place: Place) -> Option<Award> {
         let tables = self.tables_in_event(strat);
-        let is_paid = self.session().sections().len() > 1 && place.0 as usize <= h3_depth(tables);
+        let (is_special, sections) = (self.is_special(), self.session().sections().len());
+        let pairs = self.all().filter(|id| self.plays_in(*id, strat)).count();
+        let depth = match is_special {
+            true => i6_special_depth(pairs),
+            false => h3_depth(tables),
+        };
+        let is_paid = (is_special || sections > 1) && place.0 as usize <= depth;
         is_paid.then(|| {
             let first = self.first(strat, tables, AwardedFor::Overall);
             let points = hundredths(first * i3_shared(place, i6_overall_share));
@@ -252,17 +275,22 @@ impl Scored<'_> {
         let is_highest = strat.is_none_or(|strat| strat == StratId(0));
         let paid = i4_paid(size, asked.extra_tables, is_highest);
         let limit = strat.and_then(|strat| session.strats()[strat.index()].limit);
-        if asked.rating == Rating::Nap {
-            return i7_first(paid, reason, i7_factor(limit));
+        if self.is_special() {
+            return i2_as_printed(i7_first(paid, reason, i7_factor(limit)));
         }
         let most = match reason {
             AwardedFor::Section => Fraction::new(3, 2),
             AwardedFor::Overall => Fraction::new(5, 2),
         };
-        i1_first(paid, most, i1_factor(asked.rating, limit))
+        i2_as_printed(i1_first(paid, most, i1_factor(asked.rating, limit)))
     }
 
-    /// The pairs of a Howell, half the pairs of a Mitchell with a half table as a whole one.
+    fn is_special(&self) -> bool {
+        let asked = self.session().conditions().masterpoints;
+        asked.is_some_and(|asked| asked.rating == Rating::Special)
+    }
+
+    /// The pairs of a Howell, but its tables in a special game; half the pairs of a Mitchell, a half table as a whole one.
     fn tables_in_event(&self, strat: Option<StratId>) -> usize {
         let mut counted: Vec<(SectionId, Direction)> = Vec::new();
         let mut halves = 0;
@@ -275,6 +303,7 @@ impl Scored<'_> {
                 counted.push((one.section, one.direction));
                 halves += match one.direction {
                     Direction::Fixed(_) => self.group_size(id, strat),
+                    Direction::Both if self.is_special() => self.group_size(id, strat),
                     Direction::Both => 2 * self.group_size(id, strat),
                 };
             }
@@ -333,15 +362,6 @@ impl Scored<'_> {
         is_imps && !session.is_individual() && long > meetings.len() - long
     }
 
-    fn c_points(&self, id: ContestantId) -> Option<i64> {
-        let place = self.place(id)?;
-        let own = self.session().contestant(id);
-        let in_list = self.playing(own.section, own.direction, |id| self.boards(id) > 0);
-        let points = i3_shared(place, |position| p7_c_points(position, in_list));
-        let points = crate::fraction::half_up(points, 1);
-        Some(hundredths(points))
-    }
-
     fn local_points(&self, id: ContestantId) -> Option<i64> {
         let place = self.place(id)?;
         let own = self.session().contestant(id);
@@ -357,9 +377,39 @@ impl Scored<'_> {
             }
         };
         let boards = self.all().map(scheduled).max()?;
-        let points = i9_has_enough_tables(tables, winners, is_individual)
-            .then(|| i9_local_points(place, tables * in_list, boards, is_individual))?;
+        let points = (i9_has_enough_tables(tables, winners, is_individual)
+            && self.all_play_enough(own.section))
+        .then(|| i9_local_points(place, tables * in_list, boards, is_individual))?;
         Some(hundredths(count(points?)))
+    }
+}
+
+impl Scored<'_> {
+    /// Whether everybody who plays in a section plays enough of its boards: by its movement, where it has one.
+    fn all_play_enough(&self, section: SectionId) -> bool {
+        let session = self.session();
+        if session.contestant_kind() != ContestantKind::Pair {
+            return true;
+        }
+        if let Some(movement) = session.movement(section) {
+            let in_use = movement.boards().len();
+            let mut everybody = movement.everybody().into_iter();
+            return everybody.all(|who| {
+                let sittings = movement.sittings().iter().filter(|one| {
+                    one.plays() && movement.seated(one).any(|(_, seated)| seated == who)
+                });
+                let boards: BTreeSet<_> = sittings.flat_map(|one| &one.boards).collect();
+                boards.is_empty() || i9_plays_enough(boards.len(), in_use)
+            });
+        }
+        let lines = session.result_ids();
+        let lines = lines.filter(|(_, line)| session.section_of(*line) == section);
+        let in_use: BTreeSet<_> = lines.map(|(_, line)| line.board).collect();
+        let mut here = (self.all()).filter(|id| session.contestant(*id).section == section);
+        here.all(|id| match self.sums[id.index()].scheduled {
+            0 => true,
+            boards => i9_plays_enough(boards as usize, in_use.len()),
+        })
     }
 }
 
@@ -425,15 +475,19 @@ mod tests {
         );
     }
 
-    /// Thirteen pairs, as ACBLscore had them: 2.16, 1.51, and 0.75 for a tie of the third to the fifth. Half of that is
-    /// red, half black, each rounded by itself: 0.38 and 0.38.
+    #[test]
+    fn i6_places_of_special_games() {
+        let depths = [7, 8, 17, 18, 25, 40].map(i6_special_depth);
+        assert_eq!(depths, [0, 3, 3, 5, 6, 6]);
+    }
+
+    /// Thirteen pairs in an official game: 2.16, 1.51, 1.08, 0.76, 0.43, and 4.31 overall.
     #[test]
     fn i7_thirteen_pairs() {
-        let first = i7_first(13, AwardedFor::Section, whole(1));
+        let first = i2_as_printed(i7_first(13, AwardedFor::Section, whole(1)));
         let shared = |place| first * i3_shared(place, i2_section_share);
-        let places = [(1, 1), (2, 2), (3, 5)].map(|place| hundredths(shared(place)));
-        assert_eq!(places, [216, 151, 75]);
-        assert_eq!(hundredths(shared((3, 5)) / whole(2)), 38);
+        let places = [1, 2, 3, 4, 5].map(|place| hundredths(shared((place, place))));
+        assert_eq!(places, [216, 151, 108, 76, 43]);
         assert_eq!(hundredths(i7_first(13, AwardedFor::Overall, whole(1))), 431);
         assert_eq!(i7_first(61, AwardedFor::Overall, whole(1)), whole(0));
     }
@@ -445,6 +499,12 @@ mod tests {
         let expected = [700, 625, 550, 425, 350, 320];
         assert_eq!(factors, expected.map(|factor| Fraction::new(factor, 1000)));
         assert_eq!(i7_factor(None), whole(1));
+    }
+
+    /// 22 of 34 are 64.7 %, 28 of 40 are 70 %.
+    #[test]
+    fn i9_seventy_percent_of_the_boards() {
+        assert!(!i9_plays_enough(22, 34) && i9_plays_enough(28, 40));
     }
 
     #[test]
@@ -467,11 +527,5 @@ mod tests {
         );
         assert_eq!(p6_australian_share(3, 5), Fraction::new(1, 2));
         assert_eq!(p6_australian_share(6, 5), whole(0));
-    }
-
-    #[test]
-    fn p7_fifteen_tables() {
-        let all = (1..=6).map(|position| p7_c_points(position, 15));
-        assert!(all.eq([40, 32, 24, 16, 8, 0].map(|number: i128| whole(number))));
     }
 }

@@ -161,8 +161,7 @@ impl<'s> Scored<'s> {
     /// Session score and carryover.
     #[must_use]
     pub fn final_score(&self, id: ContestantId) -> Option<i64> {
-        let brought = self.exact_final_score(id)? - self.scores[id.index()]?;
-        Some(self.session_score(id)? + hundredths(brought))
+        self.exact_final_score(id).map(printed)
     }
 
     pub(crate) fn exact_final_score(&self, id: ContestantId) -> Option<Fraction> {

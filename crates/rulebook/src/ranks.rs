@@ -176,7 +176,7 @@ impl Scored<'_> {
         strat.is_none_or(|strat| self.strat(id).is_some_and(|own| own >= strat))
     }
 
-    fn plays_in(&self, id: ContestantId, strat: Option<StratId>) -> bool {
+    pub(crate) fn plays_in(&self, id: ContestantId, strat: Option<StratId>) -> bool {
         self.boards(id) > 0 && self.belongs(id, strat)
     }
 

@@ -39,12 +39,13 @@ pub(crate) fn b4_percent(score: Fraction, maximum: Fraction) -> Fraction {
     score * whole(100) / maximum
 }
 
-/// A penalty or bonus in session matchpoints, rounded to 0.01: as it is, in percent of one board's top, which is the
-/// maximum by the most boards, or in percent of the maximum.
+/// A penalty or bonus in session matchpoints, rounded as session scores are: as it is, in percent of one board's top,
+/// which is the maximum by the most boards, or in percent of the maximum.
 pub(crate) fn b5_adjustment(
     amount: AdjustmentAmount,
     maximum: Fraction,
     most_boards: u32,
+    rule: Compared,
 ) -> Fraction {
     let of = |percent, whole_of: Fraction| exactly(percent) / whole(100) * whole_of;
     let exact = match amount {
@@ -52,7 +53,7 @@ pub(crate) fn b5_adjustment(
         AdjustmentAmount::PercentOfTop(percent) => of(percent, maximum / whole(most_boards.max(1))),
         AdjustmentAmount::PercentOfSession(percent) => of(percent, maximum),
     };
-    half_up(exact, 100)
+    b4_rounded(exact, rule)
 }
 
 /// Who has less than a share of the boards that others of the section have is not ranked.
@@ -202,8 +203,9 @@ pub(crate) fn scores(
         let own = session.adjustments().iter();
         let own = own.filter(|adjustment| adjustment.contestant == id);
         let maximum = maximum.unwrap_or(whole(0));
-        let adjustments = own.map(|one| b5_adjustment(one.amount, maximum, most));
-        Some(b4_rounded(scaled, session.conditions().places()) + adjustments.sum::<Fraction>())
+        let places = session.conditions().places();
+        let adjustments = own.map(|one| b5_adjustment(one.amount, maximum, most, places));
+        Some(b4_rounded(scaled, places) + adjustments.sum::<Fraction>())
     };
     session.contestant_ids().map(|(id, _)| score(id)).collect()
 }
@@ -257,7 +259,11 @@ mod tests {
 
     #[test]
     fn b5_a_quarter_of_a_top() {
-        let of = |amount| hundredths(b5_adjustment(amount, whole(168), 24));
+        let by = |amount, rule| b5_adjustment(amount, whole(168), 24, rule);
+        let of = |amount| hundredths(by(amount, Compared::Rounded));
+        let penalty = AdjustmentAmount::PercentOfSession(Decimal::new(-501, 2));
+        assert_eq!(of(penalty), -8_42);
+        assert_eq!(by(penalty, Compared::Exact), Fraction::new(-84_168, 10_000));
         assert_eq!(
             of(AdjustmentAmount::PercentOfTop(Decimal::from(-25))),
             -1_75

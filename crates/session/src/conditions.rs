@@ -286,8 +286,8 @@ pub enum Rating {
     Invitational,
     /// A game for pupils.
     Pupil,
-    /// A qualifying game of the North American Pairs at a club.
-    Nap,
+    /// A club game whose awards follow the general formula, such as a charity game.
+    Special,
 }
 
-names! { Rating: Club "club", Invitational "invitational", Pupil "pupil", Nap "nap" }
+names! { Rating: Club "club", Invitational "invitational", Pupil "pupil", Special "special" }

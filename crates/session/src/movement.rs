@@ -3,6 +3,7 @@
 //! It is here, and not in the crate `movements`, because readers and sheets need it as well.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use contract_scoring::{BoardNumber, BySide, Side};
 
@@ -37,6 +38,15 @@ pub struct Seated {
     pub direction: Direction,
     /// Its number.
     pub number: PairNumber,
+}
+
+impl fmt::Display for Seated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.direction.side() {
+            Some(side) => write!(f, "{side} {}", self.number),
+            None => write!(f, "number {}", self.number),
+        }
+    }
 }
 
 /// A contradiction between sittings, which are counted from 0 in the order in which they were given.
@@ -157,6 +167,18 @@ impl Movement {
     pub fn everybody(&self) -> BTreeSet<Seated> {
         let all = self.sittings.iter().flat_map(|one| self.seated(one));
         all.map(|(_, who)| who).collect()
+    }
+
+    /// The boards that each contestant is to play; it plays none while it sits out.
+    #[must_use]
+    pub fn boards_to_play(&self) -> BTreeMap<Seated, BTreeSet<BoardNumber>> {
+        let mut boards: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
+        for sitting in self.sittings.iter().filter(|sitting| sitting.plays()) {
+            for (_, who) in self.seated(sitting) {
+                boards.entry(who).or_default().extend(&sitting.boards);
+            }
+        }
+        boards
     }
 
     /// Who sits at a table, with the side of each.

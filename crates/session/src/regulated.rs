@@ -56,6 +56,4 @@ pub enum AwardTable {
         /// The weight of the grade, above zero.
         weight: Decimal,
     },
-    /// C points of New Zealand Bridge.
-    Nz,
 }

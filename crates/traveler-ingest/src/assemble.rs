@@ -147,7 +147,7 @@ pub(crate) fn assemble(
         || seat_lines(lines.results.columns, &runs, &new_place, &seated),
         || seated.contestants(),
     );
-    let sit_outs = (lines.sit_outs.iter())
+    let sit_outs: Vec<SitOut> = (lines.sit_outs.iter())
         .map(|line| SitOut {
             contestant: seat(line.section, line.side, line.number),
             board: line.board,
@@ -173,7 +173,13 @@ pub(crate) fn assemble(
     let replaced = if method.has_matches() || !open.is_empty() {
         vec![BySide { ns: 0, ew: 0 }; sections.len()]
     } else {
-        tables::replaced(&contestants, &results, partners.as_deref(), sections.len())
+        tables::replaced(
+            &contestants,
+            &results,
+            partners.as_deref(),
+            &sit_outs,
+            sections.len(),
+        )
     };
     for (id, section) in (0..).map(SectionId).zip(&mut sections) {
         let said = described.get(section.name.as_str());

@@ -9,7 +9,9 @@ use findings::{Code, Diagnostic, Findings, Outcome, Read, Reported};
 use notation::cell::{Unfit, inert, number, section};
 use rows::Row;
 use rows::entered::{EnteredSettings, Places, Value};
-use session::{Event, Markings, Movement, PairNumber, RoundNumber, Sitting, TableNumber, Winners};
+use session::{
+    Event, Markings, Movement, PairNumber, RoundNumber, RuleSet, Sitting, TableNumber, Winners,
+};
 
 use crate::csv::{Cells, Table};
 use crate::markings;
@@ -26,6 +28,8 @@ pub struct Movements {
     pub event: Event,
     /// What they say is marked on the boards.
     pub markings: Markings,
+    /// The rules that they name, or else the usual ones.
+    pub rules: RuleSet,
 }
 
 /// The movement of a section.
@@ -65,6 +69,7 @@ pub fn read_movement(
         sections,
         event: settings.event.clone(),
         markings: markings::of_settings(&settings.boards),
+        rules: settings.scoring.rules,
     }))
 }
 

@@ -2,15 +2,18 @@
 
 use std::fmt::Write;
 
-use session::{Event, Paper, RuleSet, Winners};
+use session::{Paper, RuleSet, Winners};
 use sheets::reports::SectionMovement;
 use traveler_ingest::quoted;
+
+use super::Unplayed;
 
 /// Sections have this name where there is only one.
 const SECTION: &str = "A";
 
 /// The settings that are known, and those that are asked for most, as comments.
-pub(super) fn text(event: &Event, paper: Paper, sections: &[SectionMovement<'_>]) -> String {
+pub(super) fn text(of: &Unplayed<'_>, sections: &[SectionMovement<'_>]) -> String {
+    let event = of.event;
     let mut text = String::from("[event]\n");
     let known = [
         ("name", &event.name, "Tuesday Open Pairs"),
@@ -28,11 +31,19 @@ pub(super) fn text(event: &Event, paper: Paper, sections: &[SectionMovement<'_>]
         text.push('\n');
     }
     let papers = Paper::ALL.map(Paper::name).join(" or ");
-    text.push_str(&format!("paper = {}    # {papers}\n", quoted(paper.name())));
+    text.push_str(&format!(
+        "paper = {}    # {papers}\n",
+        quoted(of.paper.name())
+    ));
     let names = RuleSet::ALL.map(RuleSet::name);
     let (last, others) = names.split_last().unwrap_or((&"", &[]));
+    let (sign, rules) = match of.rules {
+        Some(rules) => ("", rules),
+        None => ("# ", RuleSet::Ebu),
+    };
     text.push_str(&format!(
-        "\n[scoring]\n# rules = \"ebu\"    # {} or {last}; acbl unless another is named\n",
+        "\n[scoring]\n{sign}rules = {}    # {} or {last}; acbl unless another is named\n",
+        quoted(rules.name()),
         others.join(", ")
     ));
     for section in sections {

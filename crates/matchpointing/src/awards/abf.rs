@@ -5,12 +5,12 @@ use std::sync::LazyLock;
 
 use rust_decimal::Decimal;
 use serde::Deserialize;
-use session::{ContestantKind, Method, Session};
+use session::{ContestantKind, Direction, Method, Session};
 
-use super::by_list::{self, Field, PARTS};
-use crate::Standing;
-use crate::exact::Exact;
-use crate::session_score::exact;
+use crate::exact::{Exact, half_up};
+use crate::places::{List, lists};
+use crate::session_score::{decimal_of_hundredths, exact};
+use crate::{MasterpointAward, RankReason, Standing};
 
 const TABLE: &str = include_str!("../../data/abf-session-2014.toml");
 /// The table is read once, however often a session is scored.
@@ -19,6 +19,22 @@ static READ: LazyLock<Table> =
 
 /// Millionths in one.
 const MILLION: i128 = 1_000_000;
+
+/// The parts in which shares of the winners' award are counted. Each `1 / k` down to the 40th is a whole number of
+/// them: it is the least that all of these divide. What is cut from smaller shares is too little to matter to any
+/// rounding.
+const PARTS: i128 = 5_342_931_457_063_200;
+
+/// A list of places, as awards see it.
+#[derive(Clone, Copy)]
+struct Field {
+    /// Who played.
+    contestants: u32,
+    /// The tables, half ones as whole.
+    tables: u32,
+    /// Whether the section has one winner.
+    one_winner: bool,
+}
 
 /// The table of awards, at a grade weight of 1.
 #[derive(Deserialize)]
@@ -31,25 +47,69 @@ struct Table {
     beyond: Vec<u32>,
 }
 
-/// Gives the upper half of each list its awards, or the top third, to 0.01.
+/// Gives the upper half of each list its awards, or the top third, to 0.01: each position has its share of what the
+/// winners of its field have, and a tie shares what its positions have.
 pub(super) fn award(session: &Session, weight: Decimal, standings: &mut [Standing]) {
     let table = &*READ;
-    let weight = exact(weight);
-    let winners = |field| weight * table.winners(field);
     let runners_up = exact(table.runners_up);
     let is_long = pays_a_third(session, table.long_match);
-    by_list::award(
-        session,
-        standings,
-        2,
-        winners,
-        |field, position| match position {
+    let lists = lists(session);
+    let fields: Vec<Field> = (lists.iter())
+        .map(|list| field(session, &lists, list, standings))
+        .collect();
+    for (list, field) in lists.iter().zip(fields) {
+        let winners = (exact(weight) * table.winners(field)).reduced();
+        let share = |position| match position {
             _ if position > places(field.contestants, is_long) => 0,
             1 => PARTS,
             2 => PARTS / runners_up.denom() * runners_up.numer(),
             _ => PARTS / (i128::from(position) - 1),
-        },
-    );
+        };
+        // Many may share a place.
+        let mut earned: BTreeMap<u32, Decimal> = BTreeMap::new();
+        for id in list.contestants() {
+            let standing = &mut standings[id.index()];
+            let Some(place) = standing.place else {
+                continue;
+            };
+            let points = *earned.entry(place.low).or_insert_with(|| {
+                let shares: i128 = (place.low..=place.high).map(share).sum();
+                let tied = i128::from(place.high - place.low + 1);
+                let mean = Exact::new_raw(winners.numer() * shares, winners.denom() * PARTS * tied);
+                decimal_of_hundredths(half_up(mean, 100))
+            });
+            if !points.is_zero() {
+                standing.rare_mut().award = Some(MasterpointAward {
+                    points,
+                    reason: RankReason::Section,
+                    strat: None,
+                });
+            }
+        }
+    }
+}
+
+fn field(session: &Session, lists: &[List], list: &List, standings: &[Standing]) -> Field {
+    let playing = |list: &List| {
+        let boards = list.contestants().map(|id| standings[id.index()].boards);
+        u32::try_from(boards.filter(|boards| *boards > 0).count()).unwrap_or(u32::MAX)
+    };
+    let contestants = playing(list);
+    let tables = match list.direction {
+        Direction::Both if session.is_individual() => contestants.div_ceil(4),
+        Direction::Both => contestants.div_ceil(2),
+        // Where one direction has a pair less, its half table counts.
+        Direction::Fixed(_) => (lists.iter())
+            .filter(|other| other.section == list.section)
+            .map(playing)
+            .max()
+            .unwrap_or(0),
+    };
+    Field {
+        contestants,
+        tables,
+        one_winner: list.direction == Direction::Both,
+    }
 }
 
 /// How many places of that many are paid: half of them, rounded down; or a third of them, rounded up.

@@ -9,16 +9,18 @@ use rust_decimal::Decimal;
 use serde::Deserialize;
 use session::{ContestantId, Direction, Masterpoints, Rating, Session, StratId};
 
-use super::AwardSteps;
+use super::{AwardSteps, Withheld};
 use crate::exact::{Exact, half_up};
 use crate::session_score::{decimal_of_hundredths, exact};
-use crate::strats::{RankingGroup, award_depth, is_highest, ranked_strats, ranking_groups};
+use crate::strats::{
+    RankingGroup, all, award_depth, is_highest, members, ranked_strats, ranking_groups,
+};
 use crate::{MasterpointAward, Place, RankReason, Standing, StratRank};
 
 const TABLE: &str = include_str!("../../data/acbl-club-2017.toml");
-const FORMULA: &str = include_str!("../../data/acbl-nap-club-2017.toml");
-/// The formula of a game that has one.
-static NAP: LazyLock<Formula> =
+const FORMULA: &str = include_str!("../../data/acbl-special-2026.toml");
+/// The formula of a special game.
+static SPECIAL: LazyLock<Formula> =
     LazyLock::new(|| toml::from_str(FORMULA).expect("the table in the project is read by a test"));
 /// The table is read once, however often a session is scored.
 static READ: LazyLock<Table> =
@@ -45,8 +47,16 @@ struct Formula {
     most: u32,
     each: Decimal,
     section_share: Decimal,
+    depths: Vec<Depth>,
     open_factor: Decimal,
     factors: Vec<Factor>,
+}
+
+/// How many places earn an overall award in a strat with so many pairs.
+#[derive(Clone, Copy, Deserialize)]
+struct Depth {
+    pairs: u32,
+    places: u32,
 }
 
 /// What a strat's upper limit makes of an award.
@@ -56,7 +66,7 @@ struct Factor {
     factor: Decimal,
 }
 
-/// Gives each contestant the largest of its section awards, and overall awards where the event has several sections.
+/// Gives each contestant the largest of its section awards, and of its overall awards where the game has them.
 pub(super) fn award(session: &Session, masterpoints: Masterpoints, standings: &mut [Standing]) {
     let awards = Awards::of(session, masterpoints);
     for id in ranked_strats(session) {
@@ -86,7 +96,7 @@ pub(super) fn award(session: &Session, masterpoints: Masterpoints, standings: &m
     }
 }
 
-/// The overall awards of somebody who has no standing in the session; none in a game of one section.
+/// The overall awards of somebody who has no standing in the session; none where the game has none.
 pub(super) fn overall<'a>(
     session: &'a Session,
     masterpoints: Masterpoints,
@@ -97,6 +107,26 @@ pub(super) fn overall<'a>(
         .map(|strat| awards.overall(standings, strat))
         .collect();
     (awards.has_overall()).then_some(OverallAwards { awards, bases })
+}
+
+/// Where it is not known how far down the overall awards of a strat go.
+pub(super) fn withheld(
+    session: &Session,
+    masterpoints: Masterpoints,
+    standings: &[Standing],
+) -> Vec<Withheld> {
+    let awards = Awards::of(session, masterpoints);
+    let strats = ranked_strats(session).into_iter();
+    let unknown = strats.filter(|_| awards.is_special()).filter_map(|strat| {
+        let (known, pairs) = awards.known_depth(standings, strat);
+        let largest = SPECIAL.depths.iter().map(|depth| depth.pairs).max();
+        (known.pairs != pairs && Some(pairs) < largest).then_some(Withheld::Depth {
+            strat,
+            pairs,
+            places: known.places,
+        })
+    });
+    unknown.collect()
 }
 
 /// How a contestant's award came about.
@@ -127,10 +157,11 @@ pub(super) fn steps(
     Some(AwardSteps {
         place,
         size: basis.pairs,
+        added: basis.added,
         each: basis.each,
         factor: basis.factor,
         cap: basis.cap.filter(|cap| basis.uncapped() > *cap),
-        first: decimal_of_ten_thousandths(basis.first()),
+        first: basis.first(),
         shares: (place.low..=place.high)
             .map(|position| decimal_of_ten_thousandths(share(position)))
             .collect(),
@@ -180,8 +211,8 @@ const SECTION_PARTS: i128 = 5_342_931_457_063_200 << 20;
 
 /// What first place earns, and by what.
 struct Basis {
-    /// The pairs, or tables, that decide how many places are ranked.
-    ranked: u32,
+    /// How many places overall earn something; in a section those that are ranked do.
+    depth: u32,
     /// Those that are paid for.
     pairs: u32,
     /// As many more are paid for.
@@ -219,22 +250,62 @@ impl<'a> Awards<'a> {
     }
 
     fn overall(&self, standings: &[Standing], strat: Option<StratId>) -> Basis {
-        let size = tables_in_event(self.session, &self.groups, standings, strat);
-        self.basis(size, RankReason::Overall, strat)
+        let tables = self.tables_in_event(standings, strat);
+        let depth = if self.is_special() {
+            self.known_depth(standings, strat).0.places
+        } else {
+            award_depth(tables)
+        };
+        Basis {
+            depth,
+            ..self.basis(tables, RankReason::Overall, strat)
+        }
     }
 
-    /// A game of one section has no overall awards (rules i.6).
+    fn is_special(&self) -> bool {
+        self.masterpoints.rating == Rating::Special
+    }
+
+    /// A plain game of one section has no overall awards (rules i.6).
     fn has_overall(&self) -> bool {
-        self.session.sections().len() > 1
+        self.is_special() || self.session.sections().len() > 1
+    }
+
+    /// The depth of overall awards of the largest strat that is known and not larger than this one, with the pairs of
+    /// this one. Below the smallest nobody earns anything (rules i.6).
+    fn known_depth(&self, standings: &[Standing], strat: Option<StratId>) -> (Depth, u32) {
+        let members = members(standings, strat, all(self.session));
+        let pairs = u32::try_from(members.count()).unwrap_or(u32::MAX);
+        let mut known = SPECIAL.depths.iter().rev();
+        let known = known.find(|known| known.pairs <= pairs);
+        let none = Depth {
+            pairs: 0,
+            places: 0,
+        };
+        (known.copied().unwrap_or(none), pairs)
+    }
+
+    /// The tables of an event as one field: each direction of a Mitchell counts for half. In a plain game, a Howell's
+    /// pairs count in full (rules i.6).
+    fn tables_in_event(&self, standings: &[Standing], strat: Option<StratId>) -> u32 {
+        let halves: u32 = (self.groups.iter())
+            .map(|group| {
+                let size = group.size(self.session, standings, strat);
+                match group.direction {
+                    Direction::Both if !self.is_special() => 2 * size,
+                    Direction::Both | Direction::Fixed(_) => size,
+                }
+            })
+            .sum();
+        halves.div_ceil(2)
     }
 
     /// What an overall place earns, where awards go down to it.
     fn earned_overall(&self, basis: &Basis, place: Place) -> Option<Decimal> {
-        (place.low <= award_depth(basis.ranked))
-            .then(|| basis.earned(place, self.overall_shares(place)))
+        (place.low <= basis.depth).then(|| basis.earned(place, self.overall_shares(place)))
     }
 
-    fn basis(&self, ranked: u32, reason: RankReason, strat: Option<StratId>) -> Basis {
+    fn basis(&self, counted: u32, reason: RankReason, strat: Option<StratId>) -> Basis {
         let extra = if is_highest(strat) {
             self.masterpoints.extra_tables
         } else {
@@ -242,28 +313,28 @@ impl<'a> Awards<'a> {
         };
         let rating = self.masterpoints.rating;
         let limit = strat.and_then(|strat| self.session.strats()[strat.index()].limit);
-        let pairs = ranked + extra;
-        if rating == Rating::Nap {
+        let pairs = counted + extra;
+        if self.is_special() {
             let share = match reason {
-                RankReason::Section => NAP.section_share,
+                RankReason::Section => SPECIAL.section_share,
                 RankReason::Overall => Decimal::ONE,
             };
             return Basis {
-                ranked,
+                depth: 0,
                 pairs,
-                added: NAP.added,
+                added: SPECIAL.added,
                 // Beyond the range of the formula nobody earns anything.
-                each: if pairs > NAP.most {
+                each: if pairs > SPECIAL.most {
                     Decimal::ZERO
                 } else {
-                    NAP.each * share
+                    SPECIAL.each * share
                 },
-                factor: factor_of(&NAP.factors, limit, NAP.open_factor),
+                factor: factor_of(&SPECIAL.factors, limit, SPECIAL.open_factor),
                 cap: None,
             };
         }
         Basis {
-            ranked,
+            depth: 0,
             pairs,
             added: 0,
             each: self.table.per_pair,
@@ -299,10 +370,11 @@ impl<'a> Awards<'a> {
 }
 
 impl Basis {
-    /// What first place earns.
-    fn first(&self) -> Exact {
+    /// What first place earns, as it is printed: the others have their shares of that (rules i.2).
+    fn first(&self) -> Decimal {
         let uncapped = self.uncapped();
-        exact(self.cap.map_or(uncapped, |cap| uncapped.min(cap)) * self.factor)
+        let first = self.cap.map_or(uncapped, |cap| uncapped.min(cap)) * self.factor;
+        decimal_of_hundredths(half_up(exact(first), 100)).normalize()
     }
 
     fn uncapped(&self) -> Decimal {
@@ -312,7 +384,7 @@ impl Basis {
     /// A tie shares the mean of the positions it covers; hundredths, rounded half up once at the end (rules i.3).
     fn earned(&self, place: Place, shares: Exact) -> Decimal {
         let tied = i128::from(place.high - place.low + 1);
-        decimal_of_hundredths(half_up(self.first() * shares / tied, 100))
+        decimal_of_hundredths(half_up(exact(self.first()) * shares / tied, 100))
     }
 }
 
@@ -353,25 +425,6 @@ fn factor_of(factors: &[Factor], limit: Option<Decimal>, open: Decimal) -> Decim
             .last()
     };
     limit.and_then(known).map_or(open, |one| one.factor)
-}
-
-/// The tables of an event as one field: a Howell's pairs count in full, each direction of a Mitchell for half.
-fn tables_in_event(
-    session: &Session,
-    groups: &[RankingGroup],
-    standings: &[Standing],
-    strat: Option<StratId>,
-) -> u32 {
-    let halves: u32 = (groups.iter())
-        .map(|group| {
-            let size = group.size(session, standings, strat);
-            match group.direction {
-                Direction::Fixed(_) => size,
-                Direction::Both => 2 * size,
-            }
-        })
-        .sum();
-    halves.div_ceil(2)
 }
 
 fn keep_larger(

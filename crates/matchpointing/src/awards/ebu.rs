@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use rust_decimal::Decimal;
 use serde::Deserialize;
-use session::{Direction, Session};
+use session::{ContestantKind, Direction, Movement, Seated, SectionId, Session};
 
+use super::{TooFewBoards, Withheld};
 use crate::places::{List, lists};
 use crate::{MasterpointAward, Place, RankReason, Standing};
 
@@ -20,6 +21,7 @@ struct Table {
     least: u32,
     pairs_step: u32,
     individual_step: u32,
+    least_percent: u32,
     fewest_tables: FewestTables,
     by_boards: Vec<ByBoards>,
 }
@@ -53,6 +55,11 @@ pub(super) fn award(session: &Session, standings: &mut [Standing]) {
         return;
     };
     let lists = lists(session);
+    let withheld: Vec<Withheld> = withheld(session, standings).collect();
+    let is_withheld = |section| {
+        let mut sections = withheld.iter();
+        sections.any(|one| matches!(one, Withheld::TooFewBoards(id, _) if *id == section))
+    };
     // A direction has as many whole tables as the one with fewer pairs.
     let mut playing = vec![u32::MAX; session.sections().len()];
     for list in &lists {
@@ -62,7 +69,7 @@ pub(super) fn award(session: &Session, standings: &mut [Standing]) {
     for list in lists {
         let kind = Kind::of(session, &list, table);
         let tables = playing[list.section.index()] / kind.at_a_table;
-        if tables < kind.fewest_tables {
+        if tables < kind.fewest_tables || is_withheld(list.section) {
             continue;
         }
         // Half tables are ignored: those without opponents add no award.
@@ -86,6 +93,60 @@ pub(super) fn award(session: &Session, standings: &mut [Standing]) {
             }
         }
     }
+}
+
+/// The sections that have no awards, since somebody is to play too few boards: by the movement, where it is written
+/// down, or else by the lines.
+pub(super) fn withheld<'a>(
+    session: &'a Session,
+    standings: &'a [Standing],
+) -> impl Iterator<Item = Withheld> + 'a {
+    let is_of_pairs = session.contestant_kind() == ContestantKind::Pair;
+    let sections = session.section_ids().filter(move |_| is_of_pairs);
+    sections.filter_map(|(id, _)| {
+        let too_few = session.movement(id).map_or_else(
+            || {
+                let sections = id..SectionId(id.0 + 1);
+                let places = session.contestants_of(sections.clone());
+                let all = session.ids_of(places).map(|one| {
+                    let contestant = session.contestant(one);
+                    let who = Seated {
+                        direction: contestant.direction,
+                        number: contestant.number,
+                    };
+                    (who, standings[one.index()].scheduled())
+                });
+                too_few(all, session.boards_of(sections).len())
+            },
+            too_few_in,
+        );
+        too_few.map(|too_few| Withheld::TooFewBoards(id, too_few))
+    })
+}
+
+/// Who is to play too few boards of a movement of pairs.
+pub(super) fn too_few_in(movement: &Movement) -> Option<TooFewBoards> {
+    if movement.is_individual() {
+        return None;
+    }
+    let all = movement.boards_to_play().into_iter();
+    let all = all.map(|(who, boards)| (who, u32::try_from(boards.len()).unwrap_or(u32::MAX)));
+    too_few(all, movement.boards().len())
+}
+
+/// Who of all who play has the fewest boards of so many, if these are too few.
+fn too_few(all: impl Iterator<Item = (Seated, u32)>, of: usize) -> Option<TooFewBoards> {
+    let least = READ.least_percent;
+    let of = u32::try_from(of).unwrap_or(u32::MAX);
+    let playing = all.filter(|(_, boards)| *boards > 0);
+    let (who, boards) = playing.min_by_key(|(_, boards)| *boards)?;
+    let is_too_few = u64::from(boards) * 100 < u64::from(least) * u64::from(of);
+    is_too_few.then_some(TooFewBoards {
+        who,
+        boards,
+        of,
+        least,
+    })
 }
 
 /// What the kind of a ranking decides.

@@ -292,7 +292,7 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
                     Rating::Club,
                     Rating::Invitational,
                     Rating::Pupil,
-                    Rating::Nap,
+                    Rating::Special,
                 ],
             ),
             extra_tables: rng.u32(..=9),
@@ -304,7 +304,6 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
                     None,
                     Some(AwardTable::Acbl),
                     Some(AwardTable::Ebu),
-                    Some(AwardTable::Nz),
                     Some(AwardTable::Abf {
                         weight: Decimal::ONE,
                     }),

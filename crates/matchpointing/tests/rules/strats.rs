@@ -1,12 +1,13 @@
 //! Rules h and i: strats, ranks and masterpoints.
 
+use contract_scoring::BySide;
 use contract_scoring::Side::{self, EastWest, NorthSouth};
-use matchpointing::{MasterpointAward, RankReason};
+use matchpointing::{MasterpointAward, RankReason, Withheld, too_few_boards, withheld};
 use rust_decimal::Decimal;
 use session::RuleSet::{Acbl, Ebu};
 use session::{
-    AdjustmentAmount, AwardTable, CrossImpForm, Masterpoints, Method, Player, Rating, StratId,
-    StratifyBy, Trim,
+    AdjustmentAmount, AwardTable, CrossImpForm, Masterpoints, Method, Movement, PairNumber, Player,
+    Rating, Sitting, StratId, StratifyBy, Trim, Winners,
 };
 
 use crate::club::{Club, Scored};
@@ -240,30 +241,26 @@ fn i1_an_invitational_game_has_four_fifths_of_an_open_one() {
     assert_eq!(awards(&scored), "0.64SA 0.45SA 0.32SA - - 0.18SB - -");
 }
 
-/// Thirteen tables, as ACBLscore had them in 2017: half of 23 / 60 x 9 x 1.25, and a tie of the third to the fifth.
+/// A special game of eight pairs each way. First overall earns 18 / 60 x 9 x 1.25 = 3.38: a tie for the first two places
+/// has 2.96 each, one for the next two 1.66; three places of 16 pairs surely earn something. First in the section earns
+/// half, 1.69 as it is printed, and the third 0.85.
 #[test]
-fn i7_a_game_of_the_north_american_pairs() {
-    let scores = [
-        "650", "620", "450", "450", "450", "420", "170", "140", "110", "50", "-50", "-100", "-110",
-    ];
-    let game = |strats: &[(&str, Option<i64>)]| {
-        Club::new(Acbl)
-            .masterpoints(Masterpoints {
-                rating: Rating::Nap,
-                extra_tables: 0,
-                table: None,
-            })
-            .strats(strats)
-            .board("A", 1, &scores)
-            .score()
+fn i7_a_special_game_of_one_section_has_overall_awards() {
+    let mut club = club(8).strats(&[("A", None)]);
+    club.draft.conditions.masterpoints = Some(Masterpoints {
+        rating: Rating::Special,
+        extra_tables: 0,
+        table: None,
+    });
+    let scored = club.score();
+    assert_eq!(awards(&scored), "2.96OA 1.66OA 0.85SA - - - - -");
+    let depth = Withheld::Depth {
+        strat: Some(StratId(0)),
+        pairs: 16,
+        places: 3,
     };
-    let open = awards(&game(&[("A", None)]));
-    assert!(
-        open.starts_with("2.16SA 1.51SA 0.75SA 0.75SA 0.75SA - "),
-        "{open}"
-    );
-    let limited = awards(&game(&[("A", Some(300))]));
-    assert!(limited.starts_with("0.97SA 0.68SA "), "{limited}");
+    let withheld = withheld(&scored.session, &scored.sheet.standings);
+    assert_eq!(withheld, [depth]);
 }
 
 /// The shares of 300 positions have no common denominator that numbers could hold.
@@ -413,6 +410,35 @@ fn i9_pairs_that_do_not_play_make_no_table() {
     assert_eq!([NorthSouth, EastWest].map(awarded), ["- - - - -"; 2]);
 }
 
+/// Each of three pairs is to play two of three boards, and sits the third one out.
+#[test]
+fn i9_boards_that_are_sat_out_are_not_played() {
+    let sitting = |round: u16, table: u16, pairs: [&[u32]; 2]| {
+        let [ns, ew] = pairs.map(|numbers| {
+            let numbers = numbers.iter().copied();
+            numbers.flat_map(PairNumber::new).collect()
+        });
+        Sitting {
+            round: round.to_string().parse().unwrap(),
+            table: table.to_string().parse().unwrap(),
+            seats: BySide { ns, ew },
+            boards: vec![round.to_string().parse().unwrap()],
+        }
+    };
+    let sittings = vec![
+        sitting(1, 1, [&[1], &[2]]),
+        sitting(1, 2, [&[3], &[]]),
+        sitting(2, 1, [&[2], &[3]]),
+        sitting(2, 2, [&[1], &[]]),
+        sitting(3, 1, [&[3], &[1]]),
+        sitting(3, 2, [&[2], &[]]),
+    ];
+    let movement = Movement::new(sittings, Some(Winners::One)).unwrap();
+    let too_few = too_few_boards(&movement, Ebu).unwrap();
+    assert_eq!((too_few.boards, too_few.of, too_few.least), (2, 3, 70));
+    assert_eq!(too_few_boards(&movement, Acbl), None);
+}
+
 /// Six pairs a direction and 24 boards are two awards in each.
 #[test]
 fn i9_each_direction_has_its_own_awards() {
@@ -488,16 +514,6 @@ fn p_australian_awards_for_imps_go_to_the_top_third_in_long_matches() {
     check(butler, [5, 5, 5, 4, 4, 4], half);
     check(Method::CrossImps(CrossImpForm::Average), [5; 6], third);
     check(Method::Matchpoints, [5; 6], half);
-}
-
-/// Two of six are a third: 40 and 20. Four of twelve: 40, 30, 20 and 10.
-#[test]
-fn p_c_points_go_to_the_top_third() {
-    let scored = six_tables(AwardTable::Nz, |club| club);
-    assert_eq!(awards_of(&scored, NorthSouth), "40S 20S - - - -");
-    assert_eq!(awards_of(&scored, EastWest), "- - - - 20S 40S");
-    let scored = six_tables(AwardTable::Nz, Club::one_winner);
-    assert_eq!(awards(&scored), "35S 15S - - - - - - - - 15S 35S");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use clap::Args;
 use clap::builder::TypedValueParser;
 use contract_scoring::Side;
 use desk::before_play::Typing;
-use session::Paper;
+use session::{Paper, RuleSet};
 
 use super::EventArgs;
 use super::choice::choice;
@@ -61,6 +61,10 @@ pub(crate) struct NewArgs {
     /// In how many rounds at the end pairs change directions; then there is one winner
     #[arg(long, value_name = "ROUNDS", value_parser = count(), help_heading = "Movement")]
     pub(crate) arrow_switch: Option<u16>,
+
+    /// The rules that the session is scored by [default: acbl, where `session.toml` names no others]
+    #[arg(long, value_parser = rules(), value_name = "RULES", help_heading = "Scoring")]
+    pub(crate) rules: Option<RuleSet>,
 
     #[command(flatten)]
     pub(crate) event: EventArgs,
@@ -182,6 +186,11 @@ fn side() -> impl TypedValueParser<Value = Side> {
         ("ns", Side::NorthSouth, "N-S"),
         ("ew", Side::EastWest, "E-W"),
     ])
+}
+
+/// A body of rules.
+fn rules() -> impl TypedValueParser<Value = RuleSet> {
+    choice(RuleSet::ALL.map(|rules| (rules.name(), rules, rules.title())))
 }
 
 /// A delimiter that the reader knows by itself.

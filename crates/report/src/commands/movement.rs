@@ -20,6 +20,7 @@ use crate::output::{Output, refuse_binary};
 struct Known {
     event: Event,
     markings: Markings,
+    rules: RuleSet,
     sections: Vec<(Option<String>, Movement)>,
 }
 
@@ -48,6 +49,7 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, E
             Known {
                 event: movements.event,
                 markings: movements.markings,
+                rules: movements.rules,
                 sections: (movements.sections.into_iter())
                     .map(|one| (one.section, one.movement))
                     .collect(),
@@ -66,6 +68,10 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, E
             movement,
         })
         .collect();
+    for (section, movement) in &known.sections {
+        let console = speaking.console();
+        super::warn_of_awards(movement, section.as_deref(), known.rules, console);
+    }
     let preparation = Preparation {
         event: &event,
         names: args.print.sheets.names,
@@ -100,6 +106,7 @@ fn played(session: &Session) -> Result<Known, Failure> {
     Ok(Known {
         event: session.event().clone(),
         markings: session.markings().clone(),
+        rules: session.conditions().rules,
         sections,
     })
 }

@@ -10,7 +10,7 @@ use contract_scoring::Side;
 use desk::before_play::{Typing, Unplayed, WORKBOOK};
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
 use pack::sources::{PAIRS, TRAVELERS};
-use session::{Event, Movement};
+use session::{Event, Movement, RuleSet};
 use sheets::visible::visible;
 use traveler_ingest::{SectionMovement, read_movement};
 
@@ -32,6 +32,7 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended>
     let unplayed = Unplayed {
         event: &event,
         movements: &movements,
+        rules: args.rules,
         paper: args.paper,
         typing: args.typing(),
         delimiter: args.delimiter.map(char::from),
@@ -53,6 +54,15 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended>
     let written = folder.put_in_place(&names)?;
     let exit = listed::list(&written, |name| made.what(name))?;
     let console = speaking.console();
+    for one in &movements {
+        let section = one.section.as_deref();
+        super::warn_of_awards(
+            &one.movement,
+            section,
+            args.rules.unwrap_or(RuleSet::Acbl),
+            console,
+        );
+    }
     let path = shown(&args.folder);
     let path = quoted(&path);
     let places = match args.typing() {

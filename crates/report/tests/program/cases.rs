@@ -7,6 +7,7 @@ mod butler_short_board_ebu;
 mod butler_trim;
 mod cross_imps_short_board_ebu;
 mod ebu_average_notation;
+mod ebu_exact_scores;
 mod ebu_local_points;
 mod ebu_single_result;
 mod few_boards;

@@ -350,6 +350,20 @@ fn what_keeps_sessions_from_being_one_event() {
     );
 }
 
+/// Under EBU rules a session counts by its boards, and the document says how.
+#[test]
+fn the_document_says_how_sessions_make_the_final_score() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [1, 2, 3].map(|session| format!("session-{session}/session.toml"));
+    let edits = settings.each_ref().map(|file| (file.as_str(), "acbl", "ebu"));
+    let document = json(&edited(folder.path(), &edits), &[]);
+    let [first, second, last] = [0, 1, 2].map(|session| &document["sessions"][session]);
+    let by_boards = [first, second].map(|session| session["by_boards"].to_string());
+    assert_eq!(by_boards, ["[15,10]", "[15,10]"]);
+    assert_eq!(last["by_boards"], Value::Null);
+    assert_eq!(last["weight"], "1.5");
+}
+
 #[test]
 fn findings_about_the_event_are_for_programs_too() {
     let output = event(&sessions(), &["--diagnostics", "json"]);

@@ -343,6 +343,53 @@ fn half_a_table_is_a_number_too() {
     assert_ne!(other, named);
 }
 
+/// Eleven rounds of seventeen tables with two boards each: everybody plays 22 of 34 boards, 64.7 %.
+#[test]
+fn too_few_boards_for_masterpoints_are_said_before_play_and_after_it() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = top.path().join("evening");
+    let seventeen = "--mitchell 17 --boards 34 --rules ebu --csv";
+    let made = new(&folder, &format!("{seventeen} --rounds 11"));
+    let warning = "N-S 1 is to play 22 of the 34 boards in use, fewer than 70 %";
+    assert!(
+        text(&made.stderr).contains(warning),
+        "{}",
+        text(&made.stderr)
+    );
+    let settings = folder.join("session.toml");
+    let written = fs::read_to_string(&settings).unwrap();
+    assert!(written.contains("\nrules = \"ebu\""), "{written}");
+    fs::write(&settings, format!("{written}\n[masterpoints]\n")).unwrap();
+    let printed = movement(&folder, &[]);
+    assert!(text(&printed.stderr).contains(warning));
+    let travelers = folder.join("travelers.csv");
+    fs::write(&travelers, filled(&csv(&travelers))).unwrap();
+    let one_line = |output: Output| {
+        let text = text(&output.stdout);
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    // The written movement decides, or else the lines do.
+    for _ in 0..2 {
+        let json = score(&folder, &["--format", "json"]);
+        let document: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+        let standings = document["standings"].as_array().unwrap();
+        assert_eq!(standings.len(), 34);
+        assert!(standings.iter().all(|one| one["award"].is_null()));
+        let said = one_line(score(&folder, &["--report", "ranking"]));
+        assert!(said.contains(warning), "{said}");
+        let mut explain = program();
+        let explain = explain.arg("explain").arg(&folder);
+        let said = one_line(explain.args(["--pair", "5EW"]).output().unwrap());
+        assert!(said.contains(warning), "{said}");
+        fs::remove_file(folder.join("movement.csv")).ok();
+    }
+    let made = new(
+        &top.path().join("more"),
+        &format!("{seventeen} --rounds 12"),
+    );
+    assert!(!text(&made.stderr).contains("fewer than"));
+}
+
 #[test]
 fn nothing_is_overwritten() {
     let top = tempfile::tempdir().unwrap();

@@ -2,7 +2,7 @@
 
 use matchpointing::EventScoresheet;
 use rust_decimal::Decimal;
-use session::{Entrant, Event, EventConditions};
+use session::{Entrant, Event, EventConditions, UnequalSessions};
 
 use super::Scored;
 
@@ -40,5 +40,17 @@ impl ScoredEvent<'_> {
         let weights =
             (0..self.played()).map(|session| (session + 1, self.conditions.weight(session)));
         weights.filter(|(_, weight)| *weight != Decimal::ONE)
+    }
+
+    /// The boards by which a session counts, and those of the last one, where they differ and the rules ask for it.
+    #[must_use]
+    pub fn by_boards(&self, session: usize) -> Option<[u32; 2]> {
+        let last = self.sessions.last()?;
+        let regulations = last.session.conditions().rules.regulations();
+        let is_by_boards = regulations.unequal_sessions == UnequalSessions::ByBoards;
+        let boards = [self.sessions[session], *last].map(|one| one.session.most_boards());
+        let mut fields = last.scoresheet.fields.iter();
+        let has_percentages = fields.any(|one| one.max_score.is_some());
+        (is_by_boards && has_percentages && boards[0] != boards[1]).then_some(boards)
     }
 }

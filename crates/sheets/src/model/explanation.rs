@@ -2,7 +2,7 @@
 
 use contract_scoring::{Score, Side};
 use findings::{Gist, Severity};
-use matchpointing::steps::{self, AwardSteps, Group};
+use matchpointing::steps::{self, AwardSteps, Group, ScoreSteps};
 use matchpointing::{BoardSheet, Field, Hundredths, Match, Points, Treatment, imps};
 use rust_decimal::Decimal;
 use session::{
@@ -109,6 +109,8 @@ pub struct SessionExplanation {
     pub top: Option<Decimal>,
     /// The boards that IMPs were raised to, where they were.
     pub raised_to: Option<u32>,
+    /// What the session score is computed with.
+    pub score: Option<ScoreSteps>,
     /// Whether the session score is rounded before the percentage is taken from it.
     pub rounded: bool,
     /// Penalties and bonuses with their reasons.
@@ -203,6 +205,7 @@ impl SessionExplanation {
                 .map(|top| scored.board_amount(top)),
             raised_to: steps::raised_to(scored.session, scored.scoresheet)
                 .filter(|most| *most != standing.boards),
+            score: steps::score(scored.session, scored.scoresheet, id),
             rounded: scored.session.conditions().places() == Compared::Rounded,
             reasons: adjustments
                 .filter(|adjustment| adjustment.contestant == id)

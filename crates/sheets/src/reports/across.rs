@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 
 use super::heading::{about, heading, why_provisional};
-use super::ranking::{award, award_note};
+use super::ranking::{award, award_notes};
 use super::report_words;
 use super::{Reporting, who};
 use crate::model::across::{Across, AcrossLine};
@@ -163,7 +163,7 @@ impl<'a> AcrossReport<'a> {
         let table = columns.table(caption, &lines);
         let mut table = table.without_empty_columns_but(&["local-place", "local", "overall"]);
         let overall = lines.iter().map(|line| &line.overall);
-        table.notes.extend(award_note(self.reporting, overall));
+        table.notes.extend(award_notes(self.reporting, overall));
         let is_part = |column: &Column| ["section", "direction"].contains(&&*column.key);
         if table.columns.iter().any(is_part) {
             table.notes.push(Note::Explanation(texts.places));

@@ -170,7 +170,10 @@ pub(crate) fn award(steps: &AwardSteps, at_most: &str) -> [String; 2] {
     let factor = steps.factor.normalize();
     let first = match steps.cap {
         Some(cap) => format!("{at_most}{} x {factor}", cap.normalize()),
-        None => format!("{} x {} x {factor}", steps.each, steps.size),
+        None => match steps.added {
+            0 => format!("{} x {} x {factor}", steps.each, steps.size),
+            added => format!("{} x ({} + {added}) x {factor}", steps.each, steps.size),
+        },
     };
     [format!("{first} = {}", steps.first), share]
 }

@@ -4,7 +4,7 @@ use matchpointing::{Hundredths, SplitTie, TieSplit, TieStep};
 use rust_decimal::Decimal;
 use session::{Carry, QuotaPlaces, Stage};
 
-use super::ranking::{self, award, award_note};
+use super::ranking::{self, award, award_notes};
 use super::report_words;
 use super::{Exists, Report, Reporting, heading, who};
 use crate::Limit;
@@ -319,7 +319,7 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         .notes
         .extend(ties.into_iter().flatten().map(Note::Text));
     table.notes.extend(sessions(reporting).map(Note::Text));
-    table.notes.extend(award_note(
+    table.notes.extend(award_notes(
         reporting,
         overall.lines.iter().map(|line| &line.standing),
     ));

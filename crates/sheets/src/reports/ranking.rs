@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
 
+use matchpointing::{Withheld, withheld};
 use rust_decimal::Decimal;
 use session::{ContestantId, Percentage, Strat};
 
@@ -192,7 +193,7 @@ pub(super) fn table(
     group_ranks(reporting, &mut table);
     table.notes = of_all.map_or_else(Vec::new, |all| overall::legend(reporting, all));
     (table.notes).extend(not_ranked(reporting, ranking.lines.iter()));
-    (table.notes).extend(award_note(reporting, ranking.lines.iter()));
+    (table.notes).extend(award_notes(reporting, ranking.lines.iter()));
     table.without_empty_columns()
 }
 
@@ -312,13 +313,57 @@ pub(super) fn not_ranked<'a>(
     (!who.is_empty()).then_some(Note::Text(note))
 }
 
-/// What is to be said of masterpoints, where there are some.
-pub(super) fn award_note<'a>(
+/// What is to be said of masterpoints: where there are some, and why there are none, or fewer.
+pub(super) fn award_notes<'a>(
     reporting: Reporting<'_>,
-    mut lines: impl Iterator<Item = &'a StandingLine>,
-) -> Option<Note> {
-    let awarded = lines.any(|line| line.award.is_some());
-    awarded.then_some(Note::Explanation(reporting.words.notes.awards))
+    lines: impl Iterator<Item = &'a StandingLine> + Clone,
+) -> Vec<Note> {
+    let awarded = lines.clone().any(|line| line.award.is_some());
+    let note = awarded.then_some(Note::Explanation(reporting.words.notes.awards));
+    let fewer = fewer_awards(reporting, lines).into_iter().map(Note::Text);
+    note.into_iter().chain(fewer).collect()
+}
+
+/// Why the section of these has no awards, and which overall awards are not known.
+pub(super) fn fewer_awards<'a>(
+    reporting: Reporting<'_>,
+    mut lines: impl Iterator<Item = &'a StandingLine> + Clone,
+) -> Vec<String> {
+    let (scored, notes) = (reporting.scored, &reporting.words.notes);
+    let session = scored.session;
+    let (mut said, mut depths) = (Vec::new(), Vec::new());
+    for withheld in withheld(session, &scored.scoresheet.standings) {
+        match withheld {
+            Withheld::TooFewBoards(section, one) => {
+                let who = session.contestant_ids().find(|(_, own)| {
+                    (own.section, own.direction, own.number)
+                        == (section, one.who.direction, one.who.number)
+                });
+                let section = &session.section(section).name;
+                let is_here = lines.clone().any(|line| line.section == *section);
+                said.extend(who.filter(|_| is_here).map(|(id, _)| {
+                    let who = who::called(reporting, &StandingLine::of(scored, id));
+                    notes.no_awards(&who, one.boards, one.of, one.least)
+                }));
+            }
+            Withheld::Depth {
+                strat,
+                pairs,
+                places,
+            } => {
+                let depth = notes.awards_to(places, pairs);
+                let strat = strat.map(|strat| &session.strats()[strat.index()].name);
+                depths.push(match strat {
+                    Some(strat) => format!("{strat}{}{depth}", reporting.words.colon),
+                    None => depth,
+                });
+            }
+        }
+    }
+    if !depths.is_empty() && lines.any(|line| line.award.is_some()) {
+        said.push(notes.awards_end(&depths.join(", ")));
+    }
+    said
 }
 
 /// Adds the ranks in each strat: those in the section, then those over all. In a list over all, the place in section and

@@ -9,7 +9,7 @@ use std::{iter, slice};
 use rust_decimal::Decimal;
 use session::{Direction, RoundBoard};
 
-use super::ranking::{add_ranks, award, award_note, counts_handicap, group_ranks, not_ranked};
+use super::ranking::{add_ranks, award, award_notes, counts_handicap, group_ranks, not_ranked};
 use super::report_words;
 use super::{Place, Report, Reporting, anchor, heading, played, size, who};
 use crate::model::cell::Cell as Earned;
@@ -190,7 +190,7 @@ fn table(
     let lines = recaps.iter().flat_map(|recap| &recap.rows);
     let lines = lines.map(|row| &row.standing);
     table.notes.extend(not_ranked(reporting, lines.clone()));
-    table.notes.extend(award_note(reporting, lines));
+    table.notes.extend(award_notes(reporting, lines));
     table.without_empty_columns()
 }
 

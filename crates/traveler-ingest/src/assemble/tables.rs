@@ -5,7 +5,7 @@ use findings::{Code, Diagnostic, Subject};
 use rows::entered::Placed;
 use session::{
     Contestant, ContestantId, ContestantKind, Direction, Results, RoundNumber, Section, SectionId,
-    Winners,
+    SitOut, Winners,
 };
 
 /// A section has as many tables as its larger direction has pairs, or as it has teams; a half table counts as one. Those
@@ -64,13 +64,14 @@ pub(super) fn replaced(
     contestants: &[Contestant],
     results: &Results,
     partners: Option<&[BySide<ContestantId>]>,
+    sit_outs: &[SitOut],
     sections: usize,
 ) -> Vec<BySide<u32>> {
     let mut replaced = vec![BySide { ns: 0, ew: 0 }; sections];
     if !results.has_rounds() {
         return replaced;
     }
-    let stays = stays(contestants.len(), results, partners);
+    let stays = stays(contestants.len(), results, partners, sit_outs);
     let mut known: Vec<(SectionId, Side, RoundNumber, RoundNumber)> = (contestants.iter())
         .zip(stays)
         .filter_map(|(contestant, stay)| {
@@ -101,26 +102,31 @@ pub(super) fn replaced(
     replaced
 }
 
-/// In which rounds each contestant is first and last at a table; `None` where a line of its does not say its round.
+/// In which rounds each contestant is first and last there, sitting out or not; `None` where a line of its does not say its round.
 fn stays(
     contestants: usize,
     results: &Results,
     partners: Option<&[BySide<ContestantId>]>,
+    sit_outs: &[SitOut],
 ) -> Vec<Option<(RoundNumber, RoundNumber)>> {
     let mut stays: Vec<Option<(RoundNumber, RoundNumber)>> = vec![None; contestants];
     let mut unknown = vec![false; contestants];
+    let mut see = |who: ContestantId, round| match round {
+        None => unknown[who.index()] = true,
+        Some(round) => {
+            let stay = stays[who.index()].get_or_insert((round, round));
+            *stay = (stay.0.min(round), stay.1.max(round));
+        }
+    };
+    for one in sit_outs {
+        see(one.contestant, one.round);
+    }
     let lines = results.ns().iter().zip(results.ew()).enumerate();
     for (place, (ns, ew)) in lines {
         let second = partners.map(|partners| partners[place]);
         let second = second.into_iter().flat_map(|both| [both.ns, both.ew]);
         for who in [*ns, *ew].into_iter().chain(second) {
-            match results.round(place) {
-                None => unknown[who.index()] = true,
-                Some(round) => {
-                    let stay = stays[who.index()].get_or_insert((round, round));
-                    *stay = (stay.0.min(round), stay.1.max(round));
-                }
-            }
+            see(who, results.round(place));
         }
     }
     let known = stays.into_iter().zip(unknown);

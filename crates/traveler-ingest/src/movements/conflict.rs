@@ -2,7 +2,7 @@
 
 use findings::{Code, Diagnostic};
 use rows::entered::Places;
-use session::{MovementFault, Seated};
+use session::MovementFault;
 
 use super::columns::Column;
 
@@ -21,7 +21,7 @@ pub(super) fn finding(
             second,
         ),
         MovementFault::SeatedTwice { who, first, second } => (
-            format!("{} sits in two places in this round", called(who)),
+            format!("{who} sits in two places in this round"),
             "correct the number in one of them",
             first,
             second,
@@ -32,7 +32,7 @@ pub(super) fn finding(
             first,
             second,
         } => (
-            format!("{} plays board {board} twice", called(who)),
+            format!("{who} plays board {board} twice"),
             "correct the number or the boards in one of them",
             first,
             second,
@@ -45,12 +45,5 @@ pub(super) fn finding(
         diagnostic
     } else {
         diagnostic.see(places.locate_row(row(first)))
-    }
-}
-
-fn called(who: Seated) -> String {
-    match who.direction.side() {
-        Some(side) => format!("{side} {}", who.number),
-        None => format!("number {}", who.number),
     }
 }

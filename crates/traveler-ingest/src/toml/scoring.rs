@@ -17,10 +17,14 @@ use super::values::named;
 use super::{sections, values};
 
 /// Ratings that are not offered, and why.
-const NO_RATINGS: [(&str, &str); 4] = [
+const NO_RATINGS: [(&str, &str); 5] = [
+    (
+        "nap",
+        "write `special`: its awards are those of the North American Pairs at a club, too",
+    ),
     (
         "club-championship",
-        "no figure of a club championship was at hand, neither R, S, P nor T",
+        "its chart of overall awards was not at hand; `club` has its section awards",
     ),
     (
         "unit-championship",
@@ -404,7 +408,7 @@ fn groups(key: &'static str, fields: &mut Fields<'_, '_>) -> Vec<Vec<Placed<Stri
 }
 
 /// Tables of awards; the weight of a grade has a key of its own.
-const AWARDS: [(&str, AwardTable); 4] = [
+const AWARDS: [(&str, AwardTable); 3] = [
     ("acbl", AwardTable::Acbl),
     ("ebu", AwardTable::Ebu),
     (
@@ -413,14 +417,19 @@ const AWARDS: [(&str, AwardTable); 4] = [
             weight: Decimal::ONE,
         },
     ),
-    ("nz", AwardTable::Nz),
 ];
 
 /// Tables of awards that are not offered, and why.
-const NO_AWARDS: [(&str, &str); 1] = [(
-    "abf-2024",
-    "the ABF's scheme of 8 October 2024 was not at hand whole; `abf` is that of 2014",
-)];
+const NO_AWARDS: [(&str, &str); 2] = [
+    (
+        "abf-2024",
+        "the ABF's scheme of 8 October 2024 was not at hand whole; `abf` is that of 2014",
+    ),
+    (
+        "nz",
+        "of New Zealand's C points only the winners' 40 were at hand, not the steps below",
+    ),
+];
 
 /// Scales of victory points that are not offered, and why.
 const NO_SCALES: [(&str, &str); 2] = [

@@ -245,7 +245,6 @@ fn rules_and_their_defaults() {
 fn tables_of_awards() {
     let table = |settings: &Settings| format!("{:?}", settings.scoring.masterpoints.unwrap().table);
     check_value("masterpoints = {}", table, "None");
-    check_value("masterpoints.awards = \"nz\"", table, "Some(Nz)");
     check_value(
         "masterpoints.awards = \"abf\"",
         table,
@@ -343,7 +342,7 @@ fn what_is_not_offered_says_why() {
     check(
         "[masterpoints]\nawards = \"ABF-2024\"\n",
         &[
-            "error[bad-value] 2:10+10 `awards` cannot be `\"ABF-2024\"` | \"ABF-2024\" | `acbl`, `ebu`, `abf`, `nz` | the ABF's scheme of 8 October 2024 was not at hand whole; `abf` is that of 2014",
+            "error[bad-value] 2:10+10 `awards` cannot be `\"ABF-2024\"` | \"ABF-2024\" | `acbl`, `ebu`, `abf` | the ABF's scheme of 8 October 2024 was not at hand whole; `abf` is that of 2014",
         ],
     );
     let known = "`ebu-percent`, `wbf`, `wbf-discrete`, `acbl-20`, `acbl-30`, `win-loss`, `win-loss-quarters`, `acbl`, `ebu`, `none`";
@@ -412,7 +411,7 @@ fn rules_that_cannot_be() {
             "error[keys-disagree] 3:8+1 `trim` belongs to the method `butler` | - | - | delete it, or write `method = \"butler\"`",
             "error[named-twice] 4:32+3 & 4:20+3 section `A` is listed twice in `score_together` | A | - | delete one, or correct its name",
             "error[bad-value] 6:17+9 `rank_together` cannot be `[[\"A B\"]]` | [[\"A B\"]] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",
-            "error[bad-value] 8:10+10 `rating` cannot be `\"national\"` | \"national\" | `club`, `invitational`, `pupil`, `nap` | -",
+            "error[bad-value] 8:10+10 `rating` cannot be `\"national\"` | \"national\" | `club`, `invitational`, `pupil`, `special` | -",
             "error[bad-value] 9:16+2 `extra_tables` cannot be `-1` | -1 | a number from 0 to 1000000 | -",
         ],
     );
@@ -421,9 +420,16 @@ fn rules_that_cannot_be() {
 #[test]
 fn ratings_whose_figures_are_not_known() {
     check(
+        "[masterpoints]\nrating = \"nap\"\nawards = \"nz\"\n",
+        &[
+            "error[bad-value] 2:10+5 `rating` cannot be `\"nap\"` | \"nap\" | `club`, `invitational`, `pupil`, `special` | write `special`: its awards are those of the North American Pairs at a club, too",
+            "error[bad-value] 3:10+4 `awards` cannot be `\"nz\"` | \"nz\" | `acbl`, `ebu`, `abf` | of New Zealand's C points only the winners' 40 were at hand, not the steps below",
+        ],
+    );
+    check(
         "[masterpoints]\nrating = \"unit-championship\"\n",
         &[
-            "error[bad-value] 2:10+19 `rating` cannot be `\"unit-championship\"` | \"unit-championship\" | `club`, `invitational`, `pupil`, `nap` | of a unit championship R = 8.5 was at hand, but not S, P and T",
+            "error[bad-value] 2:10+19 `rating` cannot be `\"unit-championship\"` | \"unit-championship\" | `club`, `invitational`, `pupil`, `special` | of a unit championship R = 8.5 was at hand, but not S, P and T",
         ],
     );
 }

@@ -7,13 +7,14 @@ use contract_scoring::{BoardNumber, BySide};
 use foreign_files::published::{FORMAT, VERSION};
 use rust_decimal::Decimal;
 use serde_json::json;
-use session::{Event, Method, PairsMethod, RuleSet, SectionId, Winners};
+use session::{Method, PairsMethod, RuleSet, SectionId, Winners};
 use traveler_ingest::CorrectionKind;
 
 use super::deal::DealRecord;
 use super::described::{one_of, records};
 use super::scoring::{ByeRecord, ScoringRecord, SitOutRecord, byes, method, sit_outs};
 use crate::model::Scored;
+use crate::model::event::ScoredEvent;
 use crate::model::fingerprint::Fingerprint;
 use crate::model::recorded::{Recorded, recorded};
 use crate::model::vulnerable::vulnerable;
@@ -91,6 +92,11 @@ records! {
         date: Option<&'a str>;
         /// How many there are.
         results: usize;
+        /// How often its scores count in `final`, where that is not once.
+        weight: Option<Decimal>, left_out;
+        /// Where its scores count in `final` by boards, times the first of these numbers, by the second: its boards, and
+        /// those of the last session.
+        by_boards: Option<Vec<u32>>, left_out;
     }
 
     struct SectionRecord<'a> {
@@ -157,8 +163,9 @@ impl<'a> Head<'a> {
             },
             scoring: ScoringRecord::of(scored),
             sessions: scored.event.map_or_else(Vec::new, |event| {
-                let sessions = event.headings.iter().zip(&event.sessions);
-                sessions.map(SessionRecord::of).collect()
+                (0..event.played())
+                    .map(|session| SessionRecord::of(event, session))
+                    .collect()
             }),
             sections: scored.session.section_ids().map(section).collect(),
             boards: boards(scored),
@@ -172,11 +179,15 @@ impl<'a> Head<'a> {
 }
 
 impl<'a> SessionRecord<'a> {
-    fn of((event, scored): (&'a Event, &Scored<'a>)) -> Self {
+    fn of(event: &ScoredEvent<'a>, session: usize) -> Self {
+        let heading = &event.headings[session];
+        let mut weighted = event.weighted();
         Self {
-            name: event.name.as_deref(),
-            date: event.date.as_deref(),
-            results: scored.session.results().len(),
+            name: heading.name.as_deref(),
+            date: heading.date.as_deref(),
+            results: event.sessions[session].session.results().len(),
+            weight: (weighted.find(|(number, _)| *number == session + 1)).map(|(_, weight)| weight),
+            by_boards: event.by_boards(session).map(Vec::from),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! How the score of an event was computed: its sessions, and what was carried from stage to stage.
 
-use session::{Stage, UnequalSessions};
+use session::Stage;
 
 use super::super::{Reporting, overall};
 use crate::model::event::ScoredEvent;
@@ -86,17 +86,6 @@ fn formula(
     }
 }
 
-/// The boards by which a session counts, and those of the last one, where they differ and the rules ask for it.
-fn by_boards(event: &ScoredEvent<'_>, session: usize) -> Option<[u32; 2]> {
-    let last = event.sessions.last()?;
-    let conditions = last.session.conditions();
-    let is_by_boards = conditions.rules.regulations().unequal_sessions == UnequalSessions::ByBoards;
-    let boards = [event.sessions[session], *last].map(|one| one.session.most_boards());
-    let mut fields = last.scoresheet.fields.iter();
-    let has_percentages = fields.any(|one| one.max_score.is_some());
-    (is_by_boards && has_percentages && boards[0] != boards[1]).then_some(boards)
-}
-
 fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> Vec<String> {
     let texts = &reporting.report_words().explanation;
     let words = &reporting.report_words().overall;
@@ -108,7 +97,7 @@ fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> V
         let score = reporting.number(score.to_decimal());
         let formula = formula(reporting, event, entrant, session);
         let formula = formula.map_or_else(String::new, |formula| format!("{formula} = "));
-        let boards = by_boards(event, session);
+        let boards = event.by_boards(session);
         let boards = boards.map_or_else(String::new, |[own, last]| format!(" (x {own} / {last})"));
         let idle = if own.counts[session] {
             String::new()

@@ -1,5 +1,6 @@
 //! How a session score was computed: the boards it adds, the roundings, ranks and the award.
 
+use matchpointing::steps::ScoreSteps;
 use rust_decimal::Decimal;
 use session::RoundBoard;
 
@@ -102,11 +103,15 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         let of_percentages = reporting.scored.unit() == Unit::Matchpoints;
         steps.push(texts.tie_break(of_percentages, &number(sum.to_decimal())));
     }
-    let Some(score) = standing.score else {
+    let Some(ScoreSteps {
+        scaled,
+        adjustment,
+        score,
+    }) = explained.score
+    else {
         steps.push(texts.no_score.to_owned());
         return steps;
     };
-    let adjustment = standing.adjustment.unwrap_or(Decimal::ZERO);
     if let (Some(top), Some(out_of)) = (explained.top, standing.out_of) {
         let formula = format!(
             "{} x {} / ({} x {}) = {}",
@@ -114,14 +119,13 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
             plain(out_of),
             standing.boards,
             plain(top),
-            number(score - adjustment)
+            number(scaled)
         );
         steps.push(texts.scaled(explained.rounded, &formula));
     }
     if let Some(most) = explained.raised_to {
         let (total, boards) = (number(standing.total), standing.boards);
-        let scaled = number(score - adjustment);
-        let formula = format!("{total} x {most} / {boards} = {scaled}");
+        let formula = format!("{total} x {most} / {boards} = {}", number(scaled));
         steps.push(texts.scaled(explained.rounded, &formula));
     }
     if !adjustment.is_zero() {
@@ -160,5 +164,6 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         let points = number(award.points);
         steps.push(texts.award(&points, &award.reason, explained.award.as_ref()));
     }
+    steps.extend(ranking::fewer_awards(reporting, std::iter::once(standing)));
     steps
 }
