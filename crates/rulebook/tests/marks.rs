@@ -112,3 +112,27 @@ fn no_comment_names_another_mark() {
     }
     assert!(seen > 60, "only {seen}");
 }
+
+/// Each `[?]` has a row in the list of open choices, which names a test that pins it.
+#[test]
+fn open_choices_are_listed() {
+    let text = fs::read_to_string(root().join("docs/scoring.md")).unwrap();
+    let (text, list) = text.split_once("## Open choices").unwrap();
+    let rows: Vec<&str> = list
+        .lines()
+        .filter(|row| row.starts_with("| "))
+        .skip(1)
+        .collect();
+    // The introduction explains the sign.
+    assert_eq!(text.matches("[?]").count() - 1, rows.len());
+    assert!(rows.len() <= 42, "{} open choices", rows.len());
+    let sources = files(&root().join("crates"), "rs");
+    for row in rows {
+        let test = row.rsplit('`').nth(1).unwrap();
+        let named = format!("fn {test}()");
+        assert!(
+            sources.iter().any(|(_, text)| text.contains(&named)),
+            "{row}"
+        );
+    }
+}
