@@ -69,7 +69,7 @@ pub(crate) use table::{TableArgs, TableName};
 pub(crate) use verify::VerifyArgs;
 #[cfg(feature = "page")]
 pub(crate) use whole::WholeArgs;
-pub(crate) use writing::{ConsoleArgs, PageArgs, PrintArgs, SheetArgs, WritingArgs};
+pub(crate) use writing::{ConsoleArgs, FinishArgs, PageArgs, PrintArgs, SheetArgs, WritingArgs};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())

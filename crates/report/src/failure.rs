@@ -39,6 +39,11 @@ impl Failure {
         }
     }
 
+    /// What cannot be written, with the reason of the system.
+    pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Self {
+        Self::about(path, format_args!("cannot be written: {}", reason(error)))
+    }
+
     /// Adds what to do about it.
     pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());

@@ -18,6 +18,7 @@ use contract_scoring::BoardNumber;
 use desk::before_play::WORKBOOK;
 use events::PartOfSession;
 use findings::{Code, Diagnostic, Location};
+pub(crate) use in_use::cut_off;
 use large::{LARGE_FROM, LargeFile};
 use left::Left;
 pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};

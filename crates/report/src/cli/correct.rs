@@ -8,7 +8,7 @@ use contract_scoring::BoardNumber;
 use session::RoundNumber;
 use traveler_ingest::{Corrected, CorrectionKind};
 
-use super::{FileArgs, PageArgs, Wanted};
+use super::{FileArgs, FinishArgs, PageArgs, Wanted};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -78,6 +78,9 @@ pub(crate) struct CorrectArgs {
     /// The file with the corrections [default: `corrections.csv` in the session's folder]
     #[arg(long, value_name = "FILE")]
     pub(crate) corrections: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) finishing: FinishArgs,
 
     #[command(flatten)]
     pub(crate) file: FileArgs,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{FileArgs, SheetArgs};
+use super::{FileArgs, FinishArgs, SheetArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,6 +26,9 @@ pub(crate) struct DrawArgs {
     /// Print the round, and write nothing
     #[arg(long)]
     pub(crate) dry_run: bool,
+
+    #[command(flatten)]
+    pub(crate) finishing: FinishArgs,
 
     #[command(flatten)]
     pub(crate) file: FileArgs,

@@ -10,7 +10,7 @@ use session::{PairNumber, RoundNumber};
 use sheets::reports::BeforePlay;
 
 use super::new::{Tables, tables};
-use super::{AsEnteredArgs, FileArgs, Format, PrintArgs};
+use super::{AsEnteredArgs, FileArgs, FinishArgs, Format, PrintArgs};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -42,6 +42,9 @@ pub(crate) struct MovementArgs {
 
     #[command(flatten)]
     pub(crate) act: ActArgs,
+
+    #[command(flatten)]
+    pub(crate) finishing: FinishArgs,
 
     /// What to print
     #[arg(long, value_enum, value_name = "NAME", default_value_t = Printed(BeforePlay::Movement))]

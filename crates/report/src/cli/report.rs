@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use pack::{Document, PACK, Piece};
 
-use super::{EventArgs, PageArgs, ReadingArgs, SheetArgs};
+use super::{EventArgs, FinishArgs, PageArgs, ReadingArgs, SheetArgs};
 use crate::failure::Failure;
 use crate::input::results_beside;
 use crate::quoted::shown;
@@ -40,6 +40,9 @@ pub(crate) struct ReportArgs {
     /// Keep running, and write the files again whenever the session changes; Ctrl-C ends it
     #[arg(long, help_heading = "Writing")]
     pub(crate) watch: bool,
+
+    #[command(flatten)]
+    pub(crate) finishing: FinishArgs,
 
     #[command(flatten)]
     pub(crate) event: EventArgs,

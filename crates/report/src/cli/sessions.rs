@@ -9,7 +9,7 @@ use session::{Quota, QuotaPlaces};
 use traveler_ingest::MatchBy;
 
 use super::choice::choice;
-use super::{AsEnteredArgs, Format, PrintArgs, ReportName, Wanted};
+use super::{AsEnteredArgs, FinishArgs, Format, PrintArgs, ReportName, Wanted};
 use crate::failure::Failure;
 
 /// What an event is written as.
@@ -97,6 +97,9 @@ pub(crate) struct SessionsArgs {
     /// The files of the pack to write, separated by commas [default: all but slips and uploads]
     #[arg(long, value_parser = super::pieces::parser(), value_name = "NAME", value_delimiter = ',', requires = "pack")]
     pub(crate) only: Vec<&'static Piece>,
+
+    #[command(flatten)]
+    pub(crate) finishing: FinishArgs,
 
     #[command(flatten)]
     pub(crate) print: PrintArgs,

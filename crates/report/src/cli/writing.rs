@@ -46,6 +46,14 @@ pub(crate) struct WritingArgs {
     pub(crate) force: bool,
 }
 
+// How a folder is opened.
+#[derive(Args, Debug)]
+pub(crate) struct FinishArgs {
+    /// Finish an act that was cut off in the folder, also if the folder was copied since
+    #[arg(long, help_heading = "Writing", hide_short_help = true)]
+    pub(crate) finish: bool,
+}
+
 // What sheets show, and what they are printed on.
 #[derive(Args, Debug)]
 pub(crate) struct SheetArgs {

@@ -9,9 +9,7 @@ use crate::cli::{CheckArgs, ConsoleArgs, ReadingArgs};
 use crate::console::Console;
 use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::input::results_beside;
-use crate::quoted::shown;
-use crate::store::is_cut_off;
+use crate::input::{cut_off, results_beside};
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -50,19 +48,10 @@ fn says_otherwise(finding: &Diagnostic) -> bool {
     finding.code == Code::FileSays && finding.acknowledged.is_none()
 }
 
-/// Reports a run that was cut off while it put results in place: among the session's own files, or beside them.
+/// Reports a run that was cut off while it put results in place beside the session's own files.
 fn report_cut_off(reading: &ReadingArgs, console: Console) {
-    let paths = &reading.paths;
-    for folder in paths.iter().cloned().chain(results_beside(paths)) {
-        if is_cut_off(&folder) {
-            let folder = shown(&folder);
-            let session = reading.named().unwrap_or_default();
-            console.warning(format_args!(
-                "`{folder}` holds files of two runs: one was cut off while it put its files in place"
-            ));
-            console.help(format_args!(
-                "`matchpoint report {session} -o {folder}` finishes it and writes all files again"
-            ));
-        }
-    }
+    let session = reading.named().unwrap_or_default();
+    let beside = results_beside(&reading.paths);
+    let found = beside.and_then(|folder| cut_off(&folder, &session));
+    found.iter().for_each(|found| console.doubt(found));
 }

@@ -1,5 +1,6 @@
 //! `matchpoint correct`: a correction as a record, checked before it is written.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use contract_scoring::{BoardNumber, Side};
@@ -26,7 +27,7 @@ use crate::failure::{Failure, about};
 use crate::input::{Content, Input, Located};
 use crate::output::Output;
 use crate::quoted::quoted;
-use crate::store::{FolderLock, Replacement};
+use crate::store::{Folder, folder_of};
 
 /// Adds a correction, or one that takes the last one back, and prints what that changes. Nothing is written where the
 /// session could not be read then.
@@ -36,13 +37,20 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
         located.with_corrections(args.corrections.as_deref().filter(|it| it.exists()))
     };
     let target = target(args, &locate()?)?;
-    // Held until the file is written: what one run reads, no other changes meanwhile. A dry run only reads.
-    let lock = if args.dry_run {
+    // Open until the file is written: what one run reads, no other changes meanwhile. A dry run only reads.
+    let place = fs::canonicalize(&target).unwrap_or_else(|_| target.clone());
+    let name = place.file_name().and_then(|name| name.to_str());
+    let name = name.ok_or_else(|| Failure::about(&target, "has no name in UTF-8"))?;
+    let mut folder = if args.dry_run {
         None
     } else {
-        Some(FolderLock::around(&target)?)
+        Some(Folder::open(folder_of(&place)?, args.finishing.finish)?.forced(true))
     };
     let located = locate()?;
+    if let Some(folder) = &mut folder {
+        folder.check([name], located.files().filter(|file| *file != target))?;
+        folder.reads(located.files().chain([place.as_path()]));
+    }
     let options = args.file.options();
     let mut input = located.read()?;
     let old = input.session(&options, true)?;
@@ -61,14 +69,6 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
         record::with_rows(&so_far, rows.clone()).map_err(|why| about(&target, why))
     };
     let contents: Vec<Vec<u8>> = ways.iter().map(content).collect::<Result<_, _>>()?;
-    let others = located.files().filter(|file| *file != target);
-    let output = match lock {
-        None => None,
-        Some(lock) => {
-            let read = known.map(|file| file.bytes.to_vec());
-            Some(Replacement::prepare(&target, true, others)?.of_read(lock, read))
-        }
-    };
     let read = |content: &Vec<u8>| {
         input.set_corrections(Content::of(&target, content.clone()));
         input.session(&options, speaking.quiet)
@@ -79,9 +79,10 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     };
     let scoresheet = pack::scored_twice(session, |line| located.place_of(line, &options));
     let scored = Scored::new(session, &scoresheet, &new.diagnostics);
-    let is_written = output.is_some();
-    if let Some(mut output) = output {
-        output.write(|out| std::io::Write::write_all(out, content))?;
+    let is_written = folder.is_some();
+    if let Some(folder) = folder {
+        folder.write(name, |out| out.write_all(content))?;
+        folder.put_in_place(&[name])?;
     }
     // The reading is that of the first way that it can be read in, which takes so many back.
     let undone = contents.iter().position(|one| one == content).unwrap_or(0) + 1;

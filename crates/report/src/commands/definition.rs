@@ -42,8 +42,7 @@ pub(crate) fn manual(args: &ManualArgs) -> Result<Exit, Failure> {
         .map(|page| (page.get_filename(), page))
         .collect();
     let names: Vec<&str> = pages.iter().map(|(name, _)| name.as_str()).collect();
-    let folder =
-        Folder::prepare(path, names.iter().copied(), &names, iter::empty())?.forced(args.force);
+    let folder = Folder::open(path, false)?.forced(args.force);
     for (name, page) in &pages {
         folder.write(name, |out| page.render(out))?;
     }

@@ -12,21 +12,19 @@ use rust_decimal::prelude::ToPrimitive;
 use session::{MatchEnd, Method, Movement, PairNumber, RoundNumber, Session, Sitting};
 use traveler_ingest::read_movement;
 
-use super::movement::acting::change;
+use super::movement::acting::Opened;
 use super::scorable;
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DrawArgs};
 use crate::ending::Ended;
 use crate::failure::Failure;
-use crate::input::Located;
 
 /// Draws the round, and writes it with its cards.
 pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
     check_first_round(&args.path)?;
     let options = args.file.options();
-    let reading = Located::of(std::slice::from_ref(&args.path))?
-        .read()?
-        .session(&options, speaking.quiet)?;
+    let opened = Opened::of(&args.path, args.finishing.finish, args.dry_run)?;
+    let reading = (opened.located.read()?).session(&options, speaking.quiet)?;
     let session = scorable(&reading, args.file.strict, speaking.console())?;
     let method = session.conditions().method;
     if !method.has_matches() {
@@ -40,37 +38,31 @@ pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended
         return Err(failure.hint("draw each in a folder of its own").into());
     }
     let scoresheet = matchpointing::score(session);
-    let changed = change(
-        &args.path,
-        &args.sheets,
-        args.dry_run,
-        speaking,
-        |files, paper| {
-            let reading = read_movement(files.movement, files.settings, &options);
-            let movements = reading.made.map(|movements| movements.sections);
-            let Some([own]) = movements.as_deref() else {
-                return Err(Refusal {
-                    message: "the movement of one section is needed".to_owned(),
-                    hint: Some("`matchpoint movement` prints what is wrong with it".to_owned()),
-                    flag: None,
-                });
-            };
-            let drawing = draw(&entries(session, &scoresheet, &own.movement));
-            let number = |number: u32| PairNumber::new(number).ok();
-            let round = DrawnRound {
-                matches: (drawing.matches.iter())
-                    .filter_map(|[one, other]| Some([number(*one)?, number(*other)?]))
-                    .collect(),
-                bye: drawing.bye.and_then(number),
-                boards: args.boards.unwrap_or_else(|| boards_of_last(&own.movement)),
-                of_teams: method.is_of_teams(),
-                settled: settled(session, &own.movement),
-            };
-            let mut changed = next_round(files, &round, Some(paper), &options)?;
-            changed.summary = summary(&drawing, bye_of(method));
-            Ok(changed)
-        },
-    );
+    let changed = opened.change(&args.sheets, speaking, |files, paper| {
+        let reading = read_movement(files.movement, files.settings, &options);
+        let movements = reading.made.map(|movements| movements.sections);
+        let Some([own]) = movements.as_deref() else {
+            return Err(Refusal {
+                message: "the movement of one section is needed".to_owned(),
+                hint: Some("`matchpoint movement` prints what is wrong with it".to_owned()),
+                flag: None,
+            });
+        };
+        let drawing = draw(&entries(session, &scoresheet, &own.movement));
+        let number = |number: u32| PairNumber::new(number).ok();
+        let round = DrawnRound {
+            matches: (drawing.matches.iter())
+                .filter_map(|[one, other]| Some([number(*one)?, number(*other)?]))
+                .collect(),
+            bye: drawing.bye.and_then(number),
+            boards: args.boards.unwrap_or_else(|| boards_of_last(&own.movement)),
+            of_teams: method.is_of_teams(),
+            settled: settled(session, &own.movement),
+        };
+        let mut changed = next_round(files, &round, Some(paper), &options)?;
+        changed.summary = summary(&drawing, bye_of(method));
+        Ok(changed)
+    });
     Ok(changed?)
 }
 

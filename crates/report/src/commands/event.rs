@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use events::{EventFlags, EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
 use matchpointing::score_event;
-use pack::{Document, Look, PACK, Piece, Reports, as_read, findings::Findings, withheld};
+use pack::{Document, Look, Piece, Reports, as_read, findings::Findings, withheld};
 use session::{Entrant, Event, Quota, Session};
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
@@ -290,7 +290,6 @@ fn target(
 ) -> Result<Target, Failure> {
     let inputs = located.iter().flat_map(Located::files).chain(settings);
     if let Some(path) = &args.pack {
-        let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
         let asked = Piece::chosen(&args.only, false);
         if asked.iter().any(|piece| piece.is_corrections()) {
             return Err(
@@ -299,8 +298,8 @@ fn target(
                 ),
             );
         }
-        let files = asked.iter().map(|piece| piece.file);
-        let folder = Folder::prepare(path, files, &ours, inputs)?;
+        let folder = Folder::open(path, args.finishing.finish)?;
+        folder.check(asked.iter().map(|piece| piece.file), inputs)?;
         return Ok(Target::Pack(path.clone(), Box::new(folder)));
     }
     let usual = Usual {

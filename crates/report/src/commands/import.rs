@@ -47,7 +47,8 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     names.extend((!import.settings.is_empty()).then_some(SETTINGS));
     names.extend((!import.deals.is_empty()).then_some(HANDS));
     let inputs = args.files.iter().map(PathBuf::as_path);
-    let folder = Folder::prepare(&target, names.iter().copied(), &names, inputs)?;
+    let folder = Folder::open(&target, false)?;
+    folder.check(names.iter().copied(), inputs)?;
     folder.write(TRAVELERS, |out| csv::table::write(&import.travelers, out))?;
     if let Some(pairs) = &import.pairs {
         folder.write(PAIRS, |out| csv::table::write(pairs, out))?;

@@ -13,8 +13,9 @@ use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, MovementArgs};
 use crate::ending::Ended;
 use crate::failure::Failure;
-use crate::input::{Content, WrittenMovement};
+use crate::input::{Content, WrittenMovement, cut_off};
 use crate::output::{Output, refuse_binary};
+use crate::store::Folder;
 
 /// What is known of a movement, wherever it comes from.
 struct Known {
@@ -29,10 +30,17 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, E
     if let Some(act) = args.act.act()? {
         return Ok(acting::run(args, act, speaking)?);
     }
+    if args.finishing.finish {
+        Folder::open(&args.path, true)?;
+    }
     let format = args.format()?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
     let path = &args.path;
     let written = WrittenMovement::of(path);
+    let found = written.as_ref().and_then(|_| cut_off(path, "SESSION"));
+    found
+        .iter()
+        .for_each(|found| speaking.console().doubt(found));
     let is_text = format == Format::Text;
     let inputs = written.iter().flat_map(|written| {
         std::iter::once(written.movement.as_path()).chain(written.settings.as_deref())

@@ -40,12 +40,7 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended>
     let made = unplayed.files().map_err(Failure::new)?;
     report_missing(&made.missing, speaking.console());
     let names: Vec<&str> = made.files.iter().map(|file| file.name).collect();
-    let folder = Folder::prepare(
-        &args.folder,
-        names.iter().copied(),
-        &names,
-        std::iter::empty(),
-    )?;
+    let folder = Folder::open(&args.folder, false)?;
     for file in &made.files {
         folder.write(file.name, |out| out.write_all(&file.bytes))?;
     }

@@ -14,7 +14,7 @@ use super::sound;
 use crate::cli::{AsEnteredArgs, ConsoleArgs};
 use crate::ending::Ended;
 use crate::failure::Failure;
-use crate::input::{Content, Located, is_session};
+use crate::input::{Content, Located, cut_off, is_session};
 
 /// Reads what is at a path: a folder with travelers and a travelers file are scored again; of a pack, and of a file
 /// that ends in `.json`, the document that it holds is read. A session with errors ends the run. `named` is a file that
@@ -32,6 +32,7 @@ pub(crate) fn read(
     speaking: &ConsoleArgs,
 ) -> Result<Published, Ended> {
     if let Some(document) = document(path) {
+        refuse_cut_off(&document)?;
         let content = Content::read(&document)?;
         let published = json::read(content.source().bytes).map_err(|why| {
             Failure::about(
@@ -48,6 +49,18 @@ pub(crate) fn read(
     let withheld = withheld(names, session, &reading);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics).with_names(&withheld);
     Ok(Published::of(scored))
+}
+
+/// Refuses a file of a pack that a run was cut off in, which may be of another session than the rest.
+///
+/// # Errors
+///
+/// Where it is one.
+pub(super) fn refuse_cut_off(file: &Path) -> Result<(), Failure> {
+    let folder = file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    cut_off(folder.unwrap_or(Path::new(".")), "SESSION").map_or(Ok(()), Err)
 }
 
 /// What the pack in a folder says; `None` where none is there that can be read.

@@ -78,9 +78,8 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Vec<PathBuf>, Ended
     let target = args.folder()?;
     let mut asked = args.pieces(args.since.is_some());
     let located = (args.reading.located()?).naming(args.since.as_deref());
-    let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
-    let files = asked.iter().map(|piece| piece.file);
-    let folder = Folder::prepare(&target, files, &ours, located.files())?;
+    let folder = Folder::open(&target, args.finishing.finish)?;
+    folder.check(asked.iter().map(|piece| piece.file), located.files())?;
     let options = args.reading.options();
     let mut reading = located.read()?.session(&options, speaking.quiet)?;
     if let Some(session) = &mut reading.session {

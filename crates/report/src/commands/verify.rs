@@ -11,6 +11,7 @@ use sheets::model::Scored;
 use sheets::model::verification::{Compared, Verification, fitted};
 use traveler_ingest::{Options, read_official};
 
+use super::published::refuse_cut_off;
 use super::{print, refused, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, VerifyArgs};
@@ -78,6 +79,7 @@ fn list(compared: &Compared, text: &mut String) {
 
 /// What the other program printed. What cannot be read is reported, and ends the run.
 fn official(path: &Path, options: &Options, speaking: &ConsoleArgs) -> Result<Official, Ended> {
+    refuse_cut_off(path)?;
     let content = Content::read(path)?;
     let file = content.source();
     let start = file.bytes.iter().find(|byte| !byte.is_ascii_whitespace());

@@ -11,9 +11,10 @@ use pack::sources::{
 use session::ResultId;
 use traveler_ingest::{Options, is_unfilled, names_travelers};
 
-use super::in_use::is_in_use;
+use super::in_use::{cut_off, is_in_use};
 use super::left::{beginning, left, ours};
 use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
+use crate::console::Console;
 use crate::failure::{Failure, about};
 use crate::platform;
 use crate::quoted::{quoted, shown};
@@ -377,6 +378,9 @@ impl Located {
     ///
     /// Where one cannot be read, or is larger than 4 GiB.
     pub(crate) fn read(&self) -> Result<Input, Failure> {
+        let folder = self.whole.as_deref();
+        let cut_off = folder.and_then(|folder| cut_off(folder, &typed(folder)));
+        (cut_off.iter()).for_each(|found| Console::new(false, false).doubt(found));
         let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
         Ok(Input {
             travelers: Place::travelers(&self.travelers)?,

@@ -145,27 +145,6 @@ pub(crate) fn host() -> String {
     system.nodename().to_string_lossy().into_owned()
 }
 
-/// Whether two folders can change places in one step.
-pub(crate) const CAN_EXCHANGE: bool = cfg!(any(target_os = "linux", target_vendor = "apple"));
-
-/// Has two folders change places in one step.
-#[cfg(any(target_os = "linux", target_vendor = "apple"))]
-pub(crate) fn exchange(one: &Path, other: &Path) -> io::Result<()> {
-    use rustix::fs::{CWD, RenameFlags, renameat_with};
-    Ok(renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE)?)
-}
-
-/// Has two folders change places in one step.
-#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
-pub(crate) fn exchange(_: &Path, _: &Path) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
-}
-
-/// Whether two files or folders belong to the same user and group.
-pub(crate) fn have_one_owner(one: &Metadata, other: &Metadata) -> bool {
-    (one.uid(), one.gid()) == (other.uid(), other.gid())
-}
-
 /// Whether a file could not be opened because the process, or the system, has as many as it may have.
 pub(crate) fn has_no_room_for_a_file(error: &io::Error) -> bool {
     /// `ENFILE` and `EMFILE`, on every Unix.

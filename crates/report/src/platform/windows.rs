@@ -131,19 +131,6 @@ pub(crate) fn host() -> String {
     std::env::var("COMPUTERNAME").unwrap_or_default()
 }
 
-/// Whether two folders can change places in one step.
-pub(crate) const CAN_EXCHANGE: bool = false;
-
-/// Folders cannot change places in one step.
-pub(crate) fn exchange(_: &Path, _: &Path) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
-}
-
-/// Whoever may write a folder may replace it.
-pub(crate) const fn have_one_owner(_: &Metadata, _: &Metadata) -> bool {
-    true
-}
-
 /// Whether a file could not be opened because the process has as many as it may have.
 pub(crate) fn has_no_room_for_a_file(error: &io::Error) -> bool {
     /// `ERROR_TOO_MANY_OPEN_FILES`.

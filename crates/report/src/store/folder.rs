@@ -1,21 +1,21 @@
-//! Several files that change together: all are written aside first, and put in place when all are there.
+//! A folder in which something is done: under its lock, what was cut off there is finished, then everything is read,
+//! written aside, and put in place when all is there.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, SystemTime};
 
 use pack::{Content, MANIFEST, Manifest, Measure, Written};
 
-use super::file::{backup_of, fill, folder_of, is_one_of, unwritable};
-use super::journal::{self, link_or_copy};
-use super::lock::LOCK;
+use super::disk::{backup_of, copy, fill, folder_of, is_one_of, is_there};
+use super::journal::{self, Entry};
+use super::lock::FolderLock;
 use super::manifest::{self, Standing};
-use super::open_files::OpenFiles;
-use super::ours::may_be_ours;
-use super::place::{can_be_swapped, one_by_one, rename_whole, swap};
-use super::waiting::{self, PACK, Waiting};
+use super::waiting::{self, Waiting};
 use crate::again::again_with;
 use crate::failure::Failure;
 use crate::platform;
@@ -23,9 +23,11 @@ use crate::platform;
 /// A folder about to be filled.
 #[derive(Debug)]
 pub(crate) struct Folder {
-    target: Target,
+    // Goes before the lock in the target does.
     waiting: Waiting,
-    open_files: OpenFiles,
+    target: Target,
+    /// How many files are being written.
+    open: Mutex<usize>,
 }
 
 /// The folder as it will be.
@@ -35,88 +37,109 @@ struct Target {
     path: PathBuf,
     /// Where it is, through all links.
     place: PathBuf,
-    /// The names of all files that may come into such a folder, in their order.
-    ours: Vec<String>,
-    /// What may be replaced.
-    replacing: Replacing,
+    /// Held until everything is in place; `None` where the folder is still to come.
+    lock: Option<FolderLock>,
+    /// The files that were read, as they were then.
+    read: Vec<(PathBuf, Option<Seen>)>,
+    /// That of the pack that the files are, if they are one.
+    fingerprint: Option<String>,
+    /// Whether everything may be replaced: what is not ours, or was changed, is kept under another name. Otherwise nothing
+    /// is but what is the same already, and of a pack what the manifest names and nobody has changed.
+    is_forced: bool,
+    /// Whether there is a flag for that.
+    can_be_forced: bool,
     written: Mutex<BTreeMap<String, Content>>,
 }
 
-/// What may be replaced in a folder.
-#[derive(Clone, Debug)]
-enum Replacing {
-    /// Nothing but what is the same already; whether a flag would have it replaced.
-    Nothing { can_be_forced: bool },
-    /// What the manifest names and nobody has changed; the new manifest has this fingerprint.
-    Pack { fingerprint: String },
-    /// Everything. What is not ours, or was changed, is kept under another name.
-    All { fingerprint: Option<String> },
+/// What a file looks like from outside: another one when somebody has written it again, also with the same content.
+#[derive(Debug, PartialEq, Eq)]
+struct Seen {
+    number: u64,
+    length: u64,
+    modified: Option<SystemTime>,
+}
+
+impl Seen {
+    fn of(path: &Path) -> Option<Self> {
+        let found = fs::metadata(path).ok()?;
+        Some(Self {
+            number: platform::identity(&found),
+            length: found.len(),
+            modified: found.modified().ok(),
+        })
+    }
 }
 
 impl Folder {
-    /// Looks before the work begins whether the files may be written: only over files, and never over an input. What an
-    /// earlier run has left half done is finished first. `ours` are the names of all files that may come into such a
-    /// folder, in their order.
+    /// Opens a folder: waits for its lock, and finishes what was cut off there; of a folder that was copied only if that
+    /// is asked for. Where there is none yet, it comes as a whole.
+    ///
+    /// # Errors
+    ///
+    /// Where it cannot be written, another run keeps the lock, or what was cut off cannot be finished.
+    pub(crate) fn open(path: &Path, is_finishing: bool) -> Result<Self, Failure> {
+        let failed = |error: io::Error| Failure::unwritable(path, &error);
+        let (place, lock) = match fs::metadata(path) {
+            Ok(found) if found.is_dir() => {
+                let place = fs::canonicalize(path).map_err(failed)?;
+                let lock = journal::opened(&place, is_finishing)?;
+                (place, Some(lock))
+            }
+            Ok(_) => return Err(Failure::about(path, "is not a folder").hint("give a folder")),
+            Err(_) if is_there(path) => {
+                return Err(Failure::about(path, "is a link that leads nowhere"));
+            }
+            Err(_) => (path.to_path_buf(), None),
+        };
+        let room = if lock.is_some() {
+            &place
+        } else {
+            let beside = folder_of(&place)?;
+            waiting::clear(beside);
+            beside
+        };
+        Ok(Self {
+            waiting: Waiting::make_in(room).map_err(failed)?,
+            target: Target {
+                path: path.to_path_buf(),
+                place,
+                lock,
+                read: Vec::new(),
+                fingerprint: None,
+                is_forced: false,
+                can_be_forced: false,
+                written: Mutex::default(),
+            },
+            open: Mutex::default(),
+        })
+    }
+
+    /// Looks before the work begins whether the files may be written: only over files, and never over an input.
     ///
     /// # Errors
     ///
     /// Where one may not be written.
-    pub(crate) fn prepare<'a>(
-        path: &Path,
-        files: impl Iterator<Item = &'a str>,
-        ours: &[&str],
+    pub(crate) fn check<'a>(
+        &self,
+        files: impl IntoIterator<Item = &'a str>,
         inputs: impl Iterator<Item = &'a Path> + Clone,
-    ) -> Result<Self, Failure> {
-        let failed = |error: io::Error| unwritable(path, &error);
-        let is_new = match fs::metadata(path) {
-            Ok(found) if found.is_dir() => false,
-            Ok(_) => return Err(Failure::about(path, "is not a folder").hint("give a folder")),
-            Err(_) if fs::symlink_metadata(path).is_ok() => {
-                return Err(Failure::about(path, "is a link that leads nowhere"));
-            }
-            Err(_) => true,
-        };
-        let place = if is_new {
-            path.to_path_buf()
-        } else {
-            fs::canonicalize(path).map_err(failed)?
-        };
-        if !is_new {
-            journal::recover(&place, may_be_ours)?;
-        }
+    ) -> Result<(), Failure> {
         for file in files {
-            let file = path.join(file);
+            let file = self.target.path.join(file);
             if check_file(&file)? && is_one_of(&file, inputs.clone()) {
                 return Err(Failure::about(&file, "is an input of this run")
                     .hint("inputs are never overwritten; give another folder"));
             }
         }
-        let beside = || {
-            let beside = folder_of(&place)?;
-            waiting::clear(beside);
-            Waiting::make_in(beside).map_err(failed)
-        };
-        let swapped = || can_be_swapped(&place, ours).then(|| beside().ok())?;
-        let waiting = if is_new {
-            beside()?
-        } else if let Some(waiting) = swapped() {
-            waiting
-        } else {
-            Waiting::make_in(&place).map_err(failed)?
-        };
-        Ok(Self {
-            target: Target {
-                path: path.to_path_buf(),
-                place,
-                ours: ours.iter().map(|name| (*name).to_owned()).collect(),
-                replacing: Replacing::Nothing {
-                    can_be_forced: false,
-                },
-                written: Mutex::default(),
-            },
-            waiting,
-            open_files: OpenFiles::default(),
-        })
+        Ok(())
+    }
+
+    /// Says which files are going to be read: nothing is written if one of them is another one then.
+    pub(crate) fn reads<'a>(&mut self, files: impl IntoIterator<Item = &'a Path>) {
+        let seen = files
+            .into_iter()
+            .map(|file| (file.to_path_buf(), Seen::of(file)));
+        self.target.read.extend(seen);
     }
 
     /// Has it be a pack, before its files are written: what an earlier pack says of its own, unchanged, is replaced. With
@@ -135,44 +158,24 @@ impl Folder {
         document: &str,
         is_of_session: impl FnOnce(&[u8]) -> bool,
     ) -> Result<Vec<PathBuf>, Failure> {
-        let mut in_the_way = self.target.in_the_way(names)?;
-        if !in_the_way.is_empty() && self.target.place.join(LOCK).exists() {
-            // Another run may be putting its files in place, and not have come to the manifest, or never will.
-            let _held = journal::finished(&self.target.place, may_be_ours)?;
-            in_the_way = self.target.in_the_way(names)?;
-        }
+        let target = &mut self.target;
+        (target.fingerprint, target.can_be_forced) = (Some(fingerprint), true);
+        let in_the_way = target.in_the_way(names)?;
         let is_taken_over = || {
-            let found = !manifest::is_there(&self.target.place);
             let mut bytes = Vec::new();
-            let mut read = || {
-                let mut file = platform::open_plain(&self.target.place.join(document), false)?;
-                file.read_to_end(&mut bytes)
-            };
-            found && read().is_ok() && is_of_session(&bytes)
+            let file = platform::open_plain(&target.place.join(document), false);
+            let read = file.and_then(|mut file| file.read_to_end(&mut bytes));
+            !is_there(&target.place.join(MANIFEST)) && read.is_ok() && is_of_session(&bytes)
         };
-        self.target.replacing = if in_the_way.is_empty() {
-            Replacing::Pack { fingerprint }
-        } else if force || is_taken_over() {
-            Replacing::All {
-                fingerprint: Some(fingerprint),
-            }
-        } else {
-            self.target.replacing = Replacing::Pack { fingerprint };
-            return Err(self.target.refusal(&in_the_way));
-        };
+        target.is_forced = !in_the_way.is_empty() && (force || is_taken_over());
+        target.refuse(&in_the_way)?;
         let kept = in_the_way.iter();
         Ok(kept.map(|(name, _)| self.target.path.join(name)).collect())
     }
 
     /// Has every file be replaced that is in the way, and kept as `FILE.bak`, if that was asked for.
     pub(crate) fn forced(mut self, is_asked: bool) -> Self {
-        self.target.replacing = if is_asked {
-            Replacing::All { fingerprint: None }
-        } else {
-            Replacing::Nothing {
-                can_be_forced: true,
-            }
-        };
+        (self.target.is_forced, self.target.can_be_forced) = (is_asked, true);
         self
     }
 
@@ -188,7 +191,7 @@ impl Folder {
         let is_older = |name: &&str| {
             let is_known =
                 (known.as_ref()).is_none_or(|known| known.names().any(|one| one == *name));
-            is_known && fs::symlink_metadata(self.target.place.join(name)).is_ok()
+            is_known && is_there(&self.target.place.join(name))
         };
         all.filter(is_older).collect()
     }
@@ -203,139 +206,183 @@ impl Folder {
         name: &str,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        // A new file gets the mode that the user's mask gives, an existing one keeps its own.
-        let existing = fs::metadata(self.target.place.join(name)).ok();
         let waiting = self.waiting.place(name);
-        let create = || platform::create_new(&waiting);
-        let mut content = None;
-        let measured = |file: &mut File| {
-            fill(file, |out| {
-                let mut out = Measure::of(out);
-                write(&mut out)?;
-                content = Some(out.content());
-                Ok(())
-            })
-        };
-        self.open_files
-            .with(create, measured)
-            .and_then(|()| match existing {
-                Some(found) => fs::set_permissions(&waiting, found.permissions()),
-                None => Ok(()),
-            })
-            .map_err(|error| unwritable(&self.target.path.join(name), &error))?;
-        let mut written = self
-            .target
-            .written
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        written.extend(content.map(|content| (name.to_owned(), content)));
+        let content = self.filled(&waiting, write).and_then(|content| {
+            // A new file gets the mode that the user's mask gives, an existing one keeps its own.
+            if let Ok(found) = fs::metadata(self.target.place.join(name)) {
+                fs::set_permissions(&waiting, found.permissions())?;
+            }
+            Ok(content)
+        });
+        let content =
+            content.map_err(|error| Failure::unwritable(&self.target.path.join(name), &error))?;
+        locked(&self.target.written).insert(name.to_owned(), content);
         Ok(())
+    }
+
+    /// Where the process has no room for one more open file (`ulimit -n`), it waits until another one is closed.
+    fn filled(
+        &self,
+        path: &Path,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<Content> {
+        /// How often it is tried meanwhile.
+        const PAUSE: Duration = Duration::from_millis(5);
+        let mut file = loop {
+            let mut open = locked(&self.open);
+            match platform::create_new(path) {
+                Err(error) if platform::has_no_room_for_a_file(&error) && *open > 0 => {
+                    drop(open);
+                    thread::sleep(PAUSE);
+                }
+                opened => {
+                    let opened = opened?;
+                    *open += 1;
+                    break opened;
+                }
+            }
+        };
+        let mut content = Content::of(b"");
+        let done = fill(&mut file, |out| {
+            let mut out = Measure::of(out);
+            write(&mut out)?;
+            content = out.content();
+            Ok(())
+        });
+        drop(file);
+        *locked(&self.open) -= 1;
+        done.map(|()| content)
     }
 
     /// Puts the files in place; returns their paths in the order given.
     ///
     /// # Errors
     ///
-    /// Where one cannot be put in place, or has come into the way meanwhile; all are as they were then.
+    /// Where one cannot be put in place, has come into the way, or was read and has changed meanwhile; all are as they
+    /// were then.
     pub(crate) fn put_in_place(self, names: &[&str]) -> Result<Vec<PathBuf>, Failure> {
         let Self {
-            target, waiting, ..
+            mut target,
+            waiting,
+            ..
         } = self;
-        waiting.finish(|waiting| match target.filled(waiting, names) {
-            Ok(placed) => placed,
-            Err(failure) => (Err(failure), Some(waiting.to_path_buf())),
-        })?;
+        waiting.finish(|waiting| target.fill(waiting, names))?;
         Ok(names.iter().map(|name| target.path.join(name)).collect())
     }
 }
 
 impl Target {
-    /// Puts the files in place that wait; also returns the waiting folder that is to be removed.
-    fn filled(
-        &self,
-        waiting: &Path,
-        names: &[&str],
-    ) -> Result<(Result<(), Failure>, Option<PathBuf>), Failure> {
-        let failed = |error: io::Error| unwritable(&self.path, &error);
-        let left_over = Some(waiting.to_path_buf());
-        let beside = folder_of(&self.place)?;
-        let pack = waiting.join(PACK);
-        if !self.place.is_dir() {
-            self.write_manifest(&pack, names, None).map_err(failed)?;
-            match rename_whole(&pack, &self.place, beside) {
+    /// Puts the files in place that wait.
+    fn fill(&mut self, waiting: &mut Waiting, names: &[&str]) -> Result<(), Failure> {
+        let path = self.path.clone();
+        let failed = |error: io::Error| Failure::unwritable(&path, &error);
+        if self.lock.is_none() {
+            self.write_manifest(waiting, names, None).map_err(failed)?;
+            match rename_whole(&waiting.place(""), &self.place) {
                 // Another run was faster: its files are there, and this one's come after them.
-                Err(_) if self.place.is_dir() => {}
-                done => return Ok((done.map_err(failed), left_over)),
+                Err(_) if self.place.is_dir() => {
+                    self.lock = Some(journal::opened(&self.place, false)?);
+                    waiting.move_into(&self.place).map_err(failed)?;
+                }
+                done => return done.map_err(failed),
             }
         }
-        // Two runs into one folder come one after the other.
-        let _held = journal::finished(&self.place, may_be_ours)?;
-        let known = manifest::of(&self.place);
+        self.check_unchanged()?;
         let in_the_way = self.in_the_way(names)?;
-        let is_forced = matches!(self.replacing, Replacing::All { .. });
-        if !in_the_way.is_empty() && !is_forced {
-            return Err(self.refusal(&in_the_way));
-        }
+        self.refuse(&in_the_way)?;
         let mut all: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
         for (name, _) in &in_the_way {
             let kept = backup_of(Path::new(name)).to_string_lossy().into_owned();
             check_file(&self.place.join(&kept))?;
-            link_or_copy(&self.place.join(name), &pack.join(&kept)).map_err(failed)?;
+            copy(&self.place.join(name), &waiting.place(&kept)).map_err(failed)?;
             all.push(kept);
         }
-        if self
-            .write_manifest(&pack, names, known.as_ref())
-            .map_err(failed)?
-        {
-            all.push(MANIFEST.to_owned());
+        let known = manifest::of(&self.place);
+        let is_pack = self
+            .write_manifest(waiting, names, known.as_ref())
+            .map_err(failed)?;
+        all.extend(is_pack.then(|| MANIFEST.to_owned()));
+        let entry = |name: String| -> io::Result<Entry> {
+            let hash = |path: &Path| manifest::content(path).map(|found| found.sha256().to_owned());
+            let there = self.place.join(&name);
+            Ok(Entry {
+                new: hash(&waiting.place(&name))?,
+                old: is_there(&there).then(|| hash(&there)).transpose()?,
+                name,
+            })
+        };
+        let entries = all
+            .into_iter()
+            .map(entry)
+            .collect::<Result<_, _>>()
+            .map_err(failed)?;
+        journal::put_in_place(waiting, &self.place, entries, is_pack).map_err(|unplaced| {
+            let place = match unplaced.name.as_str() {
+                "" => self.path.clone(),
+                name => self.path.join(name),
+            };
+            let failure = Failure::unwritable(&place, &unplaced.error);
+            if unplaced.undone {
+                return failure;
+            }
+            Failure::new(format!(
+                "{}; some of the files are in place",
+                failure.message
+            ))
+            .hint("the next act in this folder finishes what this one could not")
+        })
+    }
+
+    /// Whether this run still has the folder to itself, and what it read is as it was.
+    fn check_unchanged(&self) -> Result<(), Failure> {
+        if !self.lock.as_ref().is_some_and(FolderLock::is_held) {
+            return Err(
+                Failure::about(&self.path, "is not written: its lock was taken away")
+                    .hint("nothing was written; run it again"),
+            );
         }
-        let is_beside = waiting.parent() == self.place.parent();
-        let ours: Vec<&str> = self.ours.iter().map(String::as_str).collect();
-        if is_beside
-            && can_be_swapped(&self.place, &ours)
-            && swap(&pack, &self.place, beside).map_err(failed)?
-        {
-            return Ok((Ok(()), left_over));
+        match self.read.iter().find(|(file, seen)| Seen::of(file) != *seen) {
+            None => Ok(()),
+            Some((file, _)) => Err(Failure::about(file, "was changed meanwhile").hint(
+                "nothing was written; save it in the other program, close it there, and run this again",
+            )),
         }
-        let all: Vec<&str> = all.iter().map(String::as_str).collect();
-        Ok(one_by_one(waiting, &self.place, &self.path, &all))
     }
 
     /// Writes the manifest of a pack beside its files: what is new, and of what was there before what is not written
     /// anew. `false` where it is no pack.
     fn write_manifest(
         &self,
-        pack: &Path,
+        waiting: &Waiting,
         names: &[&str],
         known: Option<&Manifest>,
     ) -> io::Result<bool> {
-        let (Replacing::Pack { fingerprint }
-        | Replacing::All {
-            fingerprint: Some(fingerprint),
-        }) = &self.replacing
-        else {
+        let Some(fingerprint) = &self.fingerprint else {
             return Ok(false);
         };
-        let path = pack.join(MANIFEST);
+        let path = waiting.place(MANIFEST);
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
         }
-        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
-        let of = |name: &String| {
-            let new = written.get(name).filter(|_| names.contains(&name.as_str()));
+        let written = locked(&self.written);
+        let of = |name: &'static str| {
+            let new = written.get(name).filter(|_| names.contains(&name));
             let old = || {
                 let old = known?.content(name)?;
                 self.place.join(name).exists().then_some(old)
             };
             Some(Written {
-                name: name.clone(),
+                name: name.to_owned(),
                 content: new.or_else(old)?.clone(),
             })
         };
         let manifest = Manifest {
             fingerprint: fingerprint.clone(),
-            files: self.ours.iter().filter_map(of).collect(),
+            files: pack::PACK
+                .iter()
+                .filter_map(|piece| of(piece.file))
+                .collect(),
         };
         fill(&mut platform::create_new(&path)?, |out| manifest.write(out))?;
         Ok(true)
@@ -344,14 +391,14 @@ impl Target {
     /// Those of the files that are there, and may not be replaced without more ado.
     fn in_the_way(&self, names: &[&str]) -> Result<Vec<(String, Standing)>, Failure> {
         let known = manifest::of(&self.place);
-        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        let written = locked(&self.written);
         let mut in_the_way = Vec::new();
         for name in names {
             let file = self.place.join(name);
             if !check_file(&file)? {
                 continue;
             }
-            let unreadable = |error: io::Error| unwritable(&self.path.join(name), &error);
+            let unreadable = |error: io::Error| Failure::unwritable(&self.path.join(name), &error);
             let standing = match &known {
                 Some(known) => manifest::standing(known, &self.place, name).map_err(unreadable)?,
                 None => Standing::NotOurs,
@@ -360,24 +407,27 @@ impl Target {
                 continue;
             }
             // What would not change is in nobody's way.
-            let is_same = match (&self.replacing, written.get(*name)) {
-                (Replacing::Nothing { .. }, Some(content)) => {
-                    manifest::content(&file).map_err(unreadable)? == *content
-                }
-                _ => false,
+            let is_alone = self.fingerprint.is_none() && !self.is_forced;
+            let is_same = match written.get(*name).filter(|_| is_alone) {
+                Some(content) => manifest::content(&file).map_err(unreadable)? == *content,
+                None => false,
             };
             if !is_same {
                 in_the_way.push(((*name).to_owned(), standing));
             }
         }
-        if known.is_none() && manifest::is_there(&self.place) {
+        if known.is_none() && is_there(&self.place.join(MANIFEST)) {
             check_file(&self.place.join(MANIFEST))?;
             in_the_way.push((MANIFEST.to_owned(), Standing::NotOurs));
         }
         Ok(in_the_way)
     }
 
-    fn refusal(&self, in_the_way: &[(String, Standing)]) -> Failure {
+    /// Refuses to replace what is in the way, unless that was asked for.
+    fn refuse(&self, in_the_way: &[(String, Standing)]) -> Result<(), Failure> {
+        if self.is_forced || in_the_way.is_empty() {
+            return Ok(());
+        }
         let named = in_the_way.iter().map(|(name, standing)| {
             let what = match standing {
                 Standing::Changed => "changed since it was written",
@@ -385,23 +435,16 @@ impl Target {
             };
             format!("`{name}` ({what})")
         });
-        let named: Vec<String> = named.collect();
-        let failure = Failure::about(
-            &self.path,
-            format_args!("holds files that would be replaced: {}", named.join(", ")),
-        );
-        let can_be_forced = match self.replacing {
-            Replacing::Nothing { can_be_forced } => can_be_forced,
-            Replacing::Pack { .. } | Replacing::All { .. } => true,
-        };
-        if can_be_forced {
-            failure.hint(format!(
-                "nothing was written; `{}` replaces them and keeps each as `FILE.bak`",
-                again_with("--force")
-            ))
-        } else {
-            failure.hint("nothing was written; move them, or give another folder")
-        }
+        let named = named.collect::<Vec<_>>().join(", ");
+        let what = format_args!("holds files that would be replaced: {named}");
+        Err(
+            Failure::about(&self.path, what).hint(if self.can_be_forced {
+                let again = again_with("--force");
+                format!("nothing was written; `{again}` replaces them and keeps each as `FILE.bak`")
+            } else {
+                "nothing was written; move them, or give another folder".to_owned()
+            }),
+        )
     }
 }
 
@@ -411,9 +454,9 @@ impl Target {
 ///
 /// Where it cannot be read or removed.
 pub(crate) fn remove_unchanged(folder: &Path, name: &str) -> Result<bool, Failure> {
-    let failed = |error: io::Error| unwritable(&folder.join(name), &error);
+    let failed = |error: io::Error| Failure::unwritable(&folder.join(name), &error);
     let place = fs::canonicalize(folder).map_err(failed)?;
-    let _held = journal::finished(&place, may_be_ours)?;
+    let _held = journal::opened(&place, false)?;
     let Some(known) = manifest::of(&place) else {
         return Ok(false);
     };
@@ -439,16 +482,29 @@ fn check_file(file: &Path) -> Result<bool, Failure> {
     }
 }
 
+/// Gives the new folder its name.
+fn rename_whole(new: &Path, target: &Path) -> io::Result<()> {
+    platform::sync_folder(new)?;
+    fs::rename(new, target)?;
+    let beside = target.parent().filter(|path| !path.as_os_str().is_empty());
+    platform::sync_folder(beside.unwrap_or(Path::new("."))).inspect_err(|_| {
+        // What cannot be taken back is at least whole.
+        let _ = fs::rename(target, new);
+    })
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::journal::Journal;
-    use super::super::lock::FolderLock;
     use super::*;
 
-    const FILES: [&str; 3] = ["one", "two", "three"];
+    const FILES: [&str; 3] = ["recap.txt", "results.csv", "results.json"];
 
     fn filled(path: &Path) -> Folder {
-        let folder = Folder::prepare(path, FILES.into_iter(), &FILES, std::iter::empty()).unwrap();
+        let folder = Folder::open(path, false).unwrap();
         for name in FILES {
             folder.write(name, |out| write!(out, "new {name}")).unwrap();
         }
@@ -464,7 +520,7 @@ mod tests {
                 let text = fs::read_to_string(entry.path()).unwrap_or_default();
                 (entry.file_name().into_string().unwrap(), text)
             })
-            .filter(|(name, _)| name != LOCK)
+            .filter(|(name, _)| name != ".matchpoint.lock")
             .collect();
         files.sort();
         files
@@ -474,7 +530,7 @@ mod tests {
     fn as_pack(mut folder: Folder, force: bool) -> Result<Folder, Failure> {
         let fingerprint = "lusab-babad".to_owned();
         let of_session = |bytes: &[u8]| bytes == b"of this session";
-        folder.of_pack(&FILES, fingerprint, force, "one", of_session)?;
+        folder.of_pack(&FILES, fingerprint, force, "recap.txt", of_session)?;
         Ok(folder)
     }
 
@@ -486,7 +542,7 @@ mod tests {
             let path = top.path().join(if is_dir { "dir" } else { "file" });
             fs::create_dir(&path).unwrap();
             let folder = as_pack(filled(&path), false).unwrap();
-            let two = path.join("two");
+            let two = path.join("results.csv");
             if is_dir {
                 fs::create_dir(two).unwrap()
             } else {
@@ -496,7 +552,10 @@ mod tests {
             let why = if is_dir { "not a file" } else { "not ours" };
             assert!(failure.message.contains(why), "{failure:?}");
             let expected = if is_dir { "" } else { "the user's" };
-            assert_eq!(content(&path), [("two".to_owned(), expected.to_owned())]);
+            assert_eq!(
+                content(&path),
+                [("results.csv".to_owned(), expected.to_owned())]
+            );
         }
     }
 
@@ -507,14 +566,18 @@ mod tests {
         let put = |force| as_pack(filled(&path), force)?.put_in_place(&FILES);
         put(false).unwrap();
         put(false).unwrap();
-        fs::write(path.join("two"), "changed").unwrap();
+        fs::write(path.join("results.csv"), "changed").unwrap();
         let failure = put(false).unwrap_err();
-        let expected = "holds files that would be replaced: `two` (changed since it was written)";
+        let expected =
+            "holds files that would be replaced: `results.csv` (changed since it was written)";
         assert!(failure.message.ends_with(expected), "{failure:?}");
-        assert_eq!(fs::read(path.join("two")).unwrap(), b"changed");
+        assert_eq!(fs::read(path.join("results.csv")).unwrap(), b"changed");
         put(true).unwrap();
-        assert_eq!(fs::read(path.join("two")).unwrap(), b"new two");
-        assert_eq!(fs::read(path.join("two.bak")).unwrap(), b"changed");
+        assert_eq!(
+            fs::read(path.join("results.csv")).unwrap(),
+            b"new results.csv"
+        );
+        assert_eq!(fs::read(path.join("results.csv.bak")).unwrap(), b"changed");
         put(false).unwrap();
         fs::write(path.join(MANIFEST), "the user's").unwrap();
         let failure = put(false).unwrap_err();
@@ -524,78 +587,20 @@ mod tests {
         );
     }
 
-    /// The other run has put some of its files in place, and not its manifest.
-    #[test]
-    fn a_run_that_puts_its_files_in_place_is_waited_for() {
-        let top = tempfile::tempdir().unwrap();
-        let path = top.path().join("pack");
-        let prepared = || as_pack(filled(&path), false);
-        prepared().unwrap().put_in_place(&FILES).unwrap();
-        let held = FolderLock::of(&path).unwrap();
-        fs::write(path.join("two"), "of the other run").unwrap();
-        std::thread::scope(|scope| {
-            let waiting = scope.spawn(prepared);
-            std::thread::sleep(std::time::Duration::from_millis(300));
-            fs::write(path.join("two"), "new two").unwrap();
-            drop(held);
-            waiting.join().unwrap().unwrap();
-        });
-    }
-
-    /// The other run is cut off when this one has looked for what is left already.
-    #[test]
-    fn what_another_run_leaves_meanwhile_is_finished_first() {
-        let names = ["recap.txt", "results.json"];
-        let top = tempfile::tempdir().unwrap();
-        let prepared = || {
-            let none = std::iter::empty();
-            let folder = Folder::prepare(top.path(), names.into_iter(), &names, none).unwrap();
-            for name in names {
-                folder.write(name, |out| out.write_all(b"new")).unwrap();
-            }
-            folder
-        };
-        let as_pack = |mut folder: Folder| {
-            let fingerprint = "lusab-babad".to_owned();
-            folder.of_pack(&names, fingerprint, false, "results.json", |_| false)?;
-            Ok::<Folder, Failure>(folder)
-        };
-        let leave = || {
-            let waiting = Waiting::make_in(top.path()).unwrap();
-            let recap = waiting.place("recap.txt");
-            fs::write(&recap, "of the other run").unwrap();
-            let mut known = manifest::of(top.path()).unwrap();
-            known.files[0].content = manifest::content(&recap).unwrap();
-            let mut list = File::create(waiting.place(MANIFEST)).unwrap();
-            known.write(&mut list).unwrap();
-            let all = ["recap.txt", MANIFEST];
-            Journal::begin(waiting.path(), top.path(), &all).unwrap();
-            fs::rename(recap, top.path().join("recap.txt")).unwrap();
-            waiting
-        };
-        fs::write(top.path().join("mine"), "").unwrap();
-        let first = as_pack(prepared()).unwrap();
-        first.put_in_place(&names).unwrap();
-        // Before this run looks what is in its way, and after that.
-        let folder = prepared();
-        let _one = leave();
-        let folder = as_pack(folder).unwrap();
-        let _other = leave();
-        folder.put_in_place(&names).unwrap();
-        assert_eq!(fs::read(top.path().join("recap.txt")).unwrap(), b"new");
-    }
-
     #[test]
     fn a_pack_without_a_manifest_is_taken_over_once() {
         let top = tempfile::tempdir().unwrap();
         let put = || as_pack(filled(top.path()), false)?.put_in_place(&FILES);
-        fs::write(top.path().join("two"), "old").unwrap();
-        fs::write(top.path().join("one"), "of another session").unwrap();
+        fs::write(top.path().join("results.csv"), "old").unwrap();
+        fs::write(top.path().join("recap.txt"), "of another session").unwrap();
         assert!(put().is_err());
-        fs::write(top.path().join("one"), "of this session").unwrap();
+        fs::write(top.path().join("recap.txt"), "of this session").unwrap();
         put().unwrap();
-        assert_eq!(fs::read(top.path().join("two.bak")).unwrap(), b"old");
-        fs::write(top.path().join("one"), "of this session").unwrap();
+        assert_eq!(
+            fs::read(top.path().join("results.csv.bak")).unwrap(),
+            b"old"
+        );
+        fs::write(top.path().join("recap.txt"), "of this session").unwrap();
         assert!(put().is_err(), "it has a manifest now");
     }
 
@@ -608,7 +613,7 @@ mod tests {
         fs::create_dir_all(path.join("full")).unwrap();
         folder.put_in_place(&FILES).unwrap();
         let names: Vec<String> = content(&path).into_iter().map(|(name, _)| name).collect();
-        assert_eq!(names, ["full", "one", "three", "two"]);
+        assert_eq!(names, ["full", "recap.txt", "results.csv", "results.json"]);
         let left = fs::read_dir(top.path()).unwrap().count();
         assert_eq!(left, 1, "nothing is left over");
     }
@@ -616,18 +621,55 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_written_changes_nothing() {
         let top = tempfile::tempdir().unwrap();
-        let folder =
-            Folder::prepare(top.path(), FILES.into_iter(), &FILES, std::iter::empty()).unwrap();
-        folder.write("one", |out| out.write_all(b"new")).unwrap();
+        let folder = Folder::open(top.path(), false).unwrap();
+        folder
+            .write("recap.txt", |out| out.write_all(b"new"))
+            .unwrap();
         let full = |_: &mut dyn Write| Err(io::Error::from(io::ErrorKind::StorageFull));
-        let failure = folder.write("two", full).unwrap_err();
+        let failure = folder.write("results.csv", full).unwrap_err();
         assert!(
             failure
                 .message
-                .ends_with("two` cannot be written: no storage space"),
+                .ends_with("results.csv` cannot be written: no storage space"),
             "{failure:?}"
         );
         drop(folder);
         assert_eq!(content(top.path()), []);
+    }
+
+    /// A spreadsheet does not know the lock, and may save what it read: then it has not seen what was written meanwhile.
+    #[test]
+    fn what_another_program_wrote_meanwhile_is_not_replaced() {
+        let top = tempfile::tempdir().unwrap();
+        let path = top.path().join("corrections.csv");
+        let check = |read: Option<&str>, meanwhile: Option<&str>, is_written: bool| {
+            let write = |text: Option<&str>| match text {
+                Some(text) => fs::write(&path, text).unwrap(),
+                None => drop(fs::remove_file(&path)),
+            };
+            write(read);
+            let mut folder = Folder::open(top.path(), false).unwrap().forced(true);
+            folder.reads([path.as_path()]);
+            if read != meanwhile || !is_written {
+                // No clock of a file system is finer.
+                thread::sleep(Duration::from_millis(20));
+                write(meanwhile);
+            }
+            folder
+                .write("corrections.csv", |out| out.write_all(b"ours"))
+                .unwrap();
+            let done = folder.put_in_place(&["corrections.csv"]);
+            assert_eq!(done.is_ok(), is_written, "{done:?}");
+            let expected = if is_written { Some("ours") } else { meanwhile };
+            assert_eq!(fs::read_to_string(&path).ok().as_deref(), expected);
+            let others = fs::read_dir(top.path()).unwrap().count();
+            assert!(others <= 3, "the lock, the file and its old content");
+        };
+        check(Some("old"), Some("old"), true);
+        check(None, None, true);
+        check(Some("old"), Some("theirs"), false);
+        check(Some("old"), Some("old"), false);
+        check(Some("old"), None, false);
+        check(None, Some("theirs"), false);
     }
 }

@@ -1,41 +1,60 @@
-//! The journal that is written before several files are put in place one after another, so that the next run can finish
-//! an interrupted one.
+//! The journal of an act that puts several files in place one after another, so that the next act can finish one that
+//! was cut off. `docs/formats.md` has its format.
 //!
-//! The waiting folder holds the new files in `pack`, the old ones in `before`, and one of two lists. With `journal`,
-//! what still waits in `pack` goes into place. With `undo`, what is in `before` goes back.
+//! The waiting folder holds the new files, and one of two lists. With `journal`, what still waits goes into place. With
+//! `undo`, the old files go back, which are kept for what cannot be made again. Whatever is found there may have been
+//! prepared by somebody else, or be a copy: only files of this user are moved that have the content of the list.
 
+use std::fmt;
 use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
+use pack::MANIFEST;
+use serde::{Deserialize, Serialize};
 use sheets::visible::visible;
 
-use super::file::fill;
-use super::lock::{FolderLock, LOCK};
-use super::waiting::{self, BEFORE, JOURNAL, PACK, PART, UNDO};
+use super::disk::{copy, fill, is_there, read_own};
+use super::lock::FolderLock;
+use super::manifest::content;
+use super::waiting::{self, JOURNAL, NEW, OLD, PART, UNDO, Waiting};
+use crate::again::again_with;
 use crate::failure::{Failure, reason};
 use crate::platform;
 
-/// How the list begins; the number of the waiting folder follows, which no copy of it has.
-const HEADING: &str = "matchpoint-journal 1 ";
-/// The most that is read of a list.
-const LARGEST: u64 = 1 << 16;
+/// The flag with which a folder that was copied is finished.
+const FINISH: &str = "--finish";
 
-const REPLACES: &str = "replaces ";
-const ADDS: &str = "adds ";
+const FORMAT: &str = "matchpoint-journal";
+const VERSION: u64 = 2;
+/// The most that is read of a list.
+const LARGEST: u64 = 1 << 20;
 
 /// The files that are put in place, and from where.
 #[derive(Debug)]
 pub(super) struct Journal {
     waiting: PathBuf,
     target: PathBuf,
-    entries: Vec<Entry>,
+    list: List,
 }
 
-#[derive(Debug)]
-struct Entry {
-    name: String,
-    replaces: bool,
+#[derive(Debug, Serialize, Deserialize)]
+struct List {
+    format: String,
+    version: u64,
+    /// The number of the waiting folder, which no copy of it has.
+    folder: u64,
+    /// Whether they can be made again, and the old ones are not kept.
+    pack: bool,
+    files: Vec<Entry>,
+}
+
+/// A file by its name, and the SHA-256 of what is in it.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Entry {
+    pub(super) name: String,
+    pub(super) new: String,
+    pub(super) old: Option<String>,
 }
 
 /// Why files could not be put in place.
@@ -43,92 +62,83 @@ struct Entry {
 pub(super) struct Unplaced {
     /// The file; empty where it is the folder as a whole.
     pub(super) name: String,
-    /// The reason.
     pub(super) error: io::Error,
-    /// Whether all files are as they were. Otherwise the next run finishes what this one could not.
+    /// Whether all files are as they were. Otherwise the next act finishes what this one could not.
     pub(super) undone: bool,
 }
 
 impl Unplaced {
-    /// Where nothing has changed yet.
-    pub(super) fn unchanged(name: &str, error: io::Error) -> Self {
+    fn unchanged(error: io::Error) -> Self {
         Self {
-            name: name.to_owned(),
+            name: String::new(),
             error,
             undone: true,
         }
     }
 }
 
+/// Puts files in place that wait in a folder of the target; where one refuses, puts all back, unless they can be made
+/// again.
+///
+/// # Errors
+///
+/// The file that refuses.
+pub(super) fn put_in_place(
+    waiting: &mut Waiting,
+    target: &Path,
+    files: Vec<Entry>,
+    pack: bool,
+) -> Result<(), Unplaced> {
+    let journal = Journal::begin(waiting.path(), target, files, pack);
+    let done = journal.map_err(Unplaced::unchanged)?.put_in_place();
+    if done.as_ref().is_err_and(|unplaced| !unplaced.undone) {
+        waiting.leave();
+    }
+    done
+}
+
 impl Journal {
     /// Keeps the old files, and writes down what is to be done. Nothing has changed in the target before that is on the
     /// disk.
-    ///
-    /// # Errors
-    ///
-    /// The file that cannot be kept, or the list that cannot be written.
-    pub(super) fn begin(waiting: &Path, target: &Path, names: &[&str]) -> Result<Self, Unplaced> {
-        let of = |name: &'static str| move |error| Unplaced::unchanged(name, error);
-        let before = waiting.join(BEFORE);
-        fs::create_dir(&before).map_err(of(""))?;
-        let mut entries = Vec::new();
-        for name in names {
-            let old = target.join(name);
-            let replaces = match fs::symlink_metadata(&old) {
-                Ok(_) => true,
-                Err(error) if error.kind() == io::ErrorKind::NotFound => false,
-                Err(error) => return Err(Unplaced::unchanged(name, error)),
-            };
-            if replaces {
-                link_or_copy(&old, &before.join(name))
-                    .map_err(|error| Unplaced::unchanged(name, error))?;
+    fn begin(waiting: &Path, target: &Path, files: Vec<Entry>, pack: bool) -> io::Result<Self> {
+        let old = waiting.join(OLD);
+        fs::create_dir(&old)?;
+        if !pack {
+            for entry in files.iter().filter(|entry| entry.old.is_some()) {
+                copy(&target.join(&entry.name), &old.join(&entry.name))?;
             }
-            entries.push(Entry {
-                name: (*name).to_owned(),
-                replaces,
-            });
         }
-        let journal = Self {
+        platform::sync_folder(&old)?;
+        platform::sync_folder(&waiting.join(NEW))?;
+        let list = List {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            folder: platform::identity(&fs::symlink_metadata(waiting)?),
+            pack,
+            files,
+        };
+        let part = waiting.join(PART);
+        let text = serde_json::to_vec_pretty(&list)?;
+        fill(&mut platform::create_new(&part)?, |out| {
+            out.write_all(&text)
+        })?;
+        fs::rename(part, waiting.join(JOURNAL))?;
+        platform::sync_folder(waiting)?;
+        Ok(Self {
             waiting: waiting.to_path_buf(),
             target: target.to_path_buf(),
-            entries,
-        };
-        platform::sync_folder(&before)
-            .and_then(|()| journal.write())
-            .map_err(of(""))?;
-        Ok(journal)
+            list,
+        })
     }
 
-    fn write(&self) -> io::Result<()> {
-        let part = self.waiting.join(PART);
-        let mut file = platform::create_new(&part)?;
-        let heading = heading(&self.waiting)?;
-        fill(&mut file, |out| {
-            writeln!(out, "{heading}")?;
-            self.entries.iter().try_for_each(|entry| {
-                let what = if entry.replaces { REPLACES } else { ADDS };
-                writeln!(out, "{what}{}", entry.name)
-            })
-        })?;
-        drop(file);
-        fs::rename(part, self.waiting.join(JOURNAL))?;
-        platform::sync_folder(&self.waiting)
-    }
-
-    /// Puts the files in place; where one refuses, puts all back.
-    ///
-    /// # Errors
-    ///
-    /// The file that refuses.
-    pub(super) fn put_in_place(self) -> Result<(), Unplaced> {
+    fn put_in_place(self) -> Result<(), Unplaced> {
         let Err((name, error)) = self.complete() else {
-            // Where it cannot be removed, the next run finds nothing left to do.
-            let _ = fs::remove_file(self.waiting.join(JOURNAL));
             return Ok(());
         };
-        let undone = fs::rename(self.waiting.join(JOURNAL), self.waiting.join(UNDO))
-            .and_then(|()| self.undo())
-            .is_ok();
+        let undone = !self.list.pack
+            && fs::rename(self.waiting.join(JOURNAL), self.waiting.join(UNDO))
+                .and_then(|()| self.undo())
+                .is_ok();
         Err(Unplaced {
             name,
             error,
@@ -137,30 +147,32 @@ impl Journal {
     }
 
     fn complete(&self) -> Result<(), (String, io::Error)> {
-        let pack = self.waiting.join(PACK);
-        for Entry { name, .. } in &self.entries {
-            match fs::rename(pack.join(name), self.target.join(name)) {
+        for Entry { name, .. } in &self.list.files {
+            match fs::rename(self.waiting.join(NEW).join(name), self.target.join(name)) {
                 // It is in place already.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 done => done.map_err(|error| (name.clone(), error))?,
             }
         }
-        platform::sync_folder(&self.target).map_err(|error| (String::new(), error))
+        platform::sync_folder(&self.target).map_err(|error| (String::new(), error))?;
+        // Where it cannot be removed, the next act finds nothing left to do.
+        let _ = fs::remove_file(self.waiting.join(JOURNAL));
+        Ok(())
     }
 
     /// Puts everything back, the last first; goes on where something cannot be, and reports the first.
     fn undo(&self) -> io::Result<()> {
-        let (pack, before) = (self.waiting.join(PACK), self.waiting.join(BEFORE));
+        let (new, old) = (self.waiting.join(NEW), self.waiting.join(OLD));
         let mut outcome = Ok(());
-        for Entry { name, replaces } in self.entries.iter().rev() {
-            let place = self.target.join(name);
-            let undone = if *replaces {
-                fs::rename(before.join(name), place)
-            } else if pack.join(name).exists() {
+        for entry in self.list.files.iter().rev() {
+            let (name, place) = (&entry.name, self.target.join(&entry.name));
+            let undone = if entry.old.is_some() {
+                fs::rename(old.join(name), place)
+            } else if is_there(&new.join(name)) {
                 // It was never put in place, or is back already.
                 Ok(())
             } else {
-                fs::rename(place, pack.join(name))
+                fs::rename(place, new.join(name))
             };
             match undone {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -169,234 +181,289 @@ impl Journal {
         }
         outcome?;
         platform::sync_folder(&self.target)?;
-        // Where it cannot be removed, the next run finds nothing left to do.
         let _ = fs::remove_file(self.waiting.join(UNDO));
         Ok(())
     }
 
     /// Reads the list of a waiting folder, whose target is the folder around it; nothing where there is none.
-    ///
-    /// Whatever is found there may have been prepared by somebody else: only files are moved whose names a run may
-    /// write, between folders that are folders, by a list that was written for this very folder.
-    fn read(
-        waiting: &Path,
-        list: &str,
-        may_be_ours: fn(&str) -> bool,
-    ) -> Result<Option<Self>, String> {
+    fn read(waiting: &Path, list: &str) -> Result<Option<Self>, Failure> {
         let path = waiting.join(list);
-        if fs::symlink_metadata(&path).is_err() {
+        if !is_there(&path) {
             return Ok(None);
         }
-        let unreadable = |error: io::Error| format!("its list cannot be read: {}", reason(&error));
-        let mut text = String::new();
-        platform::open_plain(&path, false)
-            .and_then(|file| file.take(LARGEST).read_to_string(&mut text))
-            .map_err(unreadable)?;
-        let mut lines = text.lines();
-        if lines.next() != Some(&heading(waiting).map_err(unreadable)?) {
-            return Err("its list was not written for it, or by another version".to_owned());
-        }
-        let entries = lines.map(|line| Entry::read(line, may_be_ours));
-        let entries: Result<Vec<Entry>, String> = entries.collect();
-        let target = waiting.parent().unwrap_or(Path::new("."));
-        let journal = Self {
+        let text = read_own(&path, LARGEST);
+        let text = text.ok_or_else(|| foreign(waiting, "its list cannot be read"))?;
+        let list = serde_json::from_str(&text).ok();
+        let list = list.filter(|list: &List| list.format == FORMAT && list.version == VERSION);
+        let list = list.ok_or_else(|| foreign(waiting, "its list is of another version"))?;
+        Ok(Some(Self {
             waiting: waiting.to_path_buf(),
-            target: target.to_path_buf(),
-            entries: entries?,
-        };
-        journal.check()?;
-        Ok(Some(journal))
+            target: waiting.parent().unwrap_or(Path::new(".")).to_path_buf(),
+            list,
+        }))
     }
 
-    /// Whether all that may be moved is a file of this user's, and no link.
-    fn check(&self) -> Result<(), String> {
-        let (pack, before) = (self.waiting.join(PACK), self.waiting.join(BEFORE));
-        let is_sound = |path: &Path, is_folder: bool| match fs::symlink_metadata(path) {
-            Err(error) => !is_folder && error.kind() == io::ErrorKind::NotFound,
-            Ok(found) => {
-                platform::is_own(&found)
-                    && if is_folder {
-                        found.is_dir()
-                    } else {
-                        found.is_file()
-                    }
+    /// Whether all that is moved is a file of this user's, and no link, and has the content that the list says; what
+    /// somebody has changed since is not replaced.
+    fn check(&self, is_back: bool) -> Result<(), Failure> {
+        let foreign = |why: String| Err(foreign(&self.waiting, why));
+        let folders = [NEW, OLD].map(|name| self.waiting.join(name));
+        for path in folders.iter().chain([&self.waiting]) {
+            let is_sound = |found: fs::Metadata| found.is_dir() && platform::is_own(&found);
+            if !fs::symlink_metadata(path).is_ok_and(is_sound) {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                return foreign(format!("`{name}` in it is no folder of yours"));
             }
-        };
-        let folders = [&self.waiting, &pack, &before];
-        if let Some(wrong) = folders.into_iter().find(|path| !is_sound(path, true)) {
-            let name = wrong.file_name().unwrap_or_default().to_string_lossy();
-            return Err(format!("`{name}` in it is no folder of yours"));
         }
-        for Entry { name, .. } in &self.entries {
-            let places = [&pack, &before, &self.target];
-            if !places
-                .into_iter()
-                .all(|folder| is_sound(&folder.join(name), false))
-            {
-                return Err(format!("`{name}` is no file of yours"));
+        for Entry { name, new, old } in &self.list.files {
+            let is_plain = Path::new(name)
+                .file_name()
+                .is_some_and(|file| file == &**name)
+                && (!name.starts_with('.') || name == MANIFEST);
+            if !is_plain {
+                return foreign(format!("it lists `{}`, which no act writes", visible(name)));
+            }
+            let is_one_of = |path: PathBuf, known: &[&String]| match fs::symlink_metadata(&path) {
+                Err(error) => error.kind() == io::ErrorKind::NotFound,
+                Ok(found) => {
+                    platform::is_own(&found)
+                        && content(&path)
+                            .is_ok_and(|found| known.iter().any(|known| *known == found.sha256()))
+                }
+            };
+            let both: Vec<&String> = [Some(new), old.as_ref()].into_iter().flatten().collect();
+            let [waits, kept] = folders.each_ref().map(|folder| folder.join(name));
+            let is_pending = match (is_back, old) {
+                (false, _) => is_there(&waits),
+                (true, Some(_)) => is_there(&kept),
+                (true, None) => !is_there(&waits),
+            };
+            if !(is_one_of(waits, &both) && is_one_of(kept, &both)) {
+                return foreign(format!("`{name}` in it is not as it was written"));
+            }
+            if is_pending && !is_one_of(self.target.join(name), &both) {
+                let file = self.target.join(name);
+                return Err(Failure::about(&file, "was changed after an act that writes it was cut off")
+                    .hint("nothing was touched; give the file another name, and run this again: then the act is finished"));
             }
         }
         Ok(())
     }
-}
 
-impl Entry {
-    fn read(line: &str, may_be_ours: fn(&str) -> bool) -> Result<Self, String> {
-        let replaces = line.strip_prefix(REPLACES);
-        let name = replaces.or_else(|| line.strip_prefix(ADDS));
-        match name {
-            // A list names files of its own folder, and nothing else.
-            Some(name)
-                if may_be_ours(name)
-                    && Path::new(name).file_name().is_some_and(|file| file == name) =>
-            {
-                Ok(Self {
-                    name: name.to_owned(),
-                    replaces: replaces.is_some(),
-                })
-            }
-            _ => Err(format!(
-                "it lists `{}`, which is no file of a pack",
-                visible(name.unwrap_or(line))
-            )),
-        }
+    /// Whether it was written in this very folder, and not in one that was copied since.
+    fn is_original(&self) -> bool {
+        let found = fs::symlink_metadata(&self.waiting);
+        found.is_ok_and(|found| platform::identity(&found) == self.list.folder)
+    }
+
+    fn names(&self) -> String {
+        let names = self.list.files.iter().map(|entry| &entry.name);
+        let names = names.filter(|name| !name.ends_with(".bak"));
+        let names = names.map(|name| format!("`{}`", visible(name)));
+        names.collect::<Vec<_>>().join(", ")
     }
 }
 
-/// How a list begins that belongs to a waiting folder.
-fn heading(waiting: &Path) -> io::Result<String> {
-    let found = fs::symlink_metadata(waiting)?;
-    Ok(format!("{HEADING}{}", platform::identity(&found)))
-}
-
-/// Finishes what dead runs have left in a folder that files go into, and removes their waiting folders. Nothing is moved
-/// but files that a run may write.
+/// Opens a folder for an act: waits for its lock, finishes or takes back what was cut off there, and removes what is left
+/// over. Files are put in place under this lock, so whoever has left a list behind has ended. A copied folder is finished
+/// only if that was asked for.
 ///
 /// # Errors
 ///
-/// Where the files of a run that was cut off cannot be put in place, and where a list is none of ours.
-pub(super) fn recover(folder: &Path, may_be_ours: fn(&str) -> bool) -> Result<(), Failure> {
-    let found = waiting::with_list(folder);
-    if !found.is_empty() {
-        // Where no run has put files in place, somebody has prepared it, and no lock is left there either.
-        if !folder.join(LOCK).exists() {
-            for waiting in &found {
-                Lists::of(waiting, may_be_ours)?;
+/// Where another run keeps the lock, and where an act that was cut off cannot be finished.
+pub(super) fn opened(folder: &Path, is_finishing: bool) -> Result<FolderLock, Failure> {
+    let held = FolderLock::of(folder)?;
+    for path in waiting::with_list(folder) {
+        for (list, is_back) in [(JOURNAL, false), (UNDO, true)] {
+            let Some(journal) = Journal::read(&path, list)? else {
+                continue;
+            };
+            journal.check(is_back)?;
+            if !is_finishing && !journal.is_original() {
+                let what = format_args!(
+                    "was copied while an act was cut off in it, which writes {}",
+                    journal.names()
+                );
+                return Err(Failure::about(folder, what).hint(format!(
+                    "nothing was touched; `{}` finishes it first",
+                    again_with(FINISH)
+                )));
             }
+            let done = if is_back {
+                journal.undo()
+            } else {
+                journal.complete().map_err(|(_, error)| error)
+            };
+            done.map_err(|error| {
+                let why = format_args!("cannot be written: {}", reason(&error));
+                Failure::about(folder, why)
+                    .hint("an earlier act was cut off while it put its files in place")
+            })?;
         }
-        finished(folder, may_be_ours)?;
+        waiting::remove(&path);
     }
     waiting::clear(folder);
-    Ok(())
-}
-
-/// Waits for the lock of a folder that files go into, and finishes what dead runs have left there. Files are put in place
-/// under this lock, so whoever has left a list behind has ended.
-///
-/// # Errors
-///
-/// As above, and where another run keeps the lock.
-pub(super) fn finished(
-    folder: &Path,
-    may_be_ours: fn(&str) -> bool,
-) -> Result<FolderLock, Failure> {
-    let held = FolderLock::of(folder)?;
-    for waiting in waiting::with_list(folder) {
-        Lists::of(&waiting, may_be_ours)?.finish(folder)?;
-        waiting::remove(&waiting);
-    }
     Ok(held)
 }
 
-/// What a run was about to do when it was cut off.
-struct Lists {
-    journal: Option<Journal>,
-    undo: Option<Journal>,
+/// Refuses a list. What waits beside it may be the only copy.
+fn foreign(waiting: &Path, why: impl fmt::Display) -> Failure {
+    let what = format_args!("is of an act that was cut off, and cannot be finished: {why}");
+    Failure::about(waiting, what)
+        .hint("nothing was touched; move it out of the folder, and run this again")
 }
 
-impl Lists {
-    fn of(waiting: &Path, may_be_ours: fn(&str) -> bool) -> Result<Self, Failure> {
-        let read = |list| {
-            Journal::read(waiting, list, may_be_ours).map_err(|why| {
-                Failure::about(
-                    waiting,
-                    format_args!("was not made by a run of yours: {why}"),
-                )
-                .hint("nothing in it was touched; if you do not know it, remove it, and run this again")
-            })
-        };
-        Ok(Self {
-            journal: read(JOURNAL)?,
-            undo: read(UNDO)?,
-        })
-    }
-
-    fn finish(self, folder: &Path) -> Result<(), Failure> {
-        let completed = self.journal.map_or(Ok(()), |journal| {
-            journal.complete().map_err(|(_, error)| error)?;
-            fs::remove_file(journal.waiting.join(JOURNAL))
-        });
-        let done = completed.and_then(|()| self.undo.map_or(Ok(()), |journal| journal.undo()));
-        done.map_err(|error| {
-            let why = format_args!("cannot be written: {}", reason(&error));
-            Failure::about(folder, why)
-                .hint("an earlier run was cut off while it put its files in place")
-        })
-    }
+/// An act that was cut off in a folder.
+#[derive(Debug)]
+pub(crate) struct CutOff {
+    /// Whether it wrote a pack, which can be made again.
+    pub(crate) is_pack: bool,
+    /// Its files, each in backticks.
+    pub(crate) names: String,
 }
 
-/// Keeps a file under another name, on the disk.
-pub(super) fn link_or_copy(path: &Path, other: &Path) -> io::Result<()> {
-    fs::hard_link(path, other).or_else(|_| {
-        fs::copy(path, other)?;
-        fs::File::options().write(true).open(other)?.sync_all()
+/// The act that was cut off in a folder, while it put files in place. Nothing is changed.
+pub(crate) fn cut_off(folder: &Path) -> Option<CutOff> {
+    let waiting = waiting::cut_off(folder)?;
+    let read = |list| Journal::read(&waiting, list).ok().flatten();
+    let journal = read(JOURNAL).or_else(|| read(UNDO));
+    Some(CutOff {
+        is_pack: journal.as_ref().is_some_and(|journal| journal.list.pack),
+        names: journal.map_or_else(|| "files".to_owned(), |journal| journal.names()),
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::waiting::Waiting;
     use super::*;
+
+    /// A folder with an old file in it.
+    fn folder() -> tempfile::TempDir {
+        let top = tempfile::tempdir().unwrap();
+        fs::write(top.path().join("one"), "old").unwrap();
+        top
+    }
+
+    /// New files that wait, and what a list says of them.
+    fn written(top: &Path, names: &[&str]) -> (Waiting, Vec<Entry>) {
+        let waiting = Waiting::make_in(top).unwrap();
+        let hash = |path: &Path| content(path).unwrap().sha256().to_owned();
+        let entries = names.iter().map(|name| {
+            let new = waiting.place(name);
+            fs::write(&new, "new").unwrap();
+            let old = top.join(name);
+            Entry {
+                name: (*name).to_owned(),
+                new: hash(&new),
+                old: old.is_file().then(|| hash(&old)),
+            }
+        });
+        let entries = entries.collect();
+        (waiting, entries)
+    }
+
+    /// An act that is cut off before its first file is in place.
+    fn cut_off_in(top: &Path) -> PathBuf {
+        let (mut waiting, entries) = written(top, &["one", "two"]);
+        Journal::begin(waiting.path(), top, entries, false).unwrap();
+        waiting.leave();
+        waiting.path().to_path_buf()
+    }
+
+    fn read(top: &Path, name: &str) -> Option<String> {
+        fs::read_to_string(top.join(name)).ok()
+    }
 
     /// What is in the way only when the files are put in place is the worst case: some have been replaced by then.
     #[test]
-    fn everything_is_put_back() {
-        let top = tempfile::tempdir().unwrap();
-        let names = ["one", "two", "three"];
-        fs::write(top.path().join("one"), "old one").unwrap();
-        let waiting = Waiting::make_in(top.path()).unwrap();
-        for name in names {
-            fs::write(waiting.place(name), "new").unwrap();
+    fn an_act_is_put_back_and_a_pack_is_finished_later() {
+        for pack in [false, true] {
+            let top = folder();
+            let (mut waiting, entries) = written(top.path(), &["one", "two", "three"]);
+            fs::create_dir_all(top.path().join("three/full")).unwrap();
+            let unplaced = put_in_place(&mut waiting, top.path(), entries, pack).unwrap_err();
+            let found = (unplaced.name.as_str(), unplaced.undone);
+            assert_eq!(found, ("three", !pack));
+            let expected = if pack { "new" } else { "old" };
+            assert_eq!(read(top.path(), "one").as_deref(), Some(expected));
+            assert_eq!(read(top.path(), "two").is_some(), pack);
+            drop(waiting);
+            fs::remove_dir_all(top.path().join("three")).unwrap();
+            opened(top.path(), false).unwrap();
+            assert_eq!(read(top.path(), "three").is_some(), pack);
+            let left = fs::read_dir(top.path()).unwrap().count();
+            assert_eq!(left, if pack { 4 } else { 2 }, "the files and the lock");
         }
-        let journal = Journal::begin(waiting.path(), top.path(), &names).unwrap();
-        fs::create_dir_all(top.path().join("three/full")).unwrap();
-        let unplaced = journal.put_in_place().unwrap_err();
-        assert_eq!((unplaced.name.as_str(), unplaced.undone), ("three", true));
-        assert_eq!(fs::read(top.path().join("one")).unwrap(), b"old one");
-        assert!(!top.path().join("two").exists());
-        assert!(top.path().join("three/full").is_dir());
     }
 
     /// Where the file system knows no locks, nobody can tell from the mark whether the run is alive; the folder's lock
     /// tells it.
     #[test]
     fn what_a_run_left_is_finished_by_who_holds_the_lock() {
-        let top = tempfile::tempdir().unwrap();
-        fs::write(top.path().join("recap.txt"), "old").unwrap();
-        let waiting = Waiting::make_in(top.path()).unwrap();
-        fs::write(waiting.place("recap.txt"), "new").unwrap();
-        Journal::begin(waiting.path(), top.path(), &["recap.txt"]).unwrap();
-        let is_ours = |name: &str| name == "recap.txt";
+        let top = folder();
+        cut_off_in(top.path());
         let held = FolderLock::of(top.path()).unwrap();
-        let failure = recover(top.path(), is_ours).unwrap_err();
+        let failure = opened(top.path(), false).unwrap_err();
         assert!(
             failure.message.contains("is being written by"),
             "{failure:?}"
         );
-        assert_eq!(fs::read(top.path().join("recap.txt")).unwrap(), b"old");
+        assert_eq!(read(top.path(), "one").as_deref(), Some("old"));
         drop(held);
-        recover(top.path(), is_ours).unwrap();
-        assert_eq!(fs::read(top.path().join("recap.txt")).unwrap(), b"new");
-        assert!(!waiting.path().exists());
+        let left = cut_off(top.path()).unwrap();
+        assert_eq!((left.is_pack, left.names.as_str()), (false, "`one`, `two`"));
+        opened(top.path(), false).unwrap();
+        assert_eq!(read(top.path(), "one").as_deref(), Some("new"));
+        assert!(cut_off(top.path()).is_none());
+    }
+
+    /// Somebody saves a file between the act that was cut off and the next one: it is neither lost nor mixed in.
+    #[test]
+    fn what_was_changed_since_is_not_replaced() {
+        let top = folder();
+        let waiting = cut_off_in(top.path());
+        let one = top.path().join("one");
+        fs::write(&one, "theirs").unwrap();
+        let failure = opened(top.path(), true).unwrap_err();
+        assert!(
+            failure.message.contains("was changed after an act"),
+            "{failure:?}"
+        );
+        assert!(waiting.exists() && read(top.path(), "two").is_none());
+        fs::rename(&one, top.path().join("mine")).unwrap();
+        opened(top.path(), false).unwrap();
+        assert_eq!(read(top.path(), "one").as_deref(), Some("new"));
+        assert_eq!(read(top.path(), "mine").as_deref(), Some("theirs"));
+    }
+
+    /// A copy of a folder has another number, as one that somebody has prepared.
+    #[cfg(unix)]
+    #[test]
+    fn a_copied_folder_is_finished_only_if_that_is_asked_for() {
+        let top = folder();
+        let waiting = cut_off_in(top.path());
+        let copied = top.path().join("copied");
+        fs::create_dir(&copied).unwrap();
+        fs::copy(top.path().join("one"), copied.join("one")).unwrap();
+        let inner = copied.join(waiting.file_name().unwrap());
+        for part in [NEW, OLD] {
+            fs::create_dir_all(inner.join(part)).unwrap();
+            for entry in fs::read_dir(waiting.join(part)).unwrap() {
+                let entry = entry.unwrap();
+                fs::copy(entry.path(), inner.join(part).join(entry.file_name())).unwrap();
+            }
+        }
+        for name in ["matchpoint-run", JOURNAL] {
+            fs::copy(waiting.join(name), inner.join(name)).unwrap();
+        }
+        let failure = opened(&copied, false).unwrap_err();
+        assert!(
+            failure.message.contains("writes `one`, `two`"),
+            "{failure:?}"
+        );
+        assert!(failure.hint.unwrap().contains(FINISH));
+        assert_eq!(read(&copied, "one").as_deref(), Some("old"));
+        opened(&copied, true).unwrap();
+        assert_eq!(read(&copied, "one").as_deref(), Some("new"));
     }
 }

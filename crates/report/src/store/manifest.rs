@@ -1,12 +1,11 @@
 //! The manifest of a pack in a folder, and the state of the files there.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 
 use pack::{Content, MANIFEST, Manifest, Measure};
 
-use super::read_own;
+use super::disk::read_own;
 use crate::platform;
 
 /// The most that is read of it.
@@ -47,13 +46,10 @@ pub(super) fn content(path: &Path) -> io::Result<Content> {
     Ok(measure.content())
 }
 
-/// Whether there is something at the manifest's place, whatever it is.
-pub(super) fn is_there(folder: &Path) -> bool {
-    fs::symlink_metadata(folder.join(MANIFEST)).is_ok()
-}
-
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use pack::Written;
 
     use super::*;

@@ -1,27 +1,26 @@
-//! Where files wait until all are there: a hidden folder that belongs to one run, as long as that run holds its lock.
-//!
-//! It has a mark of its own inside. A folder without the mark, or of another user, is never touched, whatever its name.
+//! Where files wait until all are there: a hidden folder that belongs to one run, as long as that run holds the lock of
+//! the mark in it. A folder without the mark, or of another user, is never touched, whatever its name, but for an empty
+//! one. A signal removes what is only half written before it ends the process.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::time::Duration;
 
-use super::HIDDEN;
-use super::claim::STALE;
-use super::half_written::HalfWritten;
+use super::disk::is_there;
+use super::lock::STALE;
 use crate::platform;
 
 /// How the folder's name begins.
 const PREFIX: &str = ".matchpoint.run-";
-
 /// The mark. It is the first in the folder and the last to go, and its lock says that the run is alive.
 const MARK: &str = "matchpoint-run";
 
 /// The new files.
-pub(super) const PACK: &str = "pack";
-/// The old files.
-pub(super) const BEFORE: &str = "before";
+pub(super) const NEW: &str = "pack";
+/// The old files, of an act that can be undone.
+pub(super) const OLD: &str = "before";
 /// The list of files that are being put in place.
 pub(super) const JOURNAL: &str = "journal";
 /// The list of files that are being put back.
@@ -31,37 +30,18 @@ pub(super) const PART: &str = "journal.part";
 
 /// How often a folder is made again that another run has just taken for a dead one's: even once is rare.
 const ATTEMPTS: usize = 8;
+/// How old a mark is whose run has surely ended. It counts only on a file system without locks.
+const LONGEST_RUN: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A folder of this run.
+/// The waiting folders of this run.
+static OWN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// A folder of this run. It goes with it, unless a later run is to finish the work.
 #[derive(Debug)]
 pub(super) struct Waiting {
-    // Closed before the folder goes, which not every system removes with open files in it.
-    mark: File,
-    folder: Own,
-    half_written: HalfWritten,
-}
-
-/// The folder itself, which goes with the run unless it is kept. Where memory is refused, something may have to stay, and
-/// the mark with it.
-#[derive(Debug)]
-struct Own(Option<PathBuf>);
-
-impl Own {
-    fn path(&self) -> &Path {
-        self.0.as_deref().unwrap_or(Path::new(""))
-    }
-
-    fn keep(mut self) -> PathBuf {
-        self.0.take().unwrap_or_default()
-    }
-}
-
-impl Drop for Own {
-    fn drop(&mut self) {
-        if let Some(path) = &self.0 {
-            remove(path);
-        }
-    }
+    path: PathBuf,
+    mark: Option<File>,
+    stays: bool,
 }
 
 impl Waiting {
@@ -71,18 +51,25 @@ impl Waiting {
     ///
     /// Where it cannot be made.
     pub(super) fn make_in(folder: &Path) -> io::Result<Self> {
+        static LISTENING: Once = Once::new();
+        LISTENING.call_once(listen);
         for _ in 0..ATTEMPTS {
-            let mut builder = tempfile::Builder::new();
-            builder.prefix(PREFIX);
-            let (made, half_written) = HalfWritten::make(|| builder.tempdir_in(folder))?;
-            let made = Own(Some(made.keep()));
-            if let Some(mark) = locked_anew(&made.path().join(MARK))? {
-                fs::create_dir(made.path().join(PACK))?;
-                return Ok(Self {
-                    mark,
-                    folder: made,
-                    half_written,
-                });
+            let mut made = {
+                // A signal waits until the folder is known to be there.
+                let mut own = own();
+                let mut builder = tempfile::Builder::new();
+                let path = builder.prefix(PREFIX).tempdir_in(folder)?.keep();
+                own.push(path.clone());
+                Self {
+                    path,
+                    mark: None,
+                    stays: false,
+                }
+            };
+            made.mark = locked_anew(&made.path.join(MARK))?;
+            if made.mark.is_some() {
+                fs::create_dir(made.path.join(NEW))?;
+                return Ok(made);
             }
         }
         Err(io::Error::other("other runs clean up there all the time"))
@@ -90,31 +77,67 @@ impl Waiting {
 
     /// Its path.
     pub(super) fn path(&self) -> &Path {
-        self.folder.path()
+        &self.path
     }
 
     /// Where a new file waits.
     pub(super) fn place(&self, name: impl AsRef<Path>) -> PathBuf {
-        self.path().join(PACK).join(name)
+        self.path.join(NEW).join(name)
     }
 
-    /// Ends the wait; a signal waits until `put_in_place` is done. That gets the folder's path, and returns the folder
-    /// to be removed beside its outcome: nothing where a later run is to finish the work.
-    pub(super) fn finish<T>(self, put_in_place: impl FnOnce(&Path) -> (T, Option<PathBuf>)) -> T {
-        let Self {
-            mark,
-            folder,
-            half_written,
-        } = self;
-        half_written.finish(|| {
-            let (outcome, left_over) = put_in_place(&folder.keep());
-            drop(mark);
-            if let Some(folder) = left_over {
-                remove(&folder);
-            }
-            outcome
-        })
+    /// Moves it into another folder.
+    pub(super) fn move_into(&mut self, folder: &Path) -> io::Result<()> {
+        let inside = folder.join(self.path.file_name().unwrap_or_default());
+        fs::rename(&self.path, &inside)?;
+        self.path = inside;
+        Ok(())
     }
+
+    /// Leaves it to a later run.
+    pub(super) const fn leave(&mut self) {
+        self.stays = true;
+    }
+
+    /// Ends the wait; a signal waits until `put_in_place` is done.
+    pub(super) fn finish<T>(mut self, put_in_place: impl FnOnce(&mut Self) -> T) -> T {
+        let mut own = own();
+        own.retain(|path| *path != self.path);
+        let done = put_in_place(&mut self);
+        drop(own);
+        done
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        // Closed before the folder goes, which not every system removes with open files in it.
+        self.mark = None;
+        if !self.stays {
+            remove(&self.path);
+        }
+        own().retain(|path| *path != self.path);
+    }
+}
+
+fn own() -> MutexGuard<'static, Vec<PathBuf>> {
+    OWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Has a signal remove what is half written before it ends the process.
+fn listen() {
+    platform::on_interruption(|| {
+        let own = own();
+        for path in own.iter() {
+            // Under another name, nobody makes more files in a folder while it is removed.
+            let mut gone = path.as_os_str().to_owned();
+            gone.push(".gone");
+            let gone = PathBuf::from(gone);
+            let path = fs::rename(path, &gone).map_or(path, |()| &gone);
+            remove(path);
+        }
+        // Held until the process has ended: nobody goes on with what is no longer there.
+        own
+    });
 }
 
 /// A file made and locked; nothing where another run was faster and has it, or has removed it.
@@ -131,32 +154,30 @@ fn locked_anew(path: &Path) -> io::Result<Option<File>> {
     }
 }
 
-/// How old a mark is whose run has surely ended. It counts only on a file system without locks.
-const LONGEST_RUN: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// The waiting folders in a folder, each with its mark. Those of another user are among them only where they hold a list.
-fn all_in(folder: &Path) -> impl Iterator<Item = (PathBuf, File)> {
+/// The folders in a folder that are called as these are.
+fn all_in(folder: &Path) -> impl Iterator<Item = PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries
-        .filter(|entry| entry.file_name().to_string_lossy().starts_with(HIDDEN))
+        .filter(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX))
         .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()))
         .map(|entry| entry.path())
-        .filter(|path| is_own(path) || has_list(path))
-        .filter_map(|path| {
-            let mark = platform::open_plain(&path.join(MARK), false).ok()?;
-            Some((path, mark))
-        })
 }
 
-/// The waiting folders that say that files are being put in place, or back.
+fn mark_of(waiting: &Path) -> Option<File> {
+    platform::open_plain(&waiting.join(MARK), false).ok()
+}
+
+/// The waiting folders that say that files are being put in place, or back, also those of other users.
 pub(super) fn with_list(folder: &Path) -> Vec<PathBuf> {
-    let all = all_in(folder).map(|(path, _)| path);
-    all.filter(|path| has_list(path)).collect()
+    let all = all_in(folder);
+    all.filter(|path| has_list(path) && mark_of(path).is_some())
+        .collect()
 }
 
-/// Whether a run was cut off while it put files in place in a folder.
-pub(crate) fn is_cut_off(folder: &Path) -> bool {
-    all_in(folder).any(|(path, mark)| has_list(&path) && is_dead(&mark, STALE))
+/// The same of runs that have ended.
+pub(super) fn cut_off(folder: &Path) -> Option<PathBuf> {
+    let mut all = with_list(folder).into_iter();
+    all.find(|path| mark_of(path).is_some_and(|mark| is_dead(&mark, STALE)))
 }
 
 /// Whether the run of a mark has ended. Where locks cannot tell, it has if the mark is so old.
@@ -169,24 +190,24 @@ fn is_dead(mark: &File, age: Duration) -> bool {
     }
 }
 
-/// Whether something is the user's own, and no link.
-pub(super) fn is_own(path: &Path) -> bool {
-    fs::symlink_metadata(path).is_ok_and(|found| platform::is_own(&found))
-}
-
 /// Whether a waiting folder says that files are being put in place, or back.
 fn has_list(waiting: &Path) -> bool {
     [JOURNAL, UNDO]
         .iter()
-        .any(|list| fs::symlink_metadata(waiting.join(list)).is_ok())
+        .any(|list| is_there(&waiting.join(list)))
 }
 
 /// Removes the waiting folders of dead runs where nothing is left to finish.
 pub(super) fn clear(folder: &Path) {
-    for (path, mark) in all_in(folder) {
-        // The mark stays locked meanwhile.
-        if !has_list(&path) && is_dead(&mark, LONGEST_RUN) {
-            remove(&path);
+    let is_own =
+        |path: &PathBuf| fs::symlink_metadata(path).is_ok_and(|found| platform::is_own(&found));
+    for path in all_in(folder).filter(is_own) {
+        match mark_of(&path) {
+            // A run that was cut off before it had its mark, if it is empty. One that goes on makes another.
+            None => drop(fs::remove_dir(&path)),
+            // The mark stays locked meanwhile.
+            Some(mark) if !has_list(&path) && is_dead(&mark, LONGEST_RUN) => remove(&path),
+            _ => {}
         }
     }
 }
@@ -198,11 +219,10 @@ pub(super) fn remove(path: &Path) {
     for list in [JOURNAL, UNDO, PART] {
         let _ = fs::remove_file(path.join(list));
     }
-    for inner in [PACK, BEFORE].map(|name| path.join(name)) {
-        if !fs::symlink_metadata(&inner).is_ok_and(|found| found.is_dir()) {
-            continue;
-        }
-        if fs::remove_dir(&inner).is_ok() {
+    for inner in [NEW, OLD].map(|name| path.join(name)) {
+        if !fs::symlink_metadata(&inner).is_ok_and(|found| found.is_dir())
+            || fs::remove_dir(&inner).is_ok()
+        {
             continue;
         }
         // Looking into it takes memory. Where that is refused, the mark stays, and a later run sees to it.

@@ -326,7 +326,6 @@ fn only_the_store_writes_files() {
         "symlink",
         "tempfile",
         "platform::create_new",
-        "platform::exchange",
         "open_plain",
     ];
     for (name, _) in FLOORS {

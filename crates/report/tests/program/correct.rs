@@ -459,6 +459,44 @@ fn hidden(folder: &Path) -> Vec<String> {
     names.filter(|name| name.starts_with('.')).collect()
 }
 
+/// Two pairs come late at once: where both acts are said to be done, there are two pairs.
+#[test]
+fn late_pairs_at_once() {
+    for round in 0..rounds() {
+        let top = tempdir().unwrap();
+        let folder = top.path().join("s");
+        let mut new = program();
+        new.arg("new").arg(&folder).args(["--mitchell", "5", "-q"]);
+        assert!(new.output().unwrap().status.success());
+        let start = |_| {
+            let mut one = program();
+            one.arg("movement").arg(&folder).arg("--late");
+            one.stdout(Stdio::null()).stderr(Stdio::piped());
+            one.spawn().expect("the program starts")
+        };
+        let ended = [0, 1].map(start).map(|one| one.wait_with_output().unwrap());
+        let mut notes: Vec<String> = Vec::new();
+        for output in &ended {
+            match output.status.code() {
+                Some(0) => notes.push(said(output)),
+                _ => assert!(
+                    said(output).contains("is being written by"),
+                    "{}",
+                    said(output)
+                ),
+            }
+        }
+        notes.sort();
+        notes.dedup();
+        let done = ended
+            .iter()
+            .filter(|output| output.status.success())
+            .count();
+        assert_eq!(notes.len(), done, "round {round}: {notes:?}");
+        assert_eq!(hidden(&folder), [".matchpoint.lock"], "round {round}");
+    }
+}
+
 /// Whoever reads takes no lock, and needs no folder that can be written.
 #[test]
 fn reading_leaves_no_lock() {

@@ -199,11 +199,7 @@ fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
         assert_eq!(output.status.code(), Some(2), "{arguments}");
         assert!(output.stdout.is_empty(), "{arguments}");
         assert_eq!(fs::read_to_string(&target).unwrap(), "old", "{arguments}");
-        assert_eq!(
-            fs::read_dir(folder.path()).unwrap().count(),
-            1,
-            "{arguments}"
-        );
+        assert_eq!(entries(folder.path()), 1, "{arguments}");
     }
     let output = limited("score --format json > cut.json");
     let said = String::from_utf8(output.stderr).unwrap();
@@ -212,6 +208,13 @@ fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
         "error: cannot write to standard output: file too large\n"
     );
     assert_eq!(output.status.code(), Some(2));
+}
+
+/// How many files and folders are in a folder, but for its lock, which stays.
+fn entries(folder: &Path) -> usize {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let others = entries.filter(|entry| entry.file_name() != ".matchpoint.lock");
+    others.count()
 }
 
 /// What is read from standard input keeps the program waiting, so that it can be interrupted.
@@ -223,7 +226,7 @@ fn an_interrupted_run_leaves_nothing_over() {
         (["report", "-", "--output", "new"], "-TERM", 15),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let entries = || fs::read_dir(folder.path()).unwrap().count();
+        let entries = || entries(folder.path());
         let mut child = program()
             .args(arguments)
             .current_dir(folder.path())
@@ -443,8 +446,15 @@ fn cut_off(folder: &Path, list: &str) {
     fs::create_dir(waiting.join("before")).expect("it can be written");
     fs::write(waiting.join("matchpoint-run"), "").expect("it can be written");
     let number = fs::metadata(&waiting).expect("it is there").ino();
-    let entries = format!("matchpoint-journal 1 {number}\nreplaces recap.txt\nadds results.json\n");
-    fs::write(waiting.join(list), entries).expect("it can be written");
+    let files = [
+        ("recap.txt", "new recap", Some("old recap")),
+        ("results.json", "new results", None),
+    ];
+    fs::write(
+        waiting.join(list),
+        crate::hostile::list(number, true, &files),
+    )
+    .expect("it can be written");
     fs::write(waiting.join("before/recap.txt"), "old recap").expect("it can be written");
     fs::write(folder.join("recap.txt"), "new recap").expect("it can be written");
     fs::write(waiting.join("pack/results.json"), "new results").expect("it can be written");
@@ -494,9 +504,52 @@ fn check_reports_a_run_that_was_cut_off() {
     cut_off(&top.path().join("friday-results"), "journal");
     assert_eq!(
         check(),
-        "warning: `friday-results` holds files of two runs: one was cut off while it put its files in place\n\
+        "warning: `friday-results` holds files of two packs: a run was cut off while it put its files in place\n\
          help: `matchpoint report friday.csv -o friday-results` finishes it and writes all files again\n"
     );
+}
+
+/// An act on the session's own files: whoever reads them is told, and it is finished as a whole.
+#[test]
+fn an_act_that_was_cut_off_is_reported_and_finished() {
+    let top = tempfile::tempdir().unwrap();
+    let run = |words: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+            .args(words)
+            .current_dir(top.path())
+            .output()
+            .unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    run(&["new", "s", "--mitchell", "5", "--boards", "20", "-q"]);
+    let settings = top.path().join("s/session.toml");
+    let old = fs::read_to_string(&settings).unwrap();
+    let new = format!("{old}# new\n");
+    let waiting = top.path().join("s/.matchpoint.run-gone");
+    for inner in ["pack", "before"] {
+        fs::create_dir_all(waiting.join(inner)).unwrap();
+    }
+    fs::write(waiting.join("matchpoint-run"), "").unwrap();
+    fs::write(waiting.join("pack/session.toml"), &new).unwrap();
+    let number = fs::metadata(&waiting).unwrap().ino();
+    let list = crate::hostile::list(number, false, &[("session.toml", &new, Some(&old))]);
+    fs::write(waiting.join("journal"), list).unwrap();
+    for command in ["check", "movement"] {
+        let (_, said) = run(&[command, "s"]);
+        let expected = "`s` holds half of an act that was cut off, which writes `session.toml`";
+        assert!(said.contains(expected), "{command}: {said}");
+        assert!(
+            said.contains("`matchpoint movement s --finish`"),
+            "{command}: {said}"
+        );
+    }
+    assert!(waiting.exists(), "who reads changes nothing");
+    let (status, said) = run(&["movement", "s", "--finish", "-q"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert_eq!(fs::read_to_string(&settings).unwrap(), new);
+    assert!(!waiting.exists());
+    assert!(!run(&["check", "s"]).1.contains("cut off"));
 }
 
 /// The limit of processes holds for everybody but the administrator, as whom tests may be run.
