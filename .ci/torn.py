@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Nothing is torn: a pack, and a file, are old or new as a whole, whatever happens to the run that writes them.
+"""Nothing is torn: every act that writes is done or not, as a whole, whatever happens to the run that does it.
 
-    .ci/torn.py target/debug/matchpoint [most runs of each kind]
+    .ci/torn.py target/debug/matchpoint [most runs of each act] [ACT...]
 
-Each run writes over something old. One kind of run is killed at a system call, each in turn (`strace -e inject`); the
-other has one system call refused. After a kill, the next run may finish the work first. After a refusal, what was there
-must be there, and one line must say why; where the program can do without the call, what is new must be there as a whole.
-The same with another run at the same time, which must do what it was to do; and with no locks in the file system.
+The acts are those that the program lists (`selftest --acts`); one that is no kind below is an error. Each is done over
+something old. Runs are killed at system calls (`strace -e inject`); have one refused; find the disk full from a call on;
+and are two or four at once, of which one is killed or none. After each, the next act may finish first. Then the files are
+as they were after as many acts as ended with status 0; a killed one may be there as well. No hidden folder is left. A pack
+that is half new is refused by `ladder`, `diff` and `verify`, and the next `report` brings it in order.
 """
 
 import os
@@ -23,282 +24,462 @@ CALLS = (
     "openat,write,pwrite64,writev,copy_file_range,sendfile,fsync,fdatasync,rename,renameat,renameat2,mkdir,mkdirat,"
     "unlink,unlinkat,rmdir,link,linkat,fchmod,chmod,fchmodat,flock,close"
 )
-REFUSED = ["write", "fsync", "rename", "renameat2", "mkdir", "linkat", "link", "chmod", "fchmod"]
-SESSION = "fixtures/howell-5-tables"
+REFUSED = ["write", "copy_file_range", "fsync", "rename", "renameat2", "mkdir", "linkat", "link", "chmod", "fchmod"]
+# What needs room.
+ROOM = "write,copy_file_range,mkdir,link,linkat,fsync"
 MANIFEST = ".matchpoint.json"
-# What was there before is of this one.
-EARLIER = "fixtures/mitchell-7-tables"
+SESSION, EARLIER = "fixtures/howell-5-tables", "fixtures/mitchell-7-tables"
 # Locks are refused, as on some shares.
 NO_LOCKS = "flock:error=ENOLCK"
-ONLY = "text,standings,results,json"
-FILES = ["recap.txt", "standings.csv", "results.csv", "results.json"]
+ONLY = ["--only", "text,standings,results,json"]
 
 
 class Torn(Exception):
     """A promise that was not kept."""
 
 
-def main():
-    program = os.path.abspath(sys.argv[1])
-    most = int(sys.argv[2]) if len(sys.argv) > 2 else 300
-    if not shutil.which("strace"):
-        print("left out: there is no strace")
-        return
-    runs = 0
-    for kind in [OnlyOurs, AmongOthers, NewFolder, OneFile]:
-        with tempfile.TemporaryDirectory() as top:
-            case = kind(program, Path(top))
-            try:
-                runs += killed(case, most) + refused(case)
-                if kind is not OneFile:
-                    runs += two_at_once(case, most // 2)
-                if kind is AmongOthers:
-                    case.locks = [NO_LOCKS]
-                    runs += killed(case, most // 6)
-            except Torn as torn:
-                sys.exit(f"{kind.__name__}: {torn}")
-    with tempfile.TemporaryDirectory() as top:
-        try:
-            runs += corrections(program, Path(top), most // 2, [])
-            # Whoever waits for a killed run waits for five seconds.
-            runs += corrections(program, Path(top), most // 12, [NO_LOCKS])
-        except Torn as torn:
-            sys.exit(f"corrections: {torn}")
-    print(f"{runs} runs were cut off or refused; all was old or new")
-
-
 class Case:
-    """Something old, and a run that replaces it."""
+    """Something old, and a run that changes it: `command` in the folder `top`, in which `lay` has put what is there."""
 
-    # What is refused in every run.
-    locks = []
-
-    def __init__(self, program, top):
-        self.program, self.top = program, top
-        self.new = self.made()
-
-    def made(self):
+    def __init__(self, program, act):
+        self.program, self.act, self.locks = program, act, []
+        self.room = tempfile.TemporaryDirectory()
+        self.base, self.top = Path(self.room.name, "base"), Path(self.room.name, "top")
+        self.base.mkdir()
+        self.lay()
+        # What is there after so many acts.
         self.prepare()
-        done = subprocess.run(self.command(), capture_output=True, text=True)
-        if done.returncode:
-            sys.exit(f"{self.command()}: {done.stderr}")
+        self.after = [self.content()]
+        while len(self.after) < 5 and self.run().returncode == 0:
+            self.after.append(self.content())
         self.leftover("a run without a fault")
-        return self.content()
+        if len(self.after) == 1 or self.after[0] == self.after[1]:
+            raise Torn(f"it does nothing: {self.run().stderr}")
+
+    def lay(self):
+        pass
+
+    def next(self):
+        """The next act, which brings nothing new itself."""
+        return self.command()
+
+    # Whether the next act may have to finish it: what comes by one rename is there or not.
+    is_finished_later = True
+    # Whether the act may be finished by the next one although it has failed: what can be made again is not put back.
+    comes_later = False
+    is_pack = False
+
+    def made(self, *words):
+        done = subprocess.run([self.program, *map(str, words)], cwd=self.room.name, capture_output=True, text=True)
+        if done.returncode:
+            raise Torn(f"{words}: {done.stderr}")
 
     def prepare(self):
-        for entry in self.top.iterdir():
-            shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
-        self.lay()
-        self.old = self.content()
+        shutil.rmtree(self.top, ignore_errors=True)
+        shutil.copytree(self.base, self.top)
 
-    def command(self):
-        return [self.program, "report", SESSION, "-q", "--only", ONLY, "-o", str(self.top / "pack")]
+    def words(self, command=None):
+        return [self.program, *map(str, command or self.command())]
+
+    def run(self, command=None):
+        return subprocess.run(self.words(command), capture_output=True, text=True)
+
+    def start(self, *inject):
+        trace = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={CALLS}"]
+        for one in [*self.locks, *inject]:
+            trace += ["-e", f"inject={one}"]
+        pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "text": True}
+        return subprocess.Popen([*trace, *self.words()] if self.locks or inject else self.words(), **pipes)
+
+    def calls(self):
+        """Each call of a run, by its name and its number."""
+        self.prepare()
+        log = Path(self.room.name, "strace")
+        traced = ["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={CALLS}", *self.words()]
+        subprocess.run(traced, capture_output=True)
+        made = re.findall(r"^\d+ +(\w+)\(", log.read_text(), re.M)
+        return [(name, number) for name in sorted(set(made)) for number in range(1, made.count(name) + 1)]
 
     def content(self):
-        found = self.top.rglob("*")
-        hidden = lambda path: any(part.startswith(".matchpoint.") and part != MANIFEST for part in path.parts)
-        return {str(path.relative_to(self.top)): path.read_bytes() for path in found if path.is_file() and not hidden(path)}
+        kept = lambda name: name == MANIFEST or not (name.startswith(".matchpoint.") or name.endswith(".bak"))
+        found = (path for path in self.top.rglob("*") if all(map(kept, path.relative_to(self.top).parts)))
+        return {str(path.relative_to(self.top)): path.read_bytes() for path in found if path.is_file()}
 
     def leftover(self, when):
-        # A folder that was cut off before it got its mark is empty, and may be anybody's.
-        left = [str(path) for path in self.top.rglob(".matchpoint.run-*") if any(path.iterdir())]
-        if self.locks:
-            # Nobody can tell for a day that its run has ended; but its work is done.
-            left = [str(path) for name in ["journal", "undo"] for path in self.top.rglob(f".matchpoint.run-*/{name}")]
+        # Without locks, nobody can tell for a day that its run has ended; but its work is done.
+        names = [".matchpoint.run-*/journal", ".matchpoint.run-*/undo"] if self.locks else [".matchpoint.run-*"]
+        left = [str(path) for name in names for path in self.top.rglob(name)]
         if left:
             raise Torn(f"{when} leaves {', '.join(left)}")
 
-    def check(self, when):
-        content = self.content()
-        if content not in (self.old, self.new):
-            names = {name for name in set(content) | set(self.new) if content.get(name) != self.new.get(name)}
-            older = {name for name in names if content.get(name) == self.old.get(name)}
-            raise Torn(f"{when}: not new are {sorted(names)}, of them old {sorted(older)}")
-        return content == self.new
-
-    def age(self):
-        """Without locks, a lock that nobody renews is taken over after 15 seconds."""
+    def check(self, when, runs, is_killed=False):
+        """Whether what is there after the next act is what the statuses say. `runs` are messages and statuses."""
         for lock in self.top.rglob(".matchpoint.lock") if self.locks else []:
+            # Without locks, a lock that nobody renews is taken over after 15 seconds.
             os.utime(lock, (time.time() - 20,) * 2)
+        self.refuses_half(when)
+        found = self.content()
+        said = self.run(self.next())
+        self.leftover(f"the act after one {when}")
+        if self.is_finished_later:
+            found = self.content()
+        done = sum(status == 0 for _, status in runs)
+        # What cannot print what it did fails, and has done it.
+        unprinted = any("written; not printed" in text or "standard output" in text for text, _ in runs)
+        more = is_killed or unprinted or self.comes_later or "write" in when
+        counts = range(done, min(done + 1 + bool(more), len(self.after)))
+        if not any(found == self.after[count] for count in counts):
+            old = self.after[done] if done < len(self.after) else {}
+            changed = sorted(name for name in {*found, *old} if found.get(name) != old.get(name))
+            raise Torn(f"{when}: {done} done, but {changed} differ\n{runs}\n{said.stderr}")
+        return found != self.after[0]
 
-    # What is on the disk right after the kill may have to be finished by the next run; here it is never so.
-    def recovered(self):
-        pass
-
-
-class OnlyOurs(Case):
-    """A folder that holds a pack and nothing else: it is swapped."""
-
-    def lay(self):
-        command = [self.program, "report", EARLIER, "-q", "--only", f"{ONLY},usebio", "-o", str(self.top / "pack")]
-        subprocess.run(command, check=True, capture_output=True)
-
-
-class AmongOthers(Case):
-    """A folder with somebody else's file: there is a list, which the next run goes on with."""
-
-    def lay(self):
-        OnlyOurs.lay(self)
-        (self.top / "pack/results.json").unlink()
-        (self.top / "pack/index.html").write_text("the club's own")
-
-    # A run that fails after it has tidied up: it finishes what it finds, and brings nothing new.
-    def recovered(self):
-        wrong = ["report", "fixtures/bad/wrong-score.csv", "-q", "-o", str(self.top / "pack")]
-        strace(self, command=[self.program, *wrong])
-
-
-class NewFolder(Case):
-    """No folder yet."""
-
-    def lay(self):
-        pass
+    def refuses_half(self, when):
+        for journal in self.top.rglob(".matchpoint.run-*/journal"):
+            folder = journal.parent.parent
+            if self.is_pack:
+                document = folder / "results.json"
+                readers = [["ladder", folder], ["diff", folder, SESSION], ["verify", SESSION, document]]
+                expected, statuses = "holds files of two packs", [2]
+            else:
+                readers = [["check", folder]]
+                expected, statuses = "holds half of an act", [0, 1, 2]
+            for reader in readers if not self.is_pack or document.exists() else []:
+                done = self.run(reader)
+                if done.returncode not in statuses or expected not in done.stdout + done.stderr:
+                    raise Torn(f"{when}: {reader[0]} says nothing of it: {done.returncode}\n{done.stderr}")
 
 
 class OneFile(Case):
     """One file over another."""
 
+    is_finished_later = False
+
+    def __init__(self, *words):
+        self.given = words
+
+    def __call__(self, program, act):
+        super().__init__(program, act)
+        return self
+
     def lay(self):
-        (self.top / "results.json").write_text("old")
+        (self.base / "out.html").write_text("old")
 
     def command(self):
-        return [self.program, "score", SESSION, "-q", "--force", "-o", str(self.top / "results.json")]
-
-    def content(self):
-        return {name: content for name, content in super().content().items() if not name.endswith(".bak")}
+        return [*self.given, "-q", "--force", "-o", self.top / "out.html"]
 
 
-def strace(case, *inject, command=None):
-    trace = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={CALLS}"]
-    for one in [*case.locks, *inject]:
-        trace += ["-e", f"inject={one}"]
-    return subprocess.run([*trace, *(command or case.command())], capture_output=True, text=True)
+class Table(OneFile):
+    """The same of a command that is not read aloud by a session."""
+
+    def command(self):
+        return [*self.given, "--format", "pdf", "-q", "--force", "-o", self.top / "out.html"]
 
 
-def calls(case):
-    """How often each call happens in a run."""
-    case.prepare()
-    log = case.top.parent / f"{case.top.name}.strace"
-    subprocess.run(["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={CALLS}", *case.command()], capture_output=True)
-    made = re.findall(r"^\d+ +(\w+)\(", log.read_text(), re.M)
-    log.unlink()
-    return {name: made.count(name) for name in set(made)}
+class Report(Case):
+    """A pack over an earlier one, in a folder with somebody else's file."""
+
+    is_pack = comes_later = True
+    given = ["report", SESSION]
+    target = "-o"
+
+    def lay(self):
+        self.made("report", Path(EARLIER).resolve(), "-q", "--only", "text,standings,json,usebio", "-o", self.base / "pack")
+        (self.base / "pack/index.html").write_text("the club's own")
+
+    def command(self):
+        return [*self.given, "-q", *ONLY, self.target, self.top / "pack"]
+
+    # A run that fails after it has opened the folder.
+    def next(self):
+        return ["report", "fixtures/bad/wrong-score.csv", "-q", "-o", self.top / "pack"]
 
 
-def killed(case, most):
-    places = [(name, number) for name, count in sorted(calls(case).items()) for number in range(1, count + 1)]
-    places = [place for place in places if not (case.locks and place[0] == "flock")]
-    step = max(1, -(-len(places) // most))
-    saw_old = saw_new = 0
-    for name, number in places[::step]:
-        when = f"killed at {name} number {number}"
-        case.prepare()
-        strace(case, f"{name}:signal=KILL:when={number}")
-        case.age()
-        case.recovered()
-        if case.check(when):
-            saw_new += 1
-        else:
-            saw_old += 1
-        # The next run brings everything, and clears up.
-        done = strace(case)
-        if done.returncode or not case.check(f"the run after one {when}"):
-            raise Torn(f"the run after one {when}: status {done.returncode}\n{done.stderr}")
-        case.leftover(f"the run after one {when}")
-    print(f"{type(case).__name__}{' without locks' if case.locks else ''}: {saw_old} old, {saw_new} new")
-    return len(places[::step])
+class Event(Report):
+    given = ["event", f"fixtures/event", "--no-notice"]
+    target = "--pack"
 
 
-def two_at_once(case, most):
-    """One run is killed while another writes the same: the other one succeeds, and all is new."""
-    places = [(name, number) for name, count in sorted(calls(case).items()) for number in range(1, count + 1)]
-    step = max(1, -(-len(places) // max(1, most)))
-    for name, number in places[::step]:
-        when = f"killed at {name} number {number} beside another run"
-        case.prepare()
-        other = subprocess.Popen(case.command(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        strace(case, f"{name}:signal=KILL:when={number}")
-        said = other.communicate()[1]
-        if other.returncode:
-            raise Torn(f"{when}: the other run ended with {other.returncode}\n{said}")
-        case.recovered()
-        if not case.check(when):
-            raise Torn(f"{when}: all is as it was")
-        done = subprocess.run(case.command(), capture_output=True, text=True)
-        if done.returncode or not case.check(f"the run after one {when}"):
-            raise Torn(f"the run after one {when}: status {done.returncode}\n{done.stderr}")
-        case.leftover(f"the run after one {when}")
-    print(f"{type(case).__name__}: {len(places[::step])} beside another run")
-    return len(places[::step])
+class New(Case):
+    """No folder yet."""
+
+    is_finished_later = False
+
+    def command(self):
+        return ["new", self.top / "s", "--mitchell", 5, "--boards", 20, "-q"]
 
 
-def corrections(program, top, most, locks):
-    """Two people correct at once, and one of them is killed: each record that was reported as written is there, whole."""
+class Import(New):
+    def command(self):
+        return ["import", "fixtures/programs/howell.pbn", "-q", "-o", self.top / "s"]
 
-    def command(board):
-        change = ["--board", str(board), "--pair", "1 NS", "line=removed", "--by", "Ida Berg", "-q"]
-        return [program, "correct", str(top / "session"), *change]
 
-    def prepare():
-        shutil.rmtree(top / "session", ignore_errors=True)
-        shutil.copytree(EARLIER, top / "session")
-        (top / "session/corrections.csv").unlink(missing_ok=True)
+class Manual(Case):
+    """Pages of one's own over some."""
 
-    def traced(board, *inject):
-        words = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={CALLS}"]
-        for one in [*locks, *inject]:
-            words += ["-e", f"inject={one}"]
-        return subprocess.Popen([*words, *command(board)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    def lay(self):
+        (self.base / "man").mkdir()
+        (self.base / "man/matchpoint.1").write_text("old")
 
-    prepare()
-    log = top / "strace"
-    subprocess.run(["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={CALLS}", *command(1)], capture_output=True)
-    made = re.findall(r"^\d+ +(\w+)\(", log.read_text(), re.M)
-    places = [(name, number) for name in sorted(set(made)) for number in range(1, made.count(name) + 1)]
-    step = max(1, -(-len(places) // max(1, most)))
-    places = [place for place in places[::step] if not (locks and place[0] == "flock")]
+    def command(self):
+        return ["manual", "-q", "--force", "-o", self.top / "man"]
+
+    def next(self):
+        return ["manual", "-q", "-o", self.top / "man"]
+
+
+class Correct(Case):
+    """A correction of a session, each of another line."""
+
+    given = ["--board", 1, "--pair", "1 NS", "line=removed", "--by", "Ida Berg"]
+
+    def lay(self):
+        shutil.copytree(EARLIER, self.base / "s")
+
+    def command(self):
+        return ["correct", self.top / "s", "-q", *self.given]
+
+    def next(self):
+        return ["correct", self.top / "s", "-q", "--board", 99, "--pair", 1, "line=removed", "--by", "Jon Roe"]
+
+
+class Turned(Correct):
+    given = ["--board", 1, "--pair", 10, "--pair", 1, "--turned", "--by", "Ida Berg"]
+
+    # Where one number is one pair.
+    def lay(self):
+        shutil.copytree(SESSION, self.base / "s")
+
+
+class Undo(Correct):
+    given = ["--undo"]
+
+    def lay(self):
+        super().lay()
+        for board in range(1, 5):
+            self.made("correct", self.base / "s", "-q", "--board", board, "--pair", "1 NS", "line=removed", "--by", "Bo Ek")
+
+
+class Movement(Case):
+    """A folder of `new`, before play."""
+
+    def __init__(self, *words):
+        self.given = words
+
+    def __call__(self, program, act):
+        super().__init__(program, act)
+        return self
+
+    def lay(self):
+        self.made("new", self.base / "s", "--mitchell", 5, "--boards", 20, "-q")
+
+    def command(self):
+        return ["movement", self.top / "s", "-q", *self.given]
+
+    def next(self):
+        return ["movement", self.top / "s", "-q", "--finish"]
+
+
+class Finish(Movement):
+    """A folder that was copied while an act was cut off in it."""
+
+    comes_later = True
+
+    def lay(self):
+        super().lay()
+        killed = "rename:signal=KILL:when=4"
+        words = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=rename", "-e", f"inject={killed}", self.program]
+        subprocess.run([*words, "movement", self.base / "s", "--late", "-q"], capture_output=True)
+
+
+class Draw(Movement):
+    """Two rounds of Swiss pairs, of which one was played."""
+
+    def lay(self):
+        (self.base / "s").mkdir()
+        tables = range(1, 5)
+        write = lambda name, text: (self.base / "s" / name).write_text(text)
+        rows = [f"1,{table},{2 * table - 1},{2 * table},1-4" for table in tables]
+        write("movement.csv", "round,table,ns,ew,boards\n" + "\n".join(rows) + "\n")
+        lines = [f"{board},1,{table},{2 * table - 1},{2 * table},{40 + 10 * ((3 * table + board) % 5 + 3)}"
+                 for table in tables for board in range(1, 5)]
+        write("travelers.csv", "board,round,table,ns,ew,score\n" + "\n".join(lines) + "\n")
+        write("session.toml", '[event]\nname = "S"\n\n[scoring]\nmethod = "swiss"\nvp = "ebu-percent"\n')
+
+    def command(self):
+        return ["draw", self.top / "s", "-q"]
+
+
+KINDS = {
+    "score -o": OneFile("score", SESSION),
+    "report": Report,
+    "audit -o": OneFile("audit", SESSION),
+    "diff -o": OneFile("diff", SESSION, SESSION),
+    "correct": Correct,
+    "correct --turned": Turned,
+    "correct --undo": Undo,
+    "import": Import,
+    "hands -o": OneFile("hands", "fixtures/hands", "--no-makes"),
+    "event -o": OneFile("event", "fixtures/event"),
+    "event --pack": Event,
+    "ladder -o": OneFile("ladder", SESSION),
+    "table -o": Table("table"),
+    "new": New,
+    "movement -o": OneFile("movement", SESSION),
+    "movement --late": Movement("--late"),
+    "movement --leaves": Movement("--leaves", "3NS"),
+    "movement --tables": Movement("--tables", 6),
+    "movement --finish": Finish("--finish"),
+    "draw": Draw(),
+    "manual -o": Manual,
+    "page -o": OneFile("page"),
+}
+
+
+def ended(runs):
+    return [(run.communicate()[1], run.returncode) for run in runs]
+
+
+def sampled(places, most):
+    return places[:: max(1, -(-len(places) // max(1, most)))]
+
+
+def killed(case, places):
+    new = 0
     for name, number in places:
         when = f"killed at {name} number {number}"
-        prepare()
-        runs = [traced(1, f"{name}:signal=KILL:when={number}"), traced(2), traced(3)]
-        ended = [(run.communicate()[1], run.returncode) for run in runs]
-        text = (top / "session/corrections.csv").read_text() if (top / "session/corrections.csv").exists() else ""
-        rows = text.splitlines()[1:]
-        if text and not text.endswith("\n"):
-            raise Torn(f"{when}: the last row is not whole")
-        scored = subprocess.run([program, "score", str(top / "session"), "-q"], capture_output=True, text=True)
-        if scored.returncode:
-            raise Torn(f"{when}: the session cannot be scored\n{scored.stderr}")
-        for board, (said, status) in enumerate(ended, 1):
-            kept = sum(row.startswith(f"{board},") for row in rows)
-            if kept > 1 or status == 0 and not kept:
-                raise Torn(f"{when}: {kept} records of board {board}, status {status}\n{text}")
-            if board > 1 and status and (kept or "is being written by" not in said):
-                raise Torn(f"{when}: board {board}, {kept} records, status {status}\n{said}")
-            # With locks of the system, that of a killed run has ended with it.
-            if board > 1 and status and not locks:
-                raise Torn(f"{when}: board {board} was turned away\n{said}")
-    print(f"corrections{' without locks' if locks else ''}: {len(places)} with one of three killed")
-    return len(places)
+        case.prepare()
+        new += case.check(when, ended([case.start(f"{name}:signal=KILL:when={number}")]), is_killed=True)
+    return new
 
 
-def refused(case):
-    count = 0
-    for name, number in sorted(calls(case).items()):
-        if name not in REFUSED:
-            continue
-        for which in range(1, number + 1):
-            when = f"{name} number {which} refused"
-            case.prepare()
-            ended = strace(case, f"{name}:error=EACCES:when={which}")
-            is_new = case.check(when)
-            if not is_new or ended.returncode:
-                # Standard output and standard error are written as well; there the files are new, or the line is lost.
-                lines = [line for line in ended.stderr.splitlines() if not line.startswith("help: ")]
-                if ended.returncode != 2 or (len(lines) != 1 and name != "write") or any("bug" in line for line in lines):
-                    raise Torn(f"{when}: status {ended.returncode}\n{ended.stderr}")
-            count += 1
-    return count
+def refused(case, places):
+    for name, number in places:
+        when = f"{name} number {number} refused"
+        case.prepare()
+        runs = ended([case.start(f"{name}:error=EACCES:when={number}")])
+        case.check(when, runs)
+        [(said, status)] = runs
+        # Standard output and standard error are written as well; there the line may be lost.
+        if status not in (0, 2) or "bug" in said or status and not said and name != "write":
+            raise Torn(f"{when}: status {status}\n{said}")
+
+
+def full(case, places):
+    for name, number in places:
+        case.prepare()
+        when = f"write: the disk is full from {name} number {number} on"
+        case.check(when, ended([case.start(f"{ROOM}:error=ENOSPC:when={number}+")]))
+
+
+def at_once(case, places):
+    for place, (name, number) in enumerate(places):
+        when = f"{2 + 2 * (place % 2)} at once, one of them killed at {name} number {number}"
+        case.prepare()
+        others = [case.start() for _ in range(1 + 2 * (place % 2))]
+        one = case.start(f"{name}:signal=KILL:when={number}")
+        runs = ended([one, *others])
+        case.check(when, runs, is_killed=True)
+        for said, status in runs[1:]:
+            if status not in (0, 1, 2) or "bug" in said:
+                raise Torn(f"{when}: status {status}\n{said}")
+
+
+class Mixed(Draw):
+    """Acts of several kinds on one folder, all at once."""
+
+    acts = [["movement", "--late"], ["movement", "--late"], ["movement", "--leaves", "3"], ["draw"], ["correct", "--undo"]]
+
+    def lay(self):
+        super().lay()
+        with (self.base / "s/session.toml").open("a") as settings:
+            settings.write('\n[[sections]]\nname = "A"\nwinners = 1\n')
+        self.made("correct", self.base / "s", "-q", "--board", 1, "--pair", 1, "score=140", "--by", "Bo Ek")
+
+    def command(self, act=("draw",)):
+        return [act[0], self.top / "s", "-q", *act[1:]]
+
+    def orders(self, done=()):
+        """What is there after some of the acts, in whatever order; by how many of each were done."""
+        after = {tuple(sorted(done)): [self.content()]}
+        kept = Path(self.room.name, f"kept-{'-'.join(map(str, done))}")
+        shutil.copytree(self.top, kept)
+        for number, act in enumerate(self.acts):
+            # The second of two alike is done after the first.
+            if number in done or number and act == self.acts[number - 1] and number - 1 not in done:
+                continue
+            shutil.rmtree(self.top)
+            shutil.copytree(kept, self.top)
+            if self.run(self.command(act)).returncode == 0:
+                for key, contents in self.orders((*done, number)).items():
+                    after.setdefault(key, []).extend(contents)
+        shutil.rmtree(kept)
+        return after
+
+
+def mixed(program, rounds):
+    case = Mixed()(program, "several")
+    case.prepare()
+    after = case.orders()
+    ways = set()
+    for number in range(rounds):
+        case.prepare()
+        pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "text": True}
+        first = number % len(case.acts)
+        order = [*range(first, len(case.acts)), *range(first)]
+        begun = {place: subprocess.Popen(case.words(case.command(case.acts[place])), **pipes) for place in order}
+        runs = ended(begun[place] for place in range(len(case.acts)))
+        done = [place for place, (_, status) in enumerate(runs) if status == 0]
+        # Either of two alike is the first.
+        done = tuple(sorted([0] if done[:1] == [1] else done[:1]) + done[1:])
+        ways.add(done)
+        if case.content() not in after.get(done, []):
+            raise Torn(f"round {number}: {done} of {case.acts} are said to be done\n{runs}")
+        case.leftover(f"round {number}")
+    print(f"{rounds} rounds of {len(case.acts)} acts at once: {sorted(ways)} were done")
+
+
+def main():
+    program, most = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 30
+    if not shutil.which("strace"):
+        print("left out: there is no strace")
+        return
+    listed = subprocess.run([program, "selftest", "--acts"], capture_output=True, text=True, check=True)
+    acts = listed.stdout.split("\n")[:-1]
+    unknown = [act for act in acts if act not in KINDS]
+    if unknown or not acts:
+        sys.exit(f"no kind of a test for {', '.join(unknown)}")
+    total = 0
+    for act in [act for act in acts if len(sys.argv) < 4 or act in sys.argv[3:]]:
+        began = time.monotonic()
+        try:
+            case = KINDS[act](program, act)
+            places = case.calls()
+            refusable = [place for place in places if place[0] in REFUSED]
+            room = [place for place in places if place[0] in ROOM.split(",")]
+            parts = [
+                (killed, sampled(places, most * 2 // 5)),
+                (refused, sampled(refusable, most * 3 // 10)),
+                (full, [*sampled(room, most // 10), *room[-1:]]),
+                (at_once, sampled(places, most // 5)),
+            ]
+            for part, chosen in parts:
+                part(case, chosen)
+                total += len(chosen)
+            if act in ("report", "correct", "movement --late"):
+                case.locks = [NO_LOCKS]
+                chosen = sampled([place for place in places if place[0] != "flock"], most // 6)
+                killed(case, chosen)
+                total += len(chosen)
+        except Torn as torn:
+            sys.exit(f"{act}: {torn}")
+        print(f"{act}: {time.monotonic() - began:.0f} s")
+    if len(sys.argv) < 4 or "several" in sys.argv[3:]:
+        try:
+            mixed(program, most)
+        except Torn as torn:
+            sys.exit(f"several: {torn}")
+    print(f"{total} runs were cut off, refused or at once; what ended with 0 is there, and nothing is half done")
 
 
 if __name__ == "__main__":

@@ -7,9 +7,9 @@ use sheets::render::text;
 use sheets::reports::{RANKING, RECAP, Reporting};
 use traveler_ingest::{SourceFile, Sources, read};
 
-use super::FILES_ALONE;
+use super::{FILES_ALONE, print};
 use crate::Exit;
-use crate::cli::{ConsoleArgs, SelftestArgs};
+use crate::cli::{Command, ConsoleArgs, SelftestArgs};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -22,12 +22,54 @@ const SETTINGS: &[u8] = include_bytes!("../../../../fixtures/rulings/session.tom
 const RESULTS: &str = include_str!("../../../../fixtures/rulings/expected-results.csv");
 const STANDINGS: &str = include_str!("../../../../fixtures/rulings/expected-standings.csv");
 
+/// Makes a list of all acts that write files, and a match over all commands: a new one has to say which are its own.
+macro_rules! acts {
+    ($($(#[$built:meta])? $command:pat => [$($act:literal),*];)*) => {
+        const ACTS: &[&str] = &[$($(#[$built])? $($act,)*)*];
+        const _: fn(&Command) = |command| match command { $($(#[$built])? $command => {})* };
+    };
+}
+
+acts! {
+    Command::Score(_) => ["score -o"];
+    Command::Report(_) => ["report"];
+    Command::Audit(_) => ["audit -o"];
+    Command::Diff(_) => ["diff -o"];
+    Command::Correct(_) => ["correct", "correct --turned", "correct --undo"];
+    Command::Import(_) => ["import"];
+    Command::Hands(_) => ["hands -o"];
+    Command::Event(_) => ["event -o", "event --pack"];
+    Command::Ladder(_) => ["ladder -o"];
+    Command::Table(_) => ["table -o"];
+    Command::New(_) => ["new"];
+    Command::Movement(_) => [
+        "movement -o", "movement --late", "movement --leaves", "movement --tables", "movement --finish"
+    ];
+    Command::Draw(_) => ["draw"];
+    Command::Manual(_) => ["manual -o"];
+    Command::Check(_)
+    | Command::Explain(_)
+    | Command::ExplainCode(_)
+    | Command::Verify(_)
+    | Command::Contract(_)
+    | Command::Rubber(_)
+    | Command::Generate(_)
+    | Command::Selftest(_)
+    | Command::Schema
+    | Command::Completions { .. } => [];
+    #[cfg(feature = "page")]
+    Command::Page(_) => ["page -o"];
+}
+
 /// Scores the session, prints its chart, and compares every number.
 ///
 /// # Panics
 ///
 /// Where a number differs: that is a bug.
 pub(crate) fn run(args: &SelftestArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    if args.acts {
+        return print(&ACTS.join("\n"));
+    }
     let file = |name, bytes| SourceFile { name, bytes };
     let sources = Sources {
         travelers: file("travelers.csv", TRAVELERS),
