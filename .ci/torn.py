@@ -208,6 +208,11 @@ class New(Case):
     def command(self):
         return ["new", self.top / "s", "--mitchell", 5, "--boards", 20, "-q"]
 
+    # Whether it is there or not, nothing is left beside it.
+    def next(self):
+        act = ["correct", self.top / "s", "-q", "--board", 99, "--pair", 1, "line=removed", "--by", "Jon Roe"]
+        return act if (self.top / "s").exists() else self.command()
+
 
 class Import(New):
     def command(self):

@@ -303,6 +303,8 @@ pub(super) fn opened(folder: &Path, is_finishing: bool) -> Result<FolderLock, Fa
         waiting::remove(&path);
     }
     waiting::clear(folder);
+    // While the folder was new, it waited beside.
+    folder.parent().into_iter().for_each(waiting::clear);
     Ok(held)
 }
 

@@ -386,7 +386,7 @@ fn what_is_only_called_like_ours_stays() {
     }
     let mut before = all(top.path());
     // What is empty is nobody's, and what a run leaves that is killed at once.
-    before.retain(|(path, _)| *path != results.join(".matchpoint.run-empty"));
+    before.retain(|(path, _)| !path.ends_with(".matchpoint.run-empty"));
     assert!(run(&fixtures().join("howell-5-tables")).status.success());
     before.push((results.join(".matchpoint.lock"), String::new()));
     before.sort();
