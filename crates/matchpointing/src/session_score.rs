@@ -51,7 +51,7 @@ pub(crate) fn adjustments(
     max_score: Option<i128>,
     boards: u32,
 ) -> Vec<(ContestantId, Exact)> {
-    let rules = session.conditions().rules;
+    let places = session.conditions().places();
     let max_score = max_score.unwrap_or(0);
     let mut sums: Vec<(ContestantId, Exact)> = Vec::new();
     for adjustment in session.adjustments() {
@@ -66,7 +66,7 @@ pub(crate) fn adjustments(
             AdjustmentAmount::PercentOfTop(percent) => percent_of(percent, boards),
             AdjustmentAmount::PercentOfSession(percent) => percent_of(percent, 1),
         };
-        let amount = compared(amount, rules).exact();
+        let amount = compared(amount, places).exact();
         match sums.last_mut() {
             Some((last, sum)) if *last == adjustment.contestant => {
                 *sum += amount;

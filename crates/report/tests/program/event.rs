@@ -355,7 +355,9 @@ fn what_keeps_sessions_from_being_one_event() {
 fn the_document_says_how_sessions_make_the_final_score() {
     let folder = tempfile::tempdir().unwrap();
     let settings = [1, 2, 3].map(|session| format!("session-{session}/session.toml"));
-    let edits = settings.each_ref().map(|file| (file.as_str(), "acbl", "ebu"));
+    let edits = settings
+        .each_ref()
+        .map(|file| (file.as_str(), "acbl", "ebu"));
     let document = json(&edited(folder.path(), &edits), &[]);
     let [first, second, last] = [0, 1, 2].map(|session| &document["sessions"][session]);
     let by_boards = [first, second].map(|session| session["by_boards"].to_string());
