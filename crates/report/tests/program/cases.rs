@@ -23,6 +23,7 @@ mod non_standard_vulnerability;
 mod overall_awards_beyond_20;
 mod percent_beyond_100;
 mod short_boards;
+mod special_game;
 mod wbf_one_decimal;
 mod wrong_boards;
 
