@@ -86,6 +86,8 @@ and 7 more
             .unwrap()
             .map(|file| file.unwrap().path());
         let mut files: Vec<(PathBuf, Vec<u8>)> = files
+            // A new folder needs no lock.
+            .filter(|file| !file.ends_with(".matchpoint.lock"))
             .map(|file| (file.clone(), fs::read(file).unwrap()))
             .collect();
         files.sort();
