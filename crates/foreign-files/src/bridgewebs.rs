@@ -287,6 +287,7 @@ fn travelers(lines: &Lines<'_>, text: &Text<'_>, official: &mut Official) -> Vec
                 ns,
                 ew,
                 matchpoints: [amount("NSPts"), amount("EWPts")],
+                shares: [None; 2],
                 at: text.location_of(at),
             });
         }
@@ -319,6 +320,7 @@ fn pairs_of(
         pairs.push(row);
         if let Ok(number) = number.parse() {
             official.standings.push(OfficialStanding {
+                points: decimal::read(scores.text(cells, "Score")),
                 percent: decimal::read(scores.text(cells, "Percent")),
                 place: place::read(scores.text(cells, "Position")),
                 ..OfficialStanding::blank(section.to_owned(), side, number, text.location_of(at))

@@ -42,7 +42,8 @@ const NUMBERS: [(usize, Field); 4] = [
 ];
 const POINTS: usize = 7;
 const MATCHPOINTS: [usize; 2] = [12, 13];
-/// The fields of a contestant: section, number, seat, name, and the percentage.
+/// The fields of a contestant: section, number, seat, name, and the total and the percentage.
+const TOTAL: usize = 4;
 const PERCENT: usize = 5;
 /// Those of the game.
 const DATE: usize = 9;
@@ -216,6 +217,7 @@ fn line(
             ns,
             ew,
             matchpoints: MATCHPOINTS.map(|place| decimal::read(number(place))),
+            shares: [None; 2],
             at: text.location_of(at.clone()),
         });
     }
@@ -247,15 +249,25 @@ fn pairs(
         let side = side.filter(|_| has_directions);
         let key = (section.clone(), number.clone(), side);
         let name = given(cells, 3);
+        let Some((_, at)) = cells.first() else {
+            continue;
+        };
+        if let Ok(number) = number.parse() {
+            let amount = |place| decimal::read(given(cells, place)?.0);
+            let (points, percent) = (amount(TOTAL), amount(PERCENT));
+            let at = text.location_of(at.clone());
+            official.standings.push(OfficialStanding {
+                points,
+                percent,
+                ..OfficialStanding::blank(section.clone(), side, number, at)
+            });
+        }
         if let Some(place) = seen.get(&key) {
             if let (Some(row), Some((name, at))) = (rows.get_mut(*place), name) {
                 row.put(PairField::Player2, *name, at.clone());
             }
             continue;
         }
-        let Some((_, at)) = cells.first() else {
-            continue;
-        };
         let mut row = Row::at(at.clone());
         row.put(PairField::Section, section.as_str(), at.clone());
         row.put(PairField::Pair, number.as_str(), at.clone());
@@ -263,14 +275,6 @@ fn pairs(
         row.put(PairField::Direction, direction, at.clone());
         if let Some((name, at)) = name {
             row.put(PairField::Player1, *name, at.clone());
-        }
-        if let Ok(number) = number.parse() {
-            let percent = given(cells, PERCENT).and_then(|(text, _)| decimal::read(text));
-            let at = text.location_of(at.clone());
-            official.standings.push(OfficialStanding {
-                percent,
-                ..OfficialStanding::blank(section, side, number, at)
-            });
         }
         seen.insert(key, rows.len());
         rows.push(row);

@@ -34,13 +34,14 @@ pub fn compare(reading: &mut Reading) {
         UNKNOWN_RULE.clone_into(&mut way);
         verification = best.verification;
     }
-    let [boards, standings @ ..] = verification.kinds();
+    let [points, shares, standings @ ..] = verification.kinds();
     for (kind, compared) in standings {
         found.extend(differing(Code::FileSays, kind, compared, &way));
     }
     // Where matchpoints alone differ, nobody's result does.
-    let (kind, compared) = boards;
-    found.extend(differing(Code::FileSaysOfBoards, kind, compared, &way));
+    for (kind, compared) in [points, shares] {
+        found.extend(differing(Code::FileSaysOfBoards, kind, compared, &way));
+    }
     for finding in found {
         match finding.severity {
             Severity::Warning => reading.counts.warnings += 1,

@@ -112,6 +112,7 @@ pub(super) fn official(document: &Document<'_>, file: &str) -> Vec<OfficialLine>
         ns: line.ns,
         ew: line.ew,
         matchpoints: [&line.mp_ns, &line.mp_ew].map(|text| decimal::read(text.as_deref()?)),
+        shares: [None; 2],
         at: imported::record(file, TABLE, number),
     });
     official.collect()

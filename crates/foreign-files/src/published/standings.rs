@@ -83,7 +83,10 @@ pub(super) fn official(document: &Document<'_>, file: &str) -> Vec<OfficialStand
         let direction =
             (Side::ALL.iter().copied()).find(|side| one.direction.as_deref() == Some(side.code()));
         let at = imported::record(file, TABLE, number);
+        let total = one.others.get("total").and_then(serde_json::Value::as_str);
         OfficialStanding {
+            total: total.and_then(decimal::read),
+            score: one.session.as_deref().and_then(decimal::read),
             percent: one.percent.as_deref().and_then(decimal::read),
             place: one.place.as_deref().and_then(place::read),
             ..OfficialStanding::blank(one.section.to_string(), direction, one.pair, at)

@@ -4,11 +4,22 @@ use contract_scoring::Side;
 use notation::cell::{decimal, place};
 use rows::entered::{Official, OfficialLine, OfficialStanding};
 use roxmltree::Node;
+use rust_decimal::Decimal;
 use text::Text;
 
 use super::pairs::split;
 use super::sections::Section;
 use super::{child, children, opening, value};
+
+/// What a line earned both sides: matchpoints or IMPs.
+fn earned(line: Node<'_, '_>) -> [Option<Decimal>; 2] {
+    let imps = ["CROSS_IMP_POINTS", "BUTLER_POINTS"];
+    let imps = imps
+        .map(|kind| ["NS", "EW"].map(|side| decimal::read(value(line, &format!("{side}_{kind}")))));
+    let all = [super::lines::matchpoints(line), imps[0], imps[1]];
+    let is_given = |both: &[Option<Decimal>; 2]| both.iter().any(Option::is_some);
+    all.into_iter().find(is_given).unwrap_or_default()
+}
 
 /// Adds the numbers of a section.
 pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Official) {
@@ -37,7 +48,8 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
                     board: own,
                     ns,
                     ew,
-                    matchpoints: super::lines::matchpoints(line),
+                    matchpoints: earned(line),
+                    shares: [None; 2],
                     at: text.location_of(opening(line)),
                 });
             }
@@ -68,6 +80,7 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
             let direction = sides.into_iter().find(|side| side.code() == direction);
             let at = text.location_of(opening(pair));
             official.standings.push(OfficialStanding {
+                points: decimal::read(value(pair, "TOTAL_SCORE")),
                 percent: decimal::read(value(pair, "PERCENTAGE")),
                 place: place::read(value(pair, "PLACE")),
                 ..OfficialStanding::blank(name, direction, own, at)

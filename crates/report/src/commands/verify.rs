@@ -42,6 +42,7 @@ pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, End
     let mut text = String::new();
     for (name, compared) in [
         ("matchpoints", &verification.matchpoints),
+        ("shares", &verification.shares),
         ("totals", &verification.totals),
         ("scores", &verification.scores),
         ("finals", &verification.finals),
@@ -61,8 +62,8 @@ pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, End
     let differs = verification.differing() > 0;
     if differs {
         text.push('\n');
-        let [boards, standings @ ..] = verification.kinds();
-        for (_, compared) in standings.into_iter().chain([boards]) {
+        let [points, shares, standings @ ..] = verification.kinds();
+        for (_, compared) in standings.into_iter().chain([points, shares]) {
             list(compared, &mut text);
         }
         let _ = writeln!(text, "\n{}", way_out(session, &fitted(session, &official)));

@@ -26,10 +26,12 @@ pub struct OfficialLine {
     pub board: u32,
     /// N-S's number.
     pub ns: u32,
-    /// E-W's number.
+    /// E-W's number; 0 on one side where the other sat out.
     pub ew: u32,
-    /// N-S's and E-W's matchpoints, as far as they are given.
+    /// N-S's and E-W's matchpoints or IMPs, as far as they are given.
     pub matchpoints: [Option<Decimal>; 2],
+    /// What these are of a top, in percent.
+    pub shares: [Option<Decimal>; 2],
     /// Its place.
     pub at: Location,
 }
@@ -47,6 +49,8 @@ pub struct OfficialStanding {
     pub total: Option<Decimal>,
     /// The session score.
     pub score: Option<Decimal>,
+    /// What the program calls a total, with or without its sit-outs: that depends on the program.
+    pub points: Option<Decimal>,
     /// Session score and carryover.
     pub final_score: Option<Decimal>,
     /// The percentage.
@@ -84,6 +88,7 @@ impl OfficialStanding {
             pair,
             total: None,
             score: None,
+            points: None,
             final_score: None,
             percent: None,
             place: None,

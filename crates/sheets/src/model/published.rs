@@ -312,6 +312,7 @@ impl Published {
                 ns: number(Side::NorthSouth)?,
                 ew: number(Side::EastWest)?,
                 matchpoints: [line.earned.ns, line.earned.ew],
+                shares: [None; 2],
                 at: nowhere(),
             })
         });
@@ -319,6 +320,7 @@ impl Published {
             let (section, number) = (who.section.clone(), who.number.get());
             let place = standing.place.as_deref();
             OfficialStanding {
+                score: standing.score,
                 percent: standing.percent,
                 place: place.and_then(|place| place.split('/').next()?.parse().ok()),
                 ..OfficialStanding::blank(section, who.direction.side(), number, nowhere())

@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 
 use contract_scoring::Side;
 use findings::Location;
-use matchpointing::{Place, Scoresheet};
+use matchpointing::{Place, Points, Scoresheet};
 use rows::entered::{Official, OfficialRank, OfficialStanding};
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{ContestantId, Direction, ResultId, SectionId, Session, Switches};
@@ -21,8 +21,10 @@ pub(super) const ONLY_SECTION: &str = "A";
 /// What agrees and what differs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verification {
-    /// Matchpoints of lines, a number for each side.
+    /// Matchpoints or IMPs of lines, a number for each side.
     pub matchpoints: Compared,
+    /// What these are of a top, in percent.
+    pub shares: Compared,
     /// Sums of board scores.
     pub totals: Compared,
     /// Session scores.
@@ -35,6 +37,8 @@ pub struct Verification {
     pub places: Compared,
     /// Ranks in the strats.
     pub ranks: Compared,
+    /// Whether lines have IMPs.
+    is_in_imps: bool,
 }
 
 /// One kind of numbers.
@@ -118,7 +122,11 @@ impl Verification {
 
     /// The same, where it is known to whom the numbers belong.
     fn found(scored: Scored<'_>, official: &Official, found: &Found) -> Self {
-        let mut compared = Self::default();
+        let mut compared = Self {
+            is_in_imps: !scored.session.conditions().method.is_in_matchpoints(),
+            ..Self::default()
+        };
+        let is_plus_minus = is_plus_minus(official);
         let asked = official.standings.iter().any(|one| one.overall.is_some());
         let overall: OverallPlaces = (asked.then(|| overall(scored)).into_iter().flatten())
             .flat_map(|sheet| {
@@ -128,10 +136,18 @@ impl Verification {
             })
             .collect();
         for (place, own) in found.lines.iter().enumerate() {
-            compared.line(scored, official, place, *own);
+            compared.line(
+                scored,
+                (official, is_plus_minus),
+                place,
+                found.sat_out[place],
+                *own,
+            );
         }
         for (standing, own) in official.standings.iter().zip(&found.standings) {
+            let points = own.map(|id| totals(scored, id, is_plus_minus));
             let own = own.map(|id| StandingLine::of(scored, id));
+            compared.points(points.as_deref().unwrap_or_default(), standing);
             compared.standing(own.as_ref(), standing, &overall);
         }
         compared
@@ -149,11 +165,17 @@ impl Verification {
         self.kinds().iter().map(|(_, kind)| kind.differ.len()).sum()
     }
 
-    /// Every kind of numbers, and what one of it is called.
+    /// Every kind of numbers, and what one of it is called: first those of boards.
     #[must_use]
-    pub const fn kinds(&self) -> [(&'static str, &Compared); 7] {
+    pub const fn kinds(&self) -> [(&'static str, &Compared); 8] {
+        let earned = if self.is_in_imps {
+            "IMP score"
+        } else {
+            "matchpoint score"
+        };
         [
-            ("matchpoint score", &self.matchpoints),
+            (earned, &self.matchpoints),
+            ("board percentage", &self.shares),
             ("total", &self.totals),
             ("session score", &self.scores),
             ("final score", &self.finals),
@@ -166,27 +188,27 @@ impl Verification {
     fn line(
         &mut self,
         scored: Scored<'_>,
-        official: &Official,
+        (official, is_plus_minus): (&Official, bool),
         place: usize,
+        sat_out: Option<ContestantId>,
         own: Option<ResultId>,
     ) {
         let line = &official.lines[place];
         let earned = own.map(|id| scored.scoresheet.line(scored.session, id));
-        let sides = [Side::NorthSouth, Side::EastWest];
-        for (side, there) in sides.into_iter().zip(line.matchpoints) {
-            let Some(there) = there else {
-                continue;
-            };
-            let here = earned.map(|earned| *earned.get(side));
-            if here == Some(None) && there.is_zero() {
-                continue;
-            }
-            let here = here.flatten().map(|points| scored.board_amount(points));
-            let is_unfactored =
-                |id| unfactored(scored.session, id, side) == Some(there.normalize());
-            let agrees = here.is_some_and(|here| is_same(here, there))
-                || official.may_be_unfactored && own.is_some_and(is_unfactored);
-            self.matchpoints.enter(agrees, || Differing {
+        let section_of = |id| scored.session.section_of(scored.session.result(id));
+        let section_id = own.map(section_of);
+        let section_id = section_id.or(sat_out.map(|id| scored.session.contestant(id).section));
+        let top = section_id.and_then(|id| Some(exact(scored.top(id)?)));
+        // Who sits out has its own average.
+        let average = sat_out.and_then(|id| {
+            let standing = scored.scoresheet.standing(id);
+            let own = exact(standing.total).checked_div(standing.boards.into());
+            own.or(top.map(|top| top / Decimal::TWO))
+        });
+        for side in Side::ALL {
+            let points = earned.map(|earned| *earned.get(side));
+            let is_idle = |there: Decimal| points == Some(None) && there.is_zero();
+            let differing = |there: Decimal, here: Option<Decimal>| Differing {
                 owner: Owner::Line {
                     section: section(&line.section),
                     board: line.board,
@@ -196,8 +218,52 @@ impl Verification {
                 there: there.to_string(),
                 here: here.map(|here| here.to_string()),
                 at: line.at.clone(),
-            });
+            };
+            let given =
+                |both: [Option<Decimal>; 2]| both[side as usize].filter(|one| !is_idle(*one));
+            let points = points.flatten();
+            let amount = points.map(exact).or(average);
+            if let Some(there) = given(line.matchpoints) {
+                let half = top.filter(|_| is_plus_minus).map(|top| top / Decimal::TWO);
+                let here = match (half, points) {
+                    (None, Some(points)) => Some(scored.board_amount(points)),
+                    _ => amount.map(|amount| amount - half.unwrap_or_default()),
+                };
+                let is_unfactored =
+                    |id| unfactored(scored.session, id, side) == Some(there.normalize());
+                let agrees = here.is_some_and(|here| is_same(here, there))
+                    || official.may_be_unfactored && own.is_some_and(is_unfactored);
+                let shown = here.map(|here| {
+                    if half.is_some() {
+                        two_places(here)
+                    } else {
+                        here
+                    }
+                });
+                (self.matchpoints).enter(agrees, || differing(there, shown));
+            }
+            if let Some(there) = given(line.shares) {
+                let here = amount.zip(top);
+                let here =
+                    here.and_then(|(amount, top)| (amount * Decimal::ONE_HUNDRED).checked_div(top));
+                let agrees = here.is_some_and(|here| is_same(here, there));
+                (self.shares).enter(agrees, || differing(there, here.map(two_places)));
+            }
         }
+    }
+
+    /// Compares what a program calls a total with what this can be.
+    fn points(&mut self, own: &[Decimal], official: &OfficialStanding) {
+        let Some(there) = official.points else {
+            return;
+        };
+        let agrees = own.iter().any(|here| is_same(*here, there));
+        (self.totals).enter(agrees, || Differing {
+            owner: Owner::of(official),
+            there: there.to_string(),
+            here: own.first().map(|here| two_places(*here).to_string()),
+            at: official.at.clone(),
+        });
     }
 
     fn standing(
@@ -206,11 +272,7 @@ impl Verification {
         official: &OfficialStanding,
         overall: &OverallPlaces,
     ) {
-        let owner = || Owner::Pair {
-            section: section(&official.section),
-            direction: official.direction,
-            pair: official.pair,
-        };
+        let owner = || Owner::of(official);
         let differing = |owner, there, here| Differing {
             owner,
             there,
@@ -279,12 +341,70 @@ impl Verification {
     }
 }
 
+impl Owner {
+    fn of(official: &OfficialStanding) -> Self {
+        Self::Pair {
+            section: section(&official.section),
+            direction: official.direction,
+            pair: official.pair,
+        }
+    }
+}
+
+/// Whether matchpoints are given as more or less than average: both sides of a line add up to nothing.
+fn is_plus_minus(official: &Official) -> bool {
+    let both = official.lines.iter().map(|line| line.matchpoints);
+    let sums = both.filter_map(|both| match both {
+        [Some(ns), Some(ew)] => Some((ns + ew).is_zero()),
+        _ => None,
+    });
+    let (nothing, something): (Vec<bool>, Vec<bool>) = sums.partition(|is_nothing| *is_nothing);
+    let are_below =
+        |one: &OfficialStanding| one.points.is_some_and(|points| points < Decimal::ZERO);
+    nothing.len() > something.len()
+        || official.lines.is_empty() && official.standings.iter().any(are_below)
+}
+
+/// What a program may call a contestant's total: with penalties and bonuses, and with or without the sit-outs, for which
+/// a pair has its own average; or victory points, or what the event comes to.
+fn totals(scored: Scored<'_>, id: ContestantId, is_plus_minus: bool) -> Vec<Decimal> {
+    let standing = scored.scoresheet.standing(id);
+    let boards = Decimal::from(standing.boards);
+    let (total, adjustment) = (exact(standing.total), standing.adjustment().to_decimal());
+    let [session, last] = [standing.session(), standing.final_score()]
+        .map(|score| score.map(matchpointing::Hundredths::to_decimal));
+    let top = scored.top(scored.session.contestant(id).section).map(exact);
+    let boards_of_all = top
+        .zip(scored.max_score())
+        .and_then(|(top, max)| max.checked_div(top));
+    let average = top.filter(|_| is_plus_minus);
+    let average = average.map_or(Decimal::ZERO, |top| top / Decimal::TWO);
+    let raised = boards_of_all.and_then(|all| {
+        let each = (total - boards * average).checked_div(boards)?;
+        Some(each * all + adjustment)
+    });
+    let sums = [raised, Some(total - boards * average + adjustment)];
+    let printed = [session, last].map(|score| score.filter(|_| !is_plus_minus));
+    sums.into_iter().chain(printed).flatten().collect()
+}
+
+/// Points without any rounding.
+fn exact(points: Points) -> Decimal {
+    Decimal::new(points.billionths(), 9)
+}
+
+fn two_places(amount: Decimal) -> Decimal {
+    amount.round_dp(2)
+}
+
 /// Places in the overall rankings, by contestant and strat.
 type OverallPlaces = HashMap<(ContestantId, String), Place>;
 
 /// To whom the numbers of another program belong in a session, in the program's order.
 struct Found {
     lines: Vec<Option<ResultId>>,
+    /// Who sat out, of lines with the number 0 on the other side.
+    sat_out: Vec<Option<ContestantId>>,
     standings: Vec<Option<ContestantId>>,
 }
 
@@ -321,9 +441,9 @@ impl Found {
             }
             Some(first)
         });
-        let standing = official.standings.iter().map(|standing| {
-            let section = id_of(&standing.section)?;
-            let directions = match standing.direction {
+        let contestant = |section: &str, direction: Option<Side>, number: u32| {
+            let section = id_of(section)?;
+            let directions = match direction {
                 Some(side) => vec![Direction::Fixed(side), Direction::Both],
                 None => vec![
                     Direction::Both,
@@ -331,11 +451,19 @@ impl Found {
                     Direction::Fixed(Side::EastWest),
                 ],
             };
-            let own = |direction| contestants.get(&(section, direction, standing.pair));
+            let own = |direction| contestants.get(&(section, direction, number));
             directions.into_iter().find_map(own).copied()
+        };
+        let sat_out = official.lines.iter().map(|line| match (line.ns, line.ew) {
+            (number, 0) => contestant(&line.section, Some(Side::NorthSouth), number),
+            (0, number) => contestant(&line.section, Some(Side::EastWest), number),
+            _ => None,
         });
+        let standing = official.standings.iter();
+        let standing = standing.map(|one| contestant(&one.section, one.direction, one.pair));
         Self {
             lines: line.collect(),
+            sat_out: sat_out.collect(),
             standings: standing.collect(),
         }
     }

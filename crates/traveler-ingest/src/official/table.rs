@@ -79,6 +79,7 @@ pub(super) fn read(
                     ns,
                     ew,
                     matchpoints,
+                    shares: [None; 2],
                     at: at.clone(),
                 });
             }
@@ -89,8 +90,13 @@ pub(super) fn read(
             let percent = cell("percent").filter(|_| has_percent);
             let percent = unread.given("percent", percent, self::percent);
             let place = unread.given("place", cell("place"), place::read);
+            let mut amount = |name| unread.given(name, cell(name), self::amount);
+            let [total, score, vp] = ["total", "session", "vp"].map(&mut amount);
             if let Some(pair) = pair {
                 official.standings.push(OfficialStanding {
+                    total,
+                    score,
+                    points: vp,
                     percent,
                     place: place.filter(|_| !is_overall),
                     overall: place
