@@ -105,7 +105,8 @@ fn game<'a>(
         section.has_results = imported.travelers.len() > before;
         entries.read(section, event, &mut imported, findings)?;
     }
-    imported.pairs = entries.pairs;
+    let others = std::mem::replace(&mut imported.pairs, entries.pairs);
+    imported.pairs.extend(others);
     sections::leave_out_empty(&mut sections, &mut imported, findings);
     imported.settings = event.heading(&imported, findings);
     if let Some(scorer) = Scorer::of("ACBLscore") {

@@ -104,6 +104,11 @@ impl Row<Field> {
         let is_there = |field| self.text(field).is_some_and(|text| text.trim() != "0");
         is_there(Field::Ns) != is_there(Field::Ew)
     }
+
+    /// Whether there is a contract, which nobody has who sits out.
+    pub(super) fn has_contract(&self) -> bool {
+        self.text(Field::Contract).is_some()
+    }
 }
 
 impl<'a> Imported<'a> {
@@ -139,6 +144,22 @@ impl<'a> Imported<'a> {
         Diagnostic::new(Code::EmptySection, message)
             .at(at)
             .hint("if it was played, its results are in another file, or are not entered yet")
+    }
+
+    /// Lists somebody who is not ranked, and who stands for nobody of the pairs.
+    pub(super) fn stand_in(pairs: &mut Vec<Row<PairField>>, names: [&str; 3], at: &Spot) {
+        let fields = [PairField::Section, PairField::Pair, PairField::Direction];
+        let named = || fields.into_iter().zip(names);
+        let is_it = |row: &Row<PairField>| {
+            named().all(|(field, text)| row.text(field).unwrap_or_default() == text)
+        };
+        if !pairs.iter().any(is_it) {
+            let mut row = Row::at(at.clone());
+            for (field, text) in named().chain([(PairField::Ineligible, "*")]) {
+                row.put(field, text, at.clone());
+            }
+            pairs.push(row);
+        }
     }
 
     pub(super) fn locate(&self, spot: &Spot) -> Location {

@@ -60,20 +60,25 @@ pub(super) fn read(
             );
             return Err(boards.damaged(start + 2, why));
         }
-        copies(first, imported, findings);
+        copies(section, first, imported, findings)?;
     }
     Ok(())
 }
 
 /// Where pairs sat wrong, the director may have entered the result of a side in two lines of the board, with an average
 /// plus for whom it should have met in each. It is one result: in the later line that side did not play the board.
-fn copies(first: usize, imported: &mut Imported<'_>, findings: &mut Findings) {
+fn copies(
+    section: &Section<'_>,
+    first: usize,
+    imported: &mut Imported<'_>,
+    findings: &mut Findings,
+) -> Read<()> {
     let sides = [
         (Field::Ns, Field::ScoreNs, Field::ScoreEw),
         (Field::Ew, Field::ScoreEw, Field::ScoreNs),
     ];
     let Some(lines) = imported.travelers.get(first..) else {
-        return;
+        return Ok(());
     };
     let mut found = Vec::new();
     for (place, later) in lines.iter().enumerate() {
@@ -83,18 +88,30 @@ fn copies(first: usize, imported: &mut Imported<'_>, findings: &mut Findings) {
             if !is_plain || !has_average(later) {
                 continue;
             }
-            let same = |field| move |line: &&Row<Field>| line.text(field) == later.text(field);
-            let mut earlier = (lines[..place].iter()).filter(|line| has_average(line));
-            let original = earlier.find(|line| same(who)(line) && same(own)(line));
-            found.extend(original.map(|line| (first + place, side, line.at.clone())));
+            let is_same = |field, line: &Row<Field>| line.text(field) == later.text(field);
+            let mut others = lines.iter().enumerate().filter(|(other, line)| {
+                // Whom it met has a result there, or average plus as well.
+                let is_original = !has_average(line) || *other < place;
+                *other != place && is_original && is_same(who, line) && is_same(own, line)
+            });
+            let original = others
+                .next()
+                .map(|(_, line)| (line.at.clone(), has_average(line)));
+            found.extend(original.map(|original| (first + place, side, original)));
         }
     }
-    for (place, side, original) in found {
+    for (place, side, (original, is_average)) in found {
         let (who, own, _) = sides[side];
+        let pair = imported.travelers[place]
+            .text(who)
+            .unwrap_or_default()
+            .to_owned();
+        if !is_average {
+            stand_in(section, place, side, imported)?;
+        }
         let line = &mut imported.travelers[place];
-        let pair = line.text(who).unwrap_or_default().to_owned();
         let board = line.text(Field::Board).unwrap_or_default().to_owned();
-        for (field, text, _) in &mut line.cells {
+        for (field, text, _) in line.cells.iter_mut().filter(|_| is_average) {
             if *field == own {
                 "NP".clone_into(text);
             }
@@ -102,11 +119,13 @@ fn copies(first: usize, imported: &mut Imported<'_>, findings: &mut Findings) {
         let seat = Side::ALL[side];
         let [at, original] = [line.at.clone(), original].map(|at| imported.locate(&at));
         // What the copy earned is that of the other line, or nothing.
-        for line in (imported.official.lines.iter_mut()).filter(|line| line.at == at) {
+        for line in (imported.official.lines.iter_mut()).filter(|line| is_average && line.at == at)
+        {
             line.matchpoints[side] = None;
         }
+        let averages = if is_average { "in both" } else { "in one" };
         let message = format!(
-            "on board {board} pair {seat} {pair} has the same result in two lines, and its opponents have A+ in both: \
+            "on board {board} pair {seat} {pair} has the same result in two lines, and its opponents have A+ {averages}: \
              it counts once"
         );
         findings.push(
@@ -116,6 +135,37 @@ fn copies(first: usize, imported: &mut Imported<'_>, findings: &mut Findings) {
                 .hint("the pairs sat wrong, and those who should have met have average plus"),
         );
     }
+    Ok(())
+}
+
+/// Leaves a line with the result of another one in the field, where the program compares others with it twice: somebody
+/// who is not ranked has it in place of the pair.
+fn stand_in(
+    section: &Section<'_>,
+    place: usize,
+    side: usize,
+    imported: &mut Imported<'_>,
+) -> Read<()> {
+    let both = (1..=section.pairs).flat_map(|pair| [0, 1].map(|side| section.known_as(pair, side)));
+    let numbers: Vec<u16> = both.collect::<Read<_>>()?;
+    let most = numbers.into_iter().max().unwrap_or(0);
+    let number = [most.saturating_add(1), most.saturating_add(2)][side];
+    let (who, direction) = [(Field::Ns, "NS"), (Field::Ew, "EW")][side];
+    let direction = if section.is_howell { "" } else { direction };
+    let line = &mut imported.travelers[place];
+    for (field, text, _) in &mut line.cells {
+        if *field == who {
+            *text = number.to_string();
+        }
+    }
+    let spot = line.at.clone();
+    let names = [section.name.as_str(), &number.to_string(), direction];
+    Imported::stand_in(&mut imported.pairs, names, &spot);
+    let at = imported.locate(&spot);
+    for line in (imported.official.lines.iter_mut()).filter(|line| line.at == at) {
+        *[&mut line.ns, &mut line.ew][side] = number.into();
+    }
+    Ok(())
 }
 
 /// Adds a line; whether it is one of the results that a board's index counts.
@@ -178,6 +228,7 @@ fn result(
             ns: pairs[0].into(),
             ew: pairs[1].into(),
             matchpoints: [earned(start + 6)?, earned(start + 14)?],
+            shares: [None; 2],
             at: imported.locate(&row.at),
         };
         imported.official.lines.push(line);
