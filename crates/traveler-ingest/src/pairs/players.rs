@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use findings::{Code, Diagnostic, Findings, Location};
 use notation::PairField as Field;
 use notation::names::compared;
+use notation::spelling::plain;
 use rows::entered::Places;
 use session::Player;
 
@@ -27,6 +28,17 @@ pub(super) fn check(
             continue;
         }
         if is_same(&row.players[0], &row.players[1]) {
+            // Two visitors of whom nobody has the names, or two people of one family.
+            let is_a_word = |name: &String| !name.trim().contains(char::is_whitespace);
+            let has_a_word = |player: &Player| player.name.as_ref().is_none_or(is_a_word);
+            let are_two = |player: &Player| is_unnamed(player) || has_a_word(player);
+            if row
+                .players
+                .iter()
+                .all(|player| number_in(player).is_none() && are_two(player))
+            {
+                continue;
+            }
             findings.push(
                 Diagnostic::new(Code::PlayerTwice, "a player is in one pair twice")
                     .at(place(places, row, 1))
@@ -37,6 +49,9 @@ pub(super) fn check(
             continue;
         }
         for (which, player) in row.players.iter().enumerate() {
+            if is_unnamed(player) {
+                continue;
+            }
             if let Some((first, code)) = seen.earlier(player, row, which) {
                 let other = &first.0.players[first.1];
                 // Two people may have one number by mistake: it is in two pairs, and neither of them.
@@ -92,7 +107,7 @@ impl<'r> Seen<'r> {
         row: &'r PairRow,
         which: usize,
     ) -> Option<((&'r PairRow, usize), Code)> {
-        if let Some(id) = player.id.as_deref() {
+        if let Some(id) = number_in(player) {
             if let Some(first) = self.by_id.get(id) {
                 return Some((*first, Code::PlayerInTwoPairs));
             }
@@ -104,14 +119,53 @@ impl<'r> Seen<'r> {
             return None;
         };
         let other = &first.0.players[first.1];
-        let may_be_same = player.id.is_none() || other.id.is_none();
+        let may_be_same = number_in(player).is_none() || number_in(other).is_none();
         may_be_same.then_some((*first, Code::NameInTwoPairs))
     }
 }
 
+/// A player's number; `NM` and the like stand for those who have none.
+fn number_in(player: &Player) -> Option<&str> {
+    let is_number = |id: &&str| id.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
+    player.id.as_deref().filter(is_number)
+}
+
+/// Whether a name stands for anybody: a sign, or with a word for visitors.
+fn is_unnamed(player: &Player) -> bool {
+    const WORDS: [&str; 14] = [
+        "visitor",
+        "guest",
+        "member",
+        "player",
+        "unknown",
+        "substitute",
+        "sub",
+        "nn",
+        "gast",
+        "besucher",
+        "invite",
+        "visiteur",
+        "invitado",
+        "ospite",
+    ];
+    let Some(name) = player
+        .name
+        .as_deref()
+        .filter(|_| number_in(player).is_none())
+    else {
+        return false;
+    };
+    let words: Vec<String> = name
+        .split_whitespace()
+        .map(plain)
+        .filter(|word| !word.is_empty())
+        .collect();
+    !name.contains(char::is_alphabetic) || words.iter().any(|word| WORDS.contains(&word.as_str()))
+}
+
 /// Whether two players are one: by number where both have one, otherwise by name.
 fn is_same(one: &Player, other: &Player) -> bool {
-    match (&one.id, &other.id) {
+    match (number_in(one), number_in(other)) {
         (Some(one), Some(other)) => one == other,
         _ => match (&one.name, &other.name) {
             (Some(one), Some(other)) => compared(one) == compared(other),

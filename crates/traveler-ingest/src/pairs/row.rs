@@ -28,7 +28,8 @@ pub(crate) struct PairRow {
     pub(crate) more: Vec<Player>,
     strat: Option<StratId>,
     ineligible: Vec<StratId>,
-    standing: bool,
+    /// Whether it is ranked at all.
+    pub(super) standing: bool,
     /// The handicap of the pair, where it has one of its own.
     pub(crate) handicap: Option<Decimal>,
     /// The handicaps of its players.

@@ -13,7 +13,7 @@ pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut
     if 2 * named <= rows.len() {
         return;
     }
-    for row in rows.iter().filter(|row| !is_named(row)) {
+    for row in rows.iter().filter(|row| row.standing && !is_named(row)) {
         findings.push_with(Code::NoName, || {
             let message = format!("pair {} has no name", row.number);
             Diagnostic::new(Code::NoName, message)
