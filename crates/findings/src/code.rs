@@ -116,6 +116,7 @@ codes! {
     UnclosedQuote, Error, "unclosed-quote", "A quoted cell is not closed";
     CellOverLines, Error, "cell-over-lines", "A quoted cell goes over more than one line";
     TextAfterQuote, Error, "text-after-quote", "There is text between a closing quote and the end of the cell";
+    StrayText, Warning, "stray-text", "There is text outside of the games of a PBN file";
     StrayQuote, Warning, "stray-quote", "There is a quote inside a cell that is not quoted";
     ShortRow, Error, "short-row", "A row has fewer cells than the header";
     LongRow, Error, "long-row", "A row has more cells than the header";

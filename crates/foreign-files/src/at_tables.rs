@@ -52,7 +52,8 @@ const PLAYERS: [PairField; 6] = [
 ];
 
 /// Says who plays. Where a board is in both rooms, all of them are matches of teams.
-pub(super) fn seated(games: Vec<Game<'_>>) -> Seated {
+pub(super) fn seated(mut games: Vec<Game<'_>>) -> Seated {
+    rooms_by_teams(&mut games);
     let rooms = |room: Room| games.iter().filter(move |game| game.room == Some(room));
     let are_teams = rooms(Room::Open).next().is_some() && rooms(Room::Closed).next().is_some();
     if are_teams {
@@ -61,6 +62,39 @@ pub(super) fn seated(games: Vec<Game<'_>>) -> Seated {
         Seated {
             travelers: games.into_iter().map(of_pairs).collect(),
             pairs: Vec::new(),
+        }
+    }
+}
+
+/// Names the rooms where the file does not, and the two teams of every game change places at the other table.
+fn rooms_by_teams(games: &mut [Game<'_>]) {
+    let mut first = HashMap::new();
+    for (place, game) in games.iter().enumerate() {
+        match game.teams {
+            [Some(home), Some(visitors)] if game.room.is_none() => {
+                first.entry([home, visitors]).or_insert(place);
+            }
+            _ => return,
+        }
+    }
+    let changed = |[home, visitors]: &[_; 2]| first.get(&[*visitors, *home]);
+    let teams = games
+        .iter()
+        .map(|game| game.teams.map(Option::unwrap_or_default));
+    let teams: Vec<[&str; 2]> = teams.collect();
+    if !teams.iter().all(|teams| changed(teams).is_some()) {
+        return;
+    }
+    let rooms: Vec<bool> = teams
+        .iter()
+        .map(|teams| first.get(teams) < changed(teams))
+        .collect();
+    for (game, is_open) in games.iter_mut().zip(rooms) {
+        if is_open {
+            game.room = Some(Room::Open);
+        } else {
+            game.room = Some(Room::Closed);
+            game.teams.swap(0, 1);
         }
     }
 }
@@ -112,11 +146,11 @@ impl Matches {
                 .map_or(Spot::Bytes(0..0), |(at, _)| at.clone());
             let mut row = Row::at(at.clone());
             row.put(PairField::Pair, number.to_string(), at.clone());
-            for (field, (at, name)) in PLAYERS.into_iter().zip(players) {
-                row.put(field, name.as_str(), at.clone());
-            }
-            if players.is_empty() {
-                row.put(PairField::Player1, name.as_str(), at);
+            // A team is called by its first player.
+            let own = Some((at, name)).filter(|(_, name)| name.parse::<u32>().is_err());
+            let players = players.iter().map(|(at, name)| (at.clone(), name));
+            for (field, (at, name)) in PLAYERS.into_iter().zip(own.into_iter().chain(players)) {
+                row.put(field, name.as_str(), at);
             }
             row
         });

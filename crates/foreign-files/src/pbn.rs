@@ -80,20 +80,27 @@ fn read<'a>(
 ) -> Option<Imported<'a>> {
     let text = opened(file, findings)?;
     let mut errors = findings.errors();
-    let games = games_of(&text, findings);
+    let mut games = games_of(&text, findings);
+    findings.extend(games::carry_on(&mut games, &text));
     if choices.provisional {
         // The games that can be read are scored.
         findings.excuse(findings.errors() - errors);
         errors = findings.errors();
     }
-    let mut settings = event::settings(text.opening(), &games, findings);
+    let mut settings = event::settings(&text, &games, findings);
     too_long_rows(&games, &text, findings);
-    let mut travelers = lines::read(&games, &text, findings);
-    let mut pairs = pairs::read(&games, &travelers);
+    let nobody = lines::Nobody::of(&games);
+    let mut official = official::read(&games, nobody, &text);
+    let mut travelers = lines::read(&games, nobody, &text, findings);
+    let mut pairs = pairs::read(&games, &travelers, nobody);
     if !travelers.is_empty() {
         findings.extend(event::other_scoring(&games, &text));
+        findings.extend(nobody.finding(&travelers, &text));
     } else {
         let session = seated(results::of_games(&games));
+        official
+            .lines
+            .extend(official::of_teams(&games, &session, &text));
         let is_by_boards = games.iter().find_map(|game| game.value("Scoring"));
         let is_by_boards = is_by_boards.is_some_and(|scoring| scoring.starts_with("BAM"));
         if let Some(scoring) = session.scoring(is_by_boards) {
@@ -103,10 +110,10 @@ fn read<'a>(
         travelers = session.travelers;
         if !travelers.is_empty() {
             twice(&games, &games::PLAYED, &text, findings);
+            findings.extend(event::unmatched(&games, pairs.is_empty(), &text));
         }
     }
     let deals = deals::of_games(&games, &text, findings);
-    let official = official::read(&games, &text);
     if travelers.is_empty() && findings.errors() == errors {
         findings.push(
             Diagnostic::new(Code::NoResults, "no board has a table of scores")

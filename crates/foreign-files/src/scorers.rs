@@ -13,7 +13,7 @@ pub struct Scorer {
 }
 
 /// The programs whose published numbers have been compared.
-const KNOWN: [Scorer; 5] = [
+const KNOWN: [Scorer; 6] = [
     Scorer {
         name: "ACBLscore",
         says: &[("rules", "acbl"), ("average_plus", "flat")],
@@ -35,6 +35,14 @@ const KNOWN: [Scorer; 5] = [
         says: &[("rules", "wbf")],
     },
     Scorer {
+        name: "Ruter",
+        says: &[
+            ("rules", "ebu"),
+            ("board_rounding", "none"),
+            ("complement", "true"),
+        ],
+    },
+    Scorer {
         name: "BridgeComposer",
         says: &[("rules", "acbl")],
     },
@@ -52,15 +60,22 @@ impl Scorer {
 
     /// What `[scoring]` would say.
     pub fn scoring(self) -> Table {
+        let value = |text: &'static str| match text {
+            "true" => toml::Value::Boolean(true),
+            _ => text.into(),
+        };
         let said = self.says.iter();
-        said.map(|(key, value)| ((*key).to_owned(), (*value).into()))
+        said.map(|(key, text)| ((*key).to_owned(), value(text)))
             .collect()
     }
 
     /// Says that the session is scored as the program does.
     pub fn finding(self) -> Diagnostic {
         let said: Vec<String> = (self.says.iter())
-            .map(|(key, value)| format!("{key} = \"{value}\""))
+            .map(|(key, value)| match *value {
+                "true" => format!("{key} = true"),
+                value => format!("{key} = \"{value}\""),
+            })
             .collect();
         Diagnostic::new(
             Code::ScorerKnown,

@@ -16,7 +16,8 @@ pub(super) fn of_games(
     text: &Text<'_>,
     findings: &mut Findings,
 ) -> Vec<FoundDeal> {
-    let mut found = Vec::new();
+    let mut found: Vec<FoundDeal> = Vec::new();
+    let mut unnumbered = Vec::new();
     for game in games {
         let Some(tag) = game.tag("Deal") else {
             continue;
@@ -25,17 +26,22 @@ pub(super) fn of_games(
             continue;
         }
         let number = game.tag("Board").filter(|tag| !tag.value.trim().is_empty());
-        let Some(number) = number else {
-            findings.push(
-                Diagnostic::new(Code::BadHands, "a deal without its board")
-                    .at(text.location_of(tag.at.clone()))
-                    .expected("`[Board \"…\"]` above it")
-                    .hint("name the board in its game"),
-            );
-            continue;
+        let board = match number {
+            Some(number) => {
+                let at = text.location_of(number.at.clone());
+                board(number.value, at, findings)
+            }
+            // They are in the order of the boards.
+            None => {
+                let at = text.location_of(tag.at.clone());
+                unnumbered.push(at.clone());
+                let before = found
+                    .last()
+                    .map_or(0, |before| u32::from(before.board.get()));
+                board(&(before + 1).to_string(), at, findings)
+            }
         };
-        let at = text.location_of(number.at.clone());
-        let Some(board) = board(number.value, at, findings) else {
+        let Some(board) = board else {
             continue;
         };
         let deal: Deal = match tag.value.parse() {
@@ -57,6 +63,13 @@ pub(super) fn of_games(
             at: text.location_of(tag.at.clone()),
         });
     }
+    let count = unnumbered.len();
+    findings.extend(unnumbered.into_iter().next().map(|at| {
+        let message = format!("{count} deals have no board: they are numbered in their order");
+        Diagnostic::new(Code::WorkedOut, message)
+            .at(at)
+            .hint("if this is wrong, write `[Board \"…\"]` above each")
+    }));
     found
 }
 

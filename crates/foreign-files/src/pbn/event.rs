@@ -1,16 +1,22 @@
 //! The event: what it is called, how it is scored, and by which program.
 
+use std::collections::BTreeSet;
+
 use findings::{Code, Diagnostic, Findings};
 use notation::calendar::calendar_day;
 use text::Text;
-use toml::Table;
+use toml::{Table, Value};
 
 use super::games::Game;
+use super::pairs::adjustments;
+use super::tables::Table as Rows;
+use crate::imported::{described, sections_of};
 use crate::scorers::Scorer;
 use crate::settings::{set, set_filled, set_some};
 
 /// What the settings of the session would say.
-pub(super) fn settings(text: &str, games: &[Game<'_>], findings: &mut Findings) -> Table {
+pub(super) fn settings(file: &Text<'_>, games: &[Game<'_>], findings: &mut Findings) -> Table {
+    let text = file.opening();
     let first = |name: &str| games.iter().find_map(|game| game.value(name));
     let directive = |name: &str| directive(text, name);
     let mut heading = Table::new();
@@ -52,7 +58,38 @@ pub(super) fn settings(text: &str, games: &[Game<'_>], findings: &mut Findings) 
     let mut settings = Table::new();
     set_filled(&mut settings, "event", heading);
     set_filled(&mut settings, "scoring", scoring);
+    if is_one_ranking(games) {
+        let sections: Vec<Value> = described(sections_of(&[]), 1).collect();
+        set(&mut settings, "sections", sections);
+    }
+    set_filled(
+        &mut settings,
+        "adjustments",
+        adjustments(games, file, findings),
+    );
     settings
+}
+
+/// Whether the pairs of the only section are in one ranking, in which each place follows from how many are ahead.
+fn is_one_ranking(games: &[Game<'_>]) -> bool {
+    let Some(tag) = games.iter().find_map(|game| game.tag("TotalScoreTable")) else {
+        return false;
+    };
+    let table = Rows::of(tag);
+    let mut lines = games.iter().filter_map(|game| game.tag("ScoreTable"));
+    let has_sections = table.has("Section") || lines.any(|tag| Rows::of(tag).has("Section"));
+    let places = |column: &str| -> Option<Vec<usize>> {
+        let rows = table.rows.iter();
+        rows.map(|row| table.text(row, column)?.parse().ok())
+            .collect()
+    };
+    let (Some(numbers), Some(ranks)) = (places("PairId"), places("Rank")) else {
+        return false;
+    };
+    let numbers = BTreeSet::from_iter(numbers);
+    let ahead = |rank: &usize| ranks.iter().filter(|other| *other < rank).count();
+    let is_one = ranks.iter().all(|rank| *rank == 1 + ahead(rank));
+    is_one && ranks.len() > 2 && numbers.len() == ranks.len() && !has_sections
 }
 
 /// Warns where lines are scored in another way than the file says.
@@ -78,6 +115,22 @@ pub(super) fn other_scoring(games: &[Game<'_>], text: &Text<'_>) -> Option<Diagn
         Diagnostic::new(Code::OtherScoring, message)
             .at(text.location_of(tag.at.clone()))
             .hint("say in `session.toml` how it is scored: `method` in `[scoring]`")
+    })
+}
+
+/// Refuses matches of teams where nothing tells which tables belong together.
+pub(super) fn unmatched(
+    games: &[Game<'_>],
+    are_pairs: bool,
+    text: &Text<'_>,
+) -> Option<Diagnostic> {
+    let tag = games.iter().find_map(|game| game.tag("Competition"))?;
+    let why = "the file holds matches of teams, and does not say which tables belong together";
+    (are_pairs && tag.value.eq_ignore_ascii_case("teams")).then(|| {
+        Diagnostic::new(Code::BadPbn, why)
+            .at(text.location_of(tag.at.clone()))
+            .expected("`Room`, or `HomeTeam` and `VisitTeam` that change places at the other table")
+            .hint("export the file with both tables of each match")
     })
 }
 

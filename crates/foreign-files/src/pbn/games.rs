@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use findings::{Code, Diagnostic};
+use text::Text;
 
 use crate::imported::Fault;
 
@@ -90,6 +91,46 @@ impl<'t> Game<'t> {
     }
 }
 
+/// Where games say only what changes, so that some have no board, gives each the rest of the game before: its board with
+/// the deal, its players, its teams. Says so.
+pub(super) fn carry_on(games: &mut [Game<'_>], text: &Text<'_>) -> Option<Diagnostic> {
+    const TOGETHER: [&[&str]; 4] = [
+        &["Board", "Dealer", "Vulnerable", "Deal"],
+        &["North", "East", "South", "West", "Room"],
+        &["HomeTeam", "VisitTeam"],
+        &["Scoring", "Competition"],
+    ];
+    let is_played = |game: &Game<'_>| game.value("Contract").is_some() && !game.has_rows;
+    if games.iter().any(|game| game.tag("ScoreTable").is_some()) {
+        return None;
+    }
+    let first = games
+        .iter()
+        .position(|game| is_played(game) && game.tag("Board").is_none())?;
+    let first = first.checked_sub(1)?;
+    for place in 1..games.len() {
+        let (before, rest) = games.split_at_mut(place);
+        let (Some(before), Some(game)) = (before.last(), rest.first_mut()) else {
+            continue;
+        };
+        for names in TOGETHER {
+            if is_played(game) && names.iter().all(|name| game.tag(name).is_none()) {
+                for tag in names.iter().filter_map(|name| before.tag(name)) {
+                    game.put(Tag {
+                        rows: Vec::new(),
+                        at: tag.at.clone(),
+                        ..*tag
+                    });
+                }
+            }
+        }
+    }
+    let at = games[first].tag("Board")?.at.clone();
+    let why = "games without a board, players or teams have those of the game before";
+    let found = Diagnostic::new(Code::WorkedOut, why).at(text.location_of(at));
+    Some(found.hint("if a tag is missing by mistake, export the file again"))
+}
+
 /// Cuts a text into games. What cannot be read of a game comes with its place, and with the board of the game as far
 /// as it is known; the next game is read again.
 pub(super) fn of(text: &str) -> (Vec<Game<'_>>, Vec<(Fault, Option<&str>)>) {
@@ -109,6 +150,7 @@ pub(super) fn of(text: &str) -> (Vec<Game<'_>>, Vec<(Fault, Option<&str>)>) {
         }
     }
     games.end();
+    faults.extend(games.texts.into_iter().map(|at| (of_text(at), None)));
     (games.all, faults)
 }
 
@@ -122,6 +164,8 @@ struct Games<'t> {
     latest: HashMap<&'t str, &'t str>,
     /// The values that `##` has set for games that do not have the tag.
     set: Vec<Tag<'t>>,
+    /// Lines of text outside of games.
+    texts: Vec<Range<usize>>,
 }
 
 impl<'t> Games<'t> {
@@ -156,16 +200,28 @@ impl<'t> Games<'t> {
         } else if line.starts_with('%') || begun.starts_with(';') || begun.trim_end() == "*" {
             // A comment, or the end of a section.
         } else {
+            let is_text = self.is_text(line);
             match self.now.tags.last_mut() {
                 Some(tag) if may_have_rows(tag.name) => {
                     tag.rows.push((at..line_end, line));
                     self.now.has_rows = true;
                 }
+                _ if is_text => self.texts.push(at..line_end),
                 // A tag above them is damaged: they must not be lost.
                 _ => return Err(of_no_table(at..line_end)),
             }
         }
         Ok(next)
+    }
+
+    /// Whether a line is text before, between or behind the games, and no row of a table that lost its tag.
+    fn is_text(&self, line: &str) -> bool {
+        let last = self.all.last().and_then(|game| game.tags.last());
+        let lacks_rows = |tag: &Tag<'_>| may_have_rows(tag.name) && tag.rows.is_empty();
+        let is_word = |word: &&str| word.chars().filter(|letter| letter.is_alphabetic()).count() > 2;
+        self.now.tags.is_empty()
+            && !last.is_some_and(lacks_rows)
+            && line.split_whitespace().filter(is_word).count() > 1
     }
 
     /// Adds a tag to the game.
@@ -241,6 +297,15 @@ fn of_no_table(at: Range<usize>) -> Fault {
     Box::new((why, at))
 }
 
+fn of_text(at: Range<usize>) -> Fault {
+    let why = Diagnostic::new(
+        Code::StrayText,
+        "this text is outside of the games, and is not read",
+    )
+    .hint("delete it, or make it a comment: `{…}`");
+    Box::new((why, at))
+}
+
 /// The place behind a line end.
 fn next_line(text: &str, line_end: usize) -> usize {
     match text.as_bytes().get(line_end..line_end + 2) {
@@ -251,7 +316,18 @@ fn next_line(text: &str, line_end: usize) -> usize {
 
 /// The place behind a comment in braces, which may go over lines.
 fn comment_end(text: &str, start: usize) -> Result<usize, Fault> {
-    match part(text, start..text.len()).find('}') {
+    let rest = part(text, start..text.len());
+    // A comment may hold others, each with its own end.
+    let mut depth = 0usize;
+    let closing = rest.char_indices().find(|(_, sign)| {
+        match sign {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+    });
+    match closing.map(|(end, _)| end).or(rest.find('}')) {
         Some(end) => {
             let end = start + end + 1;
             let rest = part(text, end..text.len());

@@ -1,32 +1,143 @@
 //! The lines of travelers: the rows of each board's score table.
 
+use std::borrow::Cow;
+use std::ops::Range;
+
 use findings::{Code, Diagnostic, Findings};
-use notation::Field;
+use notation::cell::decimal;
+use notation::spelling::plain;
+use notation::{Field, Vocabulary};
+use rust_decimal::Decimal;
+use session::{Entry, notation::for_one_side};
 use text::Text;
 
 use super::games::{Game, Tag};
 use super::pairs::both;
 use super::tables::{Row as TableRow, Table};
-use crate::imported::Row;
+use crate::imported::{Row, Spot};
 
 /// Columns that are ours by another name.
-const COLUMNS: [(&str, Field); 7] = [
+const COLUMNS: [(&str, Field); 5] = [
     ("Section", Field::Section),
     // Seen in files that are typed by hand.
     ("Setion", Field::Section),
     ("Round", Field::Round),
     ("Table", Field::Table),
-    ("PairId_NS", Field::Ns),
-    ("PairId_EW", Field::Ew),
     ("Lead", Field::Lead),
 ];
 
 /// The columns of scores, each that of its side.
 const SCORES: [&str; 2] = ["Score_NS", "Score_EW"];
 
+/// The columns of pairs, each that of its side.
+const PAIRS: [&str; 2] = ["PairId_NS", "PairId_EW"];
+
+/// The columns of what a line earned, each that of its side.
+pub(super) const POINTS: [[&str; 2]; 2] = [["MP_NS", "MP_EW"], ["IMP_NS", "IMP_EW"]];
+
+/// Who is `-` in a line with a result: a pair that does not compete. It gets a number that nobody has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Nobody {
+    free: u32,
+}
+
+impl Nobody {
+    /// Takes all numbers of a file.
+    pub(super) fn of(games: &[Game<'_>]) -> Self {
+        let tags = games.iter().flat_map(|game| &game.tags);
+        let tables = tags.filter(|tag| matches!(tag.name, "ScoreTable" | "TotalScoreTable"));
+        let numbers = tables.flat_map(|tag| {
+            let table = Table::of(tag);
+            let columns = ["PairId", PAIRS[0], PAIRS[1]];
+            let of_row = |row| columns.map(|column| table.text(row, column)?.parse::<u32>().ok());
+            table
+                .rows
+                .iter()
+                .flat_map(of_row)
+                .flatten()
+                .collect::<Vec<_>>()
+        });
+        Self {
+            free: numbers.max().unwrap_or(0).saturating_add(1),
+        }
+    }
+
+    /// The numbers in the lines of a table: somebody else for each line in which nobody has one, and for each side.
+    pub(super) fn numbered<'t>(
+        self,
+        table: &Table<'t>,
+    ) -> Vec<[Option<(Range<usize>, Cow<'t, str>)>; 2]> {
+        let mut next = [self.free, self.free.saturating_add(1)];
+        let lines = table.rows.iter().map(|line| {
+            let [ns, ew] = PAIRS.map(|name| table.cell(line, name));
+            let is_nobody = |name| {
+                table
+                    .written(line, name)
+                    .is_some_and(|(_, text)| text == "-")
+            };
+            let is_result = table.text(line, "Contract").is_some()
+                || SCORES
+                    .iter()
+                    .filter_map(|name| table.text(line, name))
+                    .any(is_number);
+            let stands = is_result && (ns.is_some() != ew.is_some());
+            let mut number = |side: usize, own: Option<(Range<usize>, &'t str)>| match own {
+                None if stands && is_nobody(PAIRS[side]) => {
+                    let number = next[side].to_string();
+                    next[side] = next[side].saturating_add(2);
+                    Some((line.at.clone(), number.into()))
+                }
+                own => own.map(|(at, text)| (at, text.into())),
+            };
+            [number(0, ns), number(1, ew)]
+        });
+        lines.collect()
+    }
+
+    /// Says for whom the numbers stand.
+    pub(super) fn finding(self, rows: &[Row<Field>], text: &Text<'_>) -> Option<Diagnostic> {
+        let is_given = |field, row: &Row<Field>| row.text(field).is_some_and(|own| self.has(own));
+        let own = |row: &&Row<Field>| {
+            [Field::Ns, Field::Ew]
+                .iter()
+                .any(|field| is_given(*field, row))
+        };
+        let count = rows.iter().filter(own).count();
+        let first = rows.iter().find(own)?;
+        let Spot::Bytes(at) = &first.at else {
+            return None;
+        };
+        let message = format!(
+            "{count} results are against nobody (`-`): pairs with numbers from {} on stand there, and are not ranked",
+            self.free
+        );
+        let found = Diagnostic::new(Code::WorkedOut, message).at(text.location_of(at.clone()));
+        Some(found.hint("the results count for their opponents, and in the field"))
+    }
+
+    /// Whether a number was given here.
+    pub(super) fn has(self, number: &str) -> bool {
+        number.parse().is_ok_and(|number: u32| number >= self.free)
+    }
+}
+
+/// What a line says in the place of scores, where it holds what a director gave or took.
+const PENALTIES: [&str; 4] = ["pen", "penalty", "bonus", "adj"];
+
+/// The points that a director gave or took, of each side of a line that says so.
+pub(super) fn penalties(table: &Table<'_>, line: &TableRow<'_>) -> Option<[Option<Decimal>; 2]> {
+    let mut scores = SCORES.iter().filter_map(|name| table.text(line, name));
+    let is_penalty = |text: &str| PENALTIES.iter().any(|word| text.eq_ignore_ascii_case(word));
+    scores.any(is_penalty).then(|| {
+        let columns = POINTS.into_iter().find(|[ns, _]| table.has(ns))?;
+        Some(columns.map(|column| decimal::read(table.text(line, column)?)))
+    })?
+}
+
 /// The rows of all score tables.
 pub(super) fn read(
     games: &[Game<'_>],
+    nobody: Nobody,
     text: &Text<'_>,
     findings: &mut Findings,
 ) -> Vec<Row<Field>> {
@@ -64,9 +175,17 @@ pub(super) fn read(
             }
             continue;
         }
-        for line in &table.rows {
+        for (line, pairs) in table.rows.iter().zip(nobody.numbered(&table)) {
+            if penalties(&table, line).is_some() {
+                continue;
+            }
             let mut row = Row::at(line.at.clone());
             row.put(Field::Board, board.value, board.at.clone());
+            for (field, pair) in [Field::Ns, Field::Ew].into_iter().zip(pairs) {
+                if let Some((at, number)) = pair {
+                    row.put(field, number, at);
+                }
+            }
             for (name, field) in COLUMNS {
                 if let Some((at, cell)) = table.cell(line, name) {
                     row.put(field, cell, at);
@@ -121,6 +240,28 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, is_signed: bool, row: &mut Row
     let says_passed = |text: &str| text.eq_ignore_ascii_case("pass");
     let is_passed = (contract.as_ref()).is_some_and(|(_, text)| says_passed(text));
     let scores = SCORES.map(|name| table.cell(line, name));
+    // A zero beside it is no score.
+    let is_idle = |score: &Option<(Range<usize>, &str)>| {
+        score
+            .as_ref()
+            .is_none_or(|(_, text)| *text == "0" || is_not_played(text))
+    };
+    let has_contracts = || {
+        table
+            .rows
+            .iter()
+            .any(|line| table.cell(line, "Contract").is_some())
+    };
+    let is_unplayed = match &contract {
+        Some((_, text)) => is_not_played(text),
+        None => scores.iter().any(Option::is_some) && table.has("Contract") && has_contracts(),
+    };
+    if is_unplayed && table.cell(line, "Result").is_none() && scores.iter().all(is_idle) {
+        if !row.sits_out() {
+            row.put(Field::Score, "NP", row.at.clone());
+        }
+        return;
+    }
     if let Some((at, text)) = contract {
         // A star is a double in our notation too.
         row.put(Field::Contract, text, at);
@@ -129,8 +270,17 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, is_signed: bool, row: &mut Row
         }
         declared(table, line, row);
     }
-    let is_number = |text: &str| text.parse::<i64>().is_ok();
     match scores {
+        // Nobody sat there, and the other pair sat out.
+        [Some((_, text)), _] | [_, Some((_, text))]
+            if row.sits_out() && !row.has_contract() && is_nobody(text) => {}
+        // Corrected to 60 % for both.
+        [Some((at, text)), None] | [None, Some((at, text))] if is_corrected(text) => {
+            row.cells.retain(|(field, ..)| {
+                !matches!(field, Field::Contract | Field::Declarer | Field::Tricks)
+            });
+            row.put(Field::Score, "60%/60%", at);
+        }
         [Some((at, text)), _] | [None, Some((at, text))] if says_passed(text) => {
             row.put(Field::Score, text, at);
         }
@@ -148,7 +298,8 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, is_signed: bool, row: &mut Row
             row.put(Field::ScoreEw, ew, at);
         }
         [None, None] if row.text(Field::Contract).is_none() => {
-            let unknown = table.is_unknown(line, "Contract");
+            let unknown = table.written(line, "Contract");
+            let unknown = unknown.filter(|(_, text)| *text == "?").map(|(at, _)| at);
             if unknown.is_none() && table.cell(line, "Result").is_none() {
                 if !row.sits_out() {
                     row.put(Field::Score, "NP", row.at.clone());
@@ -162,6 +313,11 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, is_signed: bool, row: &mut Row
             declared(table, line, row);
         }
         [None, None] => {}
+        // A result of one side, and a ruling for the other.
+        [Some((at, ns)), Some((_, ew))] if is_number(ns) != is_number(ew) => {
+            row.put(Field::ScoreNs, ns, at.clone());
+            row.put(Field::ScoreEw, ew, at);
+        }
         [ns, ew] => {
             // Rulings: one a side.
             let first = ns.as_ref().or(ew.as_ref());
@@ -172,6 +328,29 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, is_signed: bool, row: &mut Row
             row.put(Field::Score, format!("{}/{}", side(ns), side(ew)), at);
         }
     }
+}
+
+fn is_number(text: &str) -> bool {
+    text.parse::<i64>().is_ok()
+}
+
+/// Whether a word says that a board was not played, in any language.
+fn is_not_played(text: &str) -> bool {
+    const WORDS: [&str; 5] = ["noplay", "unplayed", "void", "cancelled", "skipped"];
+    let is_it = |text: &str| for_one_side(text) == Some(Entry::NotPlayed);
+    WORDS.contains(&plain(text).as_str())
+        || (Vocabulary::ALL.into_iter()).any(|words| is_it(&words.ruling(text)))
+}
+
+/// Whether a word stands for nobody, in any language.
+fn is_nobody(text: &str) -> bool {
+    (Vocabulary::ALL.into_iter()).any(|words| words.is_nobody(text))
+}
+
+/// Whether a score is crossed out: `800>a`.
+fn is_corrected(text: &str) -> bool {
+    let score = text.strip_suffix(">a");
+    score.is_some_and(is_number)
 }
 
 /// Who declared, and the tricks.

@@ -1,15 +1,51 @@
 //! What the program computed: matchpoints in the tables of scores, percentages and ranks in the table of totals.
 
 use contract_scoring::Side;
+use notation::Field;
 use notation::cell::{decimal, place};
 use rows::entered::{Official, OfficialLine, OfficialStanding};
 use text::Text;
 
 use super::games::Game;
+use super::lines::{Nobody, POINTS, penalties};
 use super::tables::Table;
+use crate::at_tables::Seated;
+
+/// The IMPs of teams in games that were played at one table: `NS 4 EW -4`.
+pub(super) fn of_teams(games: &[Game<'_>], session: &Seated, text: &Text<'_>) -> Vec<OfficialLine> {
+    let mut lines = Vec::new();
+    if session.pairs.is_empty() {
+        return lines;
+    }
+    let numbered = games.iter().filter(|game| game.value("Board").is_some());
+    for (game, row) in numbered.zip(&session.travelers) {
+        let number = |field| row.text(field)?.trim().parse().ok();
+        let words: Vec<&str> = (game.value("ScoreIMP").into_iter())
+            .flat_map(str::split_whitespace)
+            .collect();
+        let imps = ["NS", "EW"].map(|side| {
+            let pair = words.chunks(2).find(|pair| pair[0] == side)?;
+            decimal::read(pair.get(1)?)
+        });
+        let [board, ns, ew] = [Field::Board, Field::Ns, Field::Ew].map(number);
+        if let (Some(board), Some(ns), Some(ew), Some(tag)) = (board, ns, ew, game.tag("ScoreIMP"))
+        {
+            lines.push(OfficialLine {
+                section: String::new(),
+                board,
+                ns,
+                ew,
+                matchpoints: imps,
+                shares: [None; 2],
+                at: text.location_of(tag.at.clone()),
+            });
+        }
+    }
+    lines
+}
 
 /// The numbers of a file.
-pub(super) fn read(games: &[Game<'_>], text: &Text<'_>) -> Official {
+pub(super) fn read(games: &[Game<'_>], nobody: Nobody, text: &Text<'_>) -> Official {
     let mut official = Official::default();
     for game in games {
         let board = game
@@ -19,19 +55,27 @@ pub(super) fn read(games: &[Game<'_>], text: &Text<'_>) -> Official {
             continue;
         };
         let table = Table::of(tag);
-        if !table.has("MP_NS") && !table.has("MP_EW") {
-            continue;
-        }
-        for row in &table.rows {
-            let number = |column| table.text(row, column)?.parse().ok();
+        let has = |columns: &[&str; 2]| columns.iter().any(|column| table.has(column));
+        let points = POINTS.into_iter().find(has);
+        for (row, pairs) in table.rows.iter().zip(nobody.numbered(&table)) {
+            if penalties(&table, row).is_some() {
+                continue;
+            }
             let amount = |column| decimal::read(table.text(row, column)?);
-            if let (Some(ns), Some(ew)) = (number("PairId_NS"), number("PairId_EW")) {
+            let points = points.unwrap_or_default().map(amount);
+            let shares = ["Percentage_NS", "Percentage_EW"].map(amount);
+            let given = points.iter().chain(&shares).any(Option::is_some);
+            let [ns, ew] = pairs.map(|pair| pair?.1.parse().ok());
+            // Who sits out meets nobody.
+            let (ns, ew) = (ns.or(ew.and(Some(0))), ew.or(ns.and(Some(0))));
+            if let (true, Some(ns), Some(ew)) = (given, ns, ew) {
                 official.lines.push(OfficialLine {
                     section: table.text(row, "Section").unwrap_or_default().to_owned(),
                     board,
                     ns,
                     ew,
-                    matchpoints: [amount("MP_NS"), amount("MP_EW")],
+                    matchpoints: points,
+                    shares,
                     at: text.location_of(row.at.clone()),
                 });
             }
@@ -47,6 +91,11 @@ pub(super) fn read(games: &[Game<'_>], text: &Text<'_>) -> Official {
     };
     let percent = own("SessionPercentage", "TotalPercentage");
     let rank = own("SessionRank", "Rank");
+    let points = [
+        own("SessionScoreMP", "TotalScoreMP"),
+        own("SessionScoreIMP", "TotalScoreIMP"),
+        own("SessionScoreVP", "TotalScoreVP"),
+    ];
     for row in &table.rows {
         let text_of = |column| table.text(row, column);
         let Some(pair) = text_of("PairId").and_then(|pair| pair.parse().ok()) else {
@@ -59,6 +108,7 @@ pub(super) fn read(games: &[Game<'_>], text: &Text<'_>) -> Official {
         let at = text.location_of(row.at.clone());
         official.standings.push(OfficialStanding {
             percent: text_of(percent).and_then(decimal::read),
+            points: points.into_iter().find_map(text_of).and_then(decimal::read),
             place: text_of(rank).and_then(place::read),
             is_tie_broken: text_of("Tiebreak").is_some(),
             ..OfficialStanding::blank(section, direction, pair, at)

@@ -40,16 +40,15 @@ impl<'t> Table<'t> {
 
     /// What a row has in a column, unless it says that there is nothing.
     pub(super) fn cell(&self, row: &Row<'t>, column: &str) -> Option<(Range<usize>, &'t str)> {
-        let place = self.columns.iter().position(|own| *own == column)?;
-        let (at, text) = row.cells.get(place)?;
-        (!matches!(*text, "-" | "" | "?")).then(|| (at.clone(), *text))
+        let is_dash = |text: &str| text.chars().all(|sign| "-\u{2013}\u{2014}".contains(sign));
+        let cell = self.written(row, column);
+        cell.filter(|(_, text)| !is_dash(text) && *text != "?")
     }
 
-    /// Whether a row says that what is in a column is not known.
-    pub(super) fn is_unknown(&self, row: &Row<'t>, column: &str) -> Option<Range<usize>> {
+    /// The same, as it is written.
+    pub(super) fn written(&self, row: &Row<'t>, column: &str) -> Option<(Range<usize>, &'t str)> {
         let place = self.columns.iter().position(|own| *own == column)?;
-        let (at, text) = row.cells.get(place)?;
-        (*text == "?").then(|| at.clone())
+        row.cells.get(place).cloned()
     }
 
     /// The rows with more cells than there are columns: how many they are, and the first that is too many.

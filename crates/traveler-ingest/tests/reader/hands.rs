@@ -113,6 +113,8 @@ fn what_is_wrong_with_a_file_is_said_at_its_place() {
         "error[deals-disagree] 11:8+69 & 5:8+69 board 1 has two different deals | - | - | \
          one of them belongs to another session: take it out",
     );
+    let unnumbered = PBN.replace("[Board \"1\"]\n", "");
+    assert_eq!(only(&read("hands.pbn", unnumbered.as_bytes())).board, 1);
     check(
         "hands.dlm",
         &DLM.replace("fnbk", "fnbl"),

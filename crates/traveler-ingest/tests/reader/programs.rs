@@ -256,6 +256,12 @@ fn pbn() {
         &edited("1 2 4S N 10", ""),
         "error[no-results] 1 no board has a table of scores",
     );
+    // Text outside of the games is no row of theirs; a comment may hold another one.
+    let with_text = edited("[Event", "Notes of the club\n{one {two} three}\n[Event");
+    assert_eq!(
+        said(&reading("file", &with_text))[0],
+        "warning[stray-text] 1:1+17 this text is outside of the games, and is not read"
+    );
     // Asked to, it scores the games that can be read.
     let file = SourceFile {
         name: "file",
