@@ -32,6 +32,7 @@ mod many_findings;
 mod names;
 mod new;
 mod notice;
+mod numbers_of_files;
 mod official;
 mod pack;
 mod pages;

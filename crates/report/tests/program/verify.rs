@@ -60,15 +60,23 @@ fn players_of_an_individual_are_compared() {
     let folder = tempfile::tempdir().unwrap();
     let session = fixtures().join("individual");
     let results = "matchpoints  56 of 56 agree\n";
+    let totals = "totals       8 of 8 agree\n";
+    let scores = "scores       8 of 8 agree\n";
     let standings = "percentages  8 of 8 agree\nplaces       8 of 8 agree\n";
     for (format, expected) in [
-        (&["--format", "json"][..], [results, standings].concat()),
-        (&["--format", "usebio"], [results, standings].concat()),
+        (
+            &["--format", "json"][..],
+            [results, scores, standings].concat(),
+        ),
+        (
+            &["--format", "usebio"],
+            [results, totals, standings].concat(),
+        ),
         (
             &["--format", "csv", "--report", "results"],
             results.to_owned(),
         ),
-        (&["--format", "csv"], standings.to_owned()),
+        (&["--format", "csv"], [totals, scores, standings].concat()),
     ] {
         let published = folder.path().join("published");
         fs::write(&published, score(&session, format).stdout).unwrap();
