@@ -1,17 +1,9 @@
 //! The languages that clubs keep their sheets in: what they call columns, denominations, seats and a pass-out.
 //!
-//! A language is one file. English names of columns stand beside the fields themselves, since messages use them. The
-//! words are statics: of a constant, there would be a copy in each part of the program that names one.
+//! A language is a text, `vocabulary/en.txt` and its like, of which the build makes statics. Of constants, there would
+//! be a copy in each part of the program that names one.
 //!
 //! The headings choose the language, because a cell such as `4C` alone does not tell. What they leave open is English.
-
-mod dutch;
-mod english;
-mod french;
-mod german;
-mod italian;
-mod spanish;
-mod swedish;
 
 use std::borrow::Cow;
 
@@ -19,6 +11,8 @@ use contract_scoring::{Contract, Seat};
 
 use crate::spelling::{self, is_plainly, plain};
 use crate::{Field, Named, PairField};
+
+include!(concat!(env!("OUT_DIR"), "/vocabulary.rs"));
 
 /// The words of a language. All are compared without case, accents and spaces.
 #[derive(Debug)]
@@ -97,18 +91,7 @@ impl Letters {
 
 impl Vocabulary {
     /// The language of a sheet whose headings leave it open.
-    pub const ENGLISH: &'static Self = &english::WORDS;
-
-    /// All languages, English first.
-    pub const ALL: [&'static Self; 7] = [
-        Self::ENGLISH,
-        &french::WORDS,
-        &german::WORDS,
-        &dutch::WORDS,
-        &spanish::WORDS,
-        &italian::WORDS,
-        &swedish::WORDS,
-    ];
+    pub const ENGLISH: &'static Self = &WORDS[0];
 
     /// The words of a language.
     pub const fn of(letters: Letters) -> &'static Self {
@@ -200,6 +183,16 @@ mod tests {
         let tags = Letters::ALL.map(Letters::tag);
         assert_eq!(tags, Vocabulary::ALL.map(|words| words.tag));
         assert_eq!(tags, ["en", "fr", "de", "nl", "es", "it", "sv"]);
+    }
+
+    #[test]
+    fn fields_are_in_their_order() {
+        for (place, field) in Field::IN_ORDER.iter().enumerate() {
+            assert_eq!(*field as usize, place, "{field:?}");
+        }
+        for (place, field) in PairField::IN_ORDER.iter().enumerate() {
+            assert_eq!(*field as usize, place, "{field:?}");
+        }
     }
 
     #[test]

@@ -20,40 +20,7 @@ use super::unread::{self, Kind};
 use super::{FieldName, Shown, Value};
 
 impl FieldName for Field {
-    const ALL: &'static [Self] = &[
-        Self::Section,
-        Self::Board,
-        Self::Round,
-        Self::Table,
-        Self::Ns,
-        Self::Ew,
-        Self::Contract,
-        Self::Declarer,
-        Self::Result,
-        Self::Tricks,
-        Self::Made,
-        Self::Down,
-        Self::Score,
-        Self::Plus,
-        Self::Minus,
-        Self::ScoreNs,
-        Self::ScoreEw,
-        Self::Lead,
-        Self::Remarks,
-        Self::Group,
-        Self::North,
-        Self::South,
-        Self::East,
-        Self::West,
-        Self::NsNames,
-        Self::EwNames,
-        Self::Ruling,
-        Self::Dealer,
-        Self::Vulnerable,
-        Self::Level,
-        Self::Suit,
-        Self::Double,
-    ];
+    const ALL: &'static [Self] = Self::IN_ORDER;
 
     const NAMED: &'static [&'static [Self]] = &[
         &[Self::Board],

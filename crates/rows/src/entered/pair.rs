@@ -10,34 +10,7 @@ use super::unread::{self, Kind};
 use super::{FieldName, Shown, Value};
 
 impl FieldName for PairField {
-    const ALL: &'static [Self] = &[
-        Self::Section,
-        Self::Pair,
-        Self::Direction,
-        Self::Names,
-        Self::NsNames,
-        Self::EwNames,
-        Self::Player1,
-        Self::Player2,
-        Self::Player3,
-        Self::Player4,
-        Self::Player5,
-        Self::Player6,
-        Self::Id1,
-        Self::Id2,
-        Self::Id3,
-        Self::Id4,
-        Self::Id5,
-        Self::Id6,
-        Self::Masterpoints1,
-        Self::Masterpoints2,
-        Self::Strat,
-        Self::Ineligible,
-        Self::Handicap,
-        Self::Handicap1,
-        Self::Handicap2,
-        Self::Carryover,
-    ];
+    const ALL: &'static [Self] = Self::IN_ORDER;
 
     const NAMED: &'static [&'static [Self]] = &[&[Self::Pair]];
 
