@@ -157,7 +157,11 @@ pub(super) fn check_tricks(places: &dyn Places<Field>, lines: &Lines, findings: 
         };
         contracts += 1;
         let needed = contract.level.tricks_needed();
-        if tricks.get() >= needed || is_settled(line.at, &is_written) {
+        // Where another column says what was made, tricks agree with it.
+        let mut others = [Field::Result, Field::Made]
+            .into_iter()
+            .chain(Field::SCORES);
+        if tricks.get() >= needed || others.any(|field| is_written(line.at, field)) {
             continue;
         }
         if is_written(line.at, Field::Down) {
@@ -187,14 +191,6 @@ pub(super) fn check_tricks(places: &dyn Places<Field>, lines: &Lines, findings: 
         return;
     };
     findings.push(found);
-}
-
-/// Whether another column than tricks and tricks down says what was made.
-fn is_settled(row: u32, is_written: &impl Fn(u32, Field) -> bool) -> bool {
-    let mut others = [Field::Result, Field::Made]
-        .into_iter()
-        .chain(Field::SCORES);
-    others.any(|field| is_written(row, field))
 }
 
 /// Says that tricks may be odd tricks.

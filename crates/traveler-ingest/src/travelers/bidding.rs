@@ -36,6 +36,9 @@ impl Bidding {
     }
 }
 
+/// What the columns of tricks count.
+pub(super) const COUNTED: &str = "`tricks` are all that declarer took, `made` odd tricks made, `down` those that the others lack";
+
 /// The fields that say nothing without a contract, and what each is called.
 const REST: [(Field, &str); 6] = [
     (Field::Double, "a double"),
@@ -173,7 +176,7 @@ fn tricks(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, contract: Contrac
                 let message = format!("this is {tricks} {word}, another column says {earlier}");
                 return Err(
                     row.fault(field, Code::ResultsDisagree, message, |diagnostic| {
-                        diagnostic.see(place)
+                        diagnostic.see(place).hint(COUNTED)
                     }),
                 );
             }

@@ -10,6 +10,7 @@ use notation::{Field, Vocabulary};
 use rows::entered::{EnteredLine, Places, Value};
 use rows::{Row, RowText};
 
+use super::bidding::COUNTED;
 use super::{Roster, bare};
 
 /// Reads a row. What identifies it comes first, so that every finding can say which line it is about.
@@ -126,7 +127,7 @@ pub(super) fn line<'r>(
             let is_open = text.starts_with('+')
                 && !Field::SCORES.into_iter().any(|field| cell(field).is_some());
             line.result = row.value(Field::Made, Some(text), |text| {
-                let result = bidding::result_in(text, words)?;
+                let result = bidding::result_in(text, words).map_err(|why| why.hint(COUNTED))?;
                 match &line.contract {
                     Value::Given(Contracted::Ended(AuctionEnd::Contract(contract))) if is_open => {
                         no_odd_tricks(text, *contract, result)
@@ -193,9 +194,7 @@ fn odd_tricks(text: &str) -> Result<Level, Unfit> {
         Code::OutOfBounds => unfit.hint(
             "odd tricks are counted from the seventh; all that declarer took go under `tricks`",
         ),
-        _ if unfit.hint.is_none() => unfit.hint(
-            "`made` holds the odd tricks of contracts that were made, and `down` how many the others lack",
-        ),
+        _ if unfit.hint.is_none() => unfit.hint(COUNTED),
         _ => unfit,
     })
 }

@@ -64,6 +64,8 @@ pub(crate) struct SitOutLine {
 pub(crate) struct Lines {
     /// The sections in the order in which they came.
     pub(crate) sections: Sections,
+    /// The first row that names no section.
+    pub(super) without_section: Option<u32>,
     /// The lines that hold a result.
     pub(crate) results: ResultLines,
     /// In an individual, South and West of each.
@@ -97,6 +99,7 @@ impl Lines {
     pub(super) fn new(individual: bool, room: usize) -> Self {
         Self {
             sections: Sections::new(),
+            without_section: None,
             results: ResultLines::with_capacity(room),
             partners: individual.then(Vec::new),
             sit_outs: Vec::new(),
@@ -122,6 +125,7 @@ impl Lines {
             .collect::<Option<_>>()?;
         let sections = self.sections.join(next.sections);
         let section = |id: SectionId| sections[id.index()];
+        self.without_section = self.without_section.or(next.without_section);
         let before = self.results.len();
         (self.results).append(next.results, section, |id| rulings[id.index()]);
         if let (Some(all), Some(more)) = (&mut self.partners, &mut next.partners) {

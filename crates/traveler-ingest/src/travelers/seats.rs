@@ -36,7 +36,10 @@ fn section(
     from_pair: Option<&str>,
 ) -> Read<SectionId> {
     let own = entered.section.given()?;
-    let written = own.or(from_pair).unwrap_or(SECTION_BY_DEFAULT);
+    let written = own.or(from_pair).unwrap_or_else(|| {
+        lines.without_section.get_or_insert(entered.row);
+        SECTION_BY_DEFAULT
+    });
     if let Some(id) = lines.sections.id(written) {
         return Ok(id);
     }

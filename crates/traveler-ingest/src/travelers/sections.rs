@@ -112,7 +112,16 @@ pub(super) fn check_mixed(sections: &Sections, findings: &mut Findings) {
 /// Warns where the letters before some pairs' numbers are their section, and other pairs have none.
 pub(super) fn check_missing(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
     let sections = &lines.sections;
-    if sections.names.len() < 2 || places.has(Field::Section) {
+    if sections.names.len() < 2 {
+        return;
+    }
+    if places.has(Field::Section) {
+        findings.extend(lines.without_section.map(|row| {
+            let message = "the row names no section, and others do";
+            Diagnostic::new(Code::SectionMissing, message)
+                .at(places.locate(row, Field::Section))
+                .hint("name the section in each row")
+        }));
         return;
     }
     let is_lettered = |row: u32| {
