@@ -15,6 +15,7 @@ mod matches;
 mod movements;
 mod pairs;
 mod paper;
+mod passed_over;
 mod programs;
 mod properties;
 mod provisional;
