@@ -25,11 +25,22 @@ fn every_rank_and_award_is_official() {
     let mut awards = 0;
     for row in official.lines().skip(1) {
         let cells: Vec<&str> = row.split(',').collect();
-        let [direction, pair, _, percent, score, ranks @ .., reason, award] = &cells[..] else {
+        let [
+            direction,
+            pair,
+            _,
+            percent,
+            score,
+            ranks @ ..,
+            reason,
+            award,
+        ] = &cells[..]
+        else {
             panic!("{row}");
         };
         let mut own = standings.iter();
-        let own = own.find(|one| [text(&one["direction"]), text(&one["pair"])] == [*direction, *pair]);
+        let own =
+            own.find(|one| [text(&one["direction"]), text(&one["pair"])] == [*direction, *pair]);
         let own = own.unwrap();
         let ours = [text(&own["percent"]), text(&own["session"])];
         assert_eq!(ours, [*percent, *score], "{row}");
