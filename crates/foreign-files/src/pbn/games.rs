@@ -218,7 +218,8 @@ impl<'t> Games<'t> {
     fn is_text(&self, line: &str) -> bool {
         let last = self.all.last().and_then(|game| game.tags.last());
         let lacks_rows = |tag: &Tag<'_>| may_have_rows(tag.name) && tag.rows.is_empty();
-        let is_word = |word: &&str| word.chars().filter(|letter| letter.is_alphabetic()).count() > 2;
+        let is_word =
+            |word: &&str| word.chars().filter(|letter| letter.is_alphabetic()).count() > 2;
         self.now.tags.is_empty()
             && !last.is_some_and(lacks_rows)
             && line.split_whitespace().filter(is_word).count() > 1

@@ -463,5 +463,8 @@ fn a_changed_number_is_in_what_commands_say() {
     let (status, said) = verified(&file);
     assert_eq!(status, Some(1));
     assert!(said.contains("totals       9 of 10 agree\n"), "{said}");
-    assert!(said.contains("pair A 2 E-W: 19 there, 18.00 here\n"), "{said}");
+    assert!(
+        said.contains("pair A 2 E-W: 19 there, 18.00 here\n"),
+        "{said}"
+    );
 }
