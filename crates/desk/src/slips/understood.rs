@@ -103,7 +103,7 @@ impl Understood {
                 let contract = words.contract(contract, Suits::Symbols);
                 let played = words
                     .entering
-                    .played(&contract, words.declarer(declarer), &result);
+                    .played(contract, words.declarer(declarer), result);
                 format!("{played}{}{entered}", words.colon)
             }
             Some(Played::PassedOut) => {

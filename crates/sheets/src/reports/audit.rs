@@ -305,7 +305,7 @@ fn if_slip(reporting: Reporting<'_>, slip: &PossibleSlip, then: &str) -> String 
             let meant = result(reporting, score, played);
             own.if_meant(&meant, own.how(slip.misread), then)
         }
-        Meant::Board(board) => own.if_boards(&board.to_string(), then),
+        Meant::Board(board) => own.if_boards(board.to_string(), then),
         Meant::Seats => own.if_seats(then),
     }
 }

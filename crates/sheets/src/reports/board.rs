@@ -89,7 +89,7 @@ pub(super) fn sums(reporting: Reporting<'_>, checks: &BySide<Option<FieldSum>>) 
             )
         })
         .collect();
-    (!sums.is_empty()).then(|| Note::Text(notes.sums(&sums.join("; "))))
+    (!sums.is_empty()).then(|| Note::Text(notes.sums(sums.join("; "))))
 }
 
 /// A foul group by its letter.

@@ -151,7 +151,7 @@ pub(super) fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<Str
         let sums = [broken.sum.awarded, broken.sum.expected];
         let [awarded, expected] = sums.map(|sum| sum.normalize());
         let side = reporting.words.side.get(broken.side);
-        words.broken_sum(&broken.board.to_string(), side, &awarded, &expected)
+        words.broken_sum(broken.board.to_string(), side, awarded, expected)
     }));
     lines
 }
@@ -189,7 +189,7 @@ pub fn beyond(reporting: Reporting<'_>) -> impl Iterator<Item = String> {
     let said = &reporting.report_words().director;
     standing::beyond(reporting.scored).map(move |(id, percent)| {
         let line = StandingLine::of(reporting.scored, id);
-        said.beyond(&who::called(reporting, &line), &percent)
+        said.beyond(who::called(reporting, &line), percent)
     })
 }
 

@@ -248,9 +248,9 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
         Some(facts.movement(heading.movement).to_owned()),
         Some(facts.tables(heading.tables)),
         Some(facts.boards(boards)),
-        (heading.top.as_ref()).map(|top| facts.top(&amount(top))),
-        (heading.average.as_ref()).map(|half| facts.average(&amount(half))),
-        (heading.max_score.as_ref()).map(|most| facts.maximum(&amount(most))),
+        (heading.top.as_ref()).map(|top| facts.top(amount(top))),
+        (heading.average.as_ref()).map(|half| facts.average(amount(half))),
+        (heading.max_score.as_ref()).map(|most| facts.maximum(amount(most))),
     ];
     Sheet {
         kind: Some(kind.to_owned()),

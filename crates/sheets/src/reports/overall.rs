@@ -144,7 +144,7 @@ pub(super) fn weights(reporting: Reporting<'_>, event: &ScoredEvent<'_>) -> Vec<
     let words = &reporting.report_words().overall;
     let each = event.weighted().map(|(session, weight)| {
         let weight = weight.normalize();
-        words.weight(session, &reporting.amount(weight, weight.scale()))
+        words.weight(session, reporting.amount(weight, weight.scale()))
     });
     each.collect()
 }
@@ -155,7 +155,7 @@ pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Sta
     let numbers: Vec<String> = (stage.sessions.iter())
         .map(|session| (session + 1).to_string())
         .collect();
-    let mut parts = vec![words.stage_sessions(&stage.name, &numbers.join(", "))];
+    let mut parts = vec![words.stage_sessions(&stage.name, numbers.join(", "))];
     if let Some(from) = stage.from {
         let name = &stages[from.stage].name;
         parts.push(match from.quota.map(|quota| quota.places) {
@@ -174,7 +174,7 @@ pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Sta
             Carry::Share(share) if share.is_zero() => words.carries("none").to_owned(),
             Carry::Share(share) => {
                 let share = share.normalize();
-                words.carries_share(&reporting.amount(share, share.scale()))
+                words.carries_share(reporting.amount(share, share.scale()))
             }
             Carry::WhiteBook => words.white_book.to_owned(),
         });
@@ -207,7 +207,7 @@ pub(super) fn ties(
             format!(" ({one} : {other})")
         });
         let step = format!("{step}{}", values.unwrap_or_default());
-        words.tie_split(stage, &names(&split.ahead), &names(&split.behind), &step)
+        words.tie_split(stage, names(&split.ahead), names(&split.behind), &step)
     };
     let ties = event.scoresheet.quotas.iter().flat_map(|quota| {
         let stage = &event.conditions.stages[quota.stage].name;

@@ -306,10 +306,10 @@ pub(super) fn not_ranked<'a>(
     let notes = &reporting.words.notes;
     let each = lines.filter_map(|line| {
         let of = line.too_few_of?;
-        Some(notes.boards_of(&who::called(reporting, line), line.boards, of))
+        Some(notes.boards_of(who::called(reporting, line), line.boards, of))
     });
     let who: Vec<String> = each.collect();
-    let note = notes.not_ranked(&share(reporting), &who.join(", "));
+    let note = notes.not_ranked(share(reporting), who.join(", "));
     (!who.is_empty()).then_some(Note::Text(note))
 }
 
@@ -343,7 +343,7 @@ pub(super) fn fewer_awards<'a>(
                 let is_here = lines.clone().any(|line| line.section == *section);
                 said.extend(who.filter(|_| is_here).map(|(id, _)| {
                     let who = who::called(reporting, &StandingLine::of(scored, id));
-                    notes.no_awards(&who, one.boards, one.of, one.least)
+                    notes.no_awards(who, one.boards, one.of, one.least)
                 }));
             }
             Withheld::Depth {
@@ -361,7 +361,7 @@ pub(super) fn fewer_awards<'a>(
         }
     }
     if !depths.is_empty() && lines.any(|line| line.award.is_some()) {
-        said.push(notes.awards_end(&depths.join(", ")));
+        said.push(notes.awards_end(depths.join(", ")));
     }
     said
 }

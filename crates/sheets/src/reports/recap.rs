@@ -322,7 +322,7 @@ fn notes(reporting: Reporting<'_>, recaps: &[RecapSheet], boards: usize) -> Vec<
     let off: BTreeSet<RoundBoard> = off.map(|sum| sum.board).collect();
     let off: Vec<String> = off.iter().map(ToString::to_string).collect();
     if !off.is_empty() {
-        notes.push(Note::Text(words.off(&off.join(", "))));
+        notes.push(Note::Text(words.off(off.join(", "))));
     } else if is_off {
         notes.push(Note::Text(words.rounding.to_owned()));
     }
@@ -343,7 +343,7 @@ fn strats(reporting: Reporting<'_>, recaps: &[RecapSheet]) -> Option<String> {
         })
         .collect();
     let some = strats.len() > 1 || own.iter().any(|strat| strat.limit.is_some());
-    some.then(|| facts.strats(&strats.join("; ")))
+    some.then(|| facts.strats(strats.join("; ")))
 }
 
 impl Digits {

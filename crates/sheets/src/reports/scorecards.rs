@@ -98,18 +98,18 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<String> {
     let mut facts = Vec::new();
     facts.extend(standing.place.map(|place| words.place(place)));
     facts.extend(standing.score.map(|score| match out_of {
-        _ if reporting.scored.has_victory_points() => words.victory_points(&score),
-        Some(most) => words.score_of(&score, &most),
-        None => words.score(&score),
+        _ if reporting.scored.has_victory_points() => words.victory_points(score),
+        Some(most) => words.score_of(score, most),
+        None => words.score(score),
     }));
-    facts.extend(standing.percent.map(|percent| words.percent(&percent)));
-    facts.extend(standing.per_board.map(|imps| words.per_board(&imps)));
+    facts.extend(standing.percent.map(|percent| words.percent(percent)));
+    facts.extend(standing.per_board.map(|imps| words.per_board(imps)));
     facts.push(words.boards(standing.boards));
-    facts.extend(standing.adjustment.map(|amount| words.adjustment(&amount)));
+    facts.extend(standing.adjustment.map(|amount| words.adjustment(amount)));
     // A sum of scores with handicaps is in the ranking that has these.
     let carried = standing.carryover.and(standing.final_score);
     let carried = carried.filter(|_| !ranking::counts_handicap(reporting));
-    facts.extend(carried.map(|score| words.with_carryover(&score)));
+    facts.extend(carried.map(|score| words.with_carryover(score)));
     for rank in &standing.ranks {
         for (place, overall) in [(rank.section, false), (rank.overall, true)] {
             facts.extend(place.map(|place| words.rank(overall, &rank.strat, place)));
@@ -207,7 +207,7 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         .map(|role| {
             let boards = reporting.words.facts.boards(role.boards);
             match (notes.role_name(role.role), role.percent) {
-                (name, Some(percent)) => notes.role_percent(name, &boards, &percent),
+                (name, Some(percent)) => notes.role_percent(name, &boards, percent),
                 (name, None) => notes.role_boards(name, &boards),
             }
         })
@@ -222,7 +222,7 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         })
         .collect();
     if !beyond_par.is_empty() {
-        let said = notes.all_against_par(&beyond_par.join(", "));
+        let said = notes.all_against_par(beyond_par.join(", "));
         table.notes.push(Note::Text(said));
     }
     table.without_empty_columns()

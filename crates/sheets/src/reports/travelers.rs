@@ -278,7 +278,7 @@ fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
             reporting
                 .report_words()
                 .travelers
-                .earns(&partner.label(), &earned),
+                .earns(partner.label(), &earned),
         );
     }
     remarks.extend(line.remarks.clone());

@@ -58,7 +58,7 @@ pub fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
         Some(side) => format!("{side} {}", standing.number),
         None => words
             .facts
-            .contestant(scored.session.contestant_kind(), &opponent.label()),
+            .contestant(scored.session.contestant_kind(), opponent.label()),
     }
 }
 

@@ -215,14 +215,26 @@ pub trait Count: Argument + Copy {
     fn count(self) -> u64;
 }
 
-macro_rules! counts {
-    ($($type:ty),*) => {
-        $(impl Count for $type {
-            fn count(self) -> u64 {
-                self as u64
-            }
-        })*
-    };
+impl Count for u32 {
+    fn count(self) -> u64 {
+        self.into()
+    }
 }
 
-counts!(i32, u32, u64, usize);
+impl Count for u64 {
+    fn count(self) -> u64 {
+        self
+    }
+}
+
+impl Count for usize {
+    fn count(self) -> u64 {
+        self as u64
+    }
+}
+
+impl Count for i32 {
+    fn count(self) -> u64 {
+        u64::try_from(self).unwrap_or_default()
+    }
+}

@@ -135,7 +135,7 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
     } else {
         (own.of_pairs, session::ContestantKind::Pair)
     };
-    let title = words.facts.contestant(contestant, &called(who, words));
+    let title = words.facts.contestant(contestant, called(who, words));
     Sheet {
         kind: Some(kind.to_owned()),
         facts: Vec::new(),

@@ -90,6 +90,6 @@ pub(super) fn called(reporting: Reporting<'_>, who: &Who) -> String {
         Some(side) => format!("{side} {}", who.number),
         None => words
             .facts
-            .contestant(scored.session.contestant_kind(), &label(reporting, who)),
+            .contestant(scored.session.contestant_kind(), label(reporting, who)),
     }
 }

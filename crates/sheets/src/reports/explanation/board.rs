@@ -181,7 +181,7 @@ fn field(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
         }
     });
     let shown: Vec<String> = shown.collect();
-    texts.results(reporting.words.side.get(side), &shown.join(", "))
+    texts.results(reporting.words.side.get(side), shown.join(", "))
 }
 
 fn part(reporting: Reporting<'_>, side: Side, part: &Constituent) -> String {
@@ -213,7 +213,7 @@ fn compared(
     steps.push(texts.beats(beaten, tied, lost));
     let wins = explained.wins.unwrap_or_default();
     if weighted > 0 {
-        steps.push(texts.also_weighted(weighted, &reporting.number(wins)));
+        steps.push(texts.also_weighted(weighted, reporting.number(wins)));
     }
     let conditions = reporting.scored.session.conditions();
     match conditions.method {
@@ -250,7 +250,7 @@ fn compared(
                 let formula = format!("{sum} x {compared} / {results}{share}");
                 steps.push(texts.factored_imps(compared, &formula));
             } else if others > 0 && form != CrossImpForm::Total {
-                steps.push(texts.average_imps(&format!("{sum}{share}")));
+                steps.push(texts.average_imps(format!("{sum}{share}")));
             }
         }
         Method::Butler { .. } => {
@@ -311,7 +311,7 @@ fn matchpoints(
         Treatment::SmallGroup => {
             let average = Decimal::from(n - 1) / Decimal::TWO;
             let percent = Decimal::from(60) + (wins - average) * Decimal::TEN;
-            steps.push(texts.small_group(&number(average), &number(percent)));
+            steps.push(texts.small_group(number(average), number(percent)));
         }
     }
 }
@@ -345,7 +345,7 @@ fn of_top(reporting: Reporting<'_>, explained: &BoardExplanation, earned: Decima
     let earned = reporting.number(earned);
     let texts = &reporting.report_words().explanation;
     match top.zip(explained.percent) {
-        Some((top, percent)) => texts.earned_of(&earned, &top, &percent),
+        Some((top, percent)) => texts.earned_of(&earned, &top, percent),
         None => texts.earned_alone(&earned),
     }
 }

@@ -118,12 +118,12 @@ fn steps(reporting: Reporting<'_>, event: &ScoredEvent<'_>, entrant: usize) -> V
     if let Some(score) = own.final_score {
         let score = reporting.number(score.to_decimal());
         steps.push(match own.carried {
-            Some(carried) => texts.with_carryover(&reporting.number(carried.to_decimal()), &score),
+            Some(carried) => texts.with_carryover(reporting.number(carried.to_decimal()), &score),
             None => format!("{}{colon}{score}", titles.final_score.long),
         });
     }
     steps.extend(own.percent.map(|percent| {
-        let percent = reporting.words.facts.percent(&percent.to_decimal());
+        let percent = reporting.words.facts.percent(percent.to_decimal());
         format!("{}{colon}{percent}", words.title)
     }));
     for ranking in &event.scoresheet.rankings {

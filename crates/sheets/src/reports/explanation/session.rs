@@ -25,7 +25,7 @@ pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: 
     ];
     let total = reporting.number(standing.total);
     Sheet {
-        lines: vec![texts.earned_on(&total, &reporting.words.facts.boards(standing.boards))],
+        lines: vec![texts.earned_on(&total, reporting.words.facts.boards(standing.boards))],
         blocks: lists.map(Block::List).into(),
         ..super::sheet(reporting, standing, texts.session, style)
     }
@@ -71,7 +71,7 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         });
         let percent = one.percent.map(|both| {
             let percent = both[*own].to_decimal();
-            format!(", {}", reporting.words.facts.percent(&percent))
+            format!(", {}", reporting.words.facts.percent(percent))
         });
         let percent = percent.filter(|_| victory_points.is_some());
         let reason = one
@@ -89,7 +89,7 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
     for (round, boards, worth) in &explained.missed_halves {
         let boards = reporting.words.facts.boards(*boards);
         let earned = number(worth.to_decimal());
-        steps.push(texts.missed_half(round.get(), &boards, &earned));
+        steps.push(texts.missed_half(round.get(), boards, earned));
     }
     let sum = (standing.matches).and_then(|matches| Some((matches.victory_points?, matches.byes)));
     if let Some((sum, byes)) = sum {
@@ -101,7 +101,7 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
     }
     if let Some(sum) = (standing.matches).and_then(|matches| matches.tie_break) {
         let of_percentages = reporting.scored.unit() == Unit::Matchpoints;
-        steps.push(texts.tie_break(of_percentages, &number(sum.to_decimal())));
+        steps.push(texts.tie_break(of_percentages, number(sum.to_decimal())));
     }
     let Some(ScoreSteps {
         scaled,
@@ -130,22 +130,22 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
     }
     if !adjustment.is_zero() {
         let reasons = explained.reasons.join("; ");
-        steps.push(texts.adjusted(&number(adjustment), &reasons, &number(score)));
+        steps.push(texts.adjusted(number(adjustment), &reasons, number(score)));
     }
     if let (Some(percent), Some(out_of)) = (standing.percent, standing.out_of) {
         let formula = format!("100 x {} / {}", number(score), plain(out_of));
-        steps.push(texts.percent(explained.rounded, &formula, &percent));
+        steps.push(texts.percent(explained.rounded, &formula, percent));
     }
     if let (Some(carryover), Some(score)) = (standing.carryover, standing.final_score) {
-        steps.push(texts.with_carryover(&number(carryover), &number(score)));
+        steps.push(texts.with_carryover(number(carryover), number(score)));
     }
     steps.push(match (standing.place, standing.too_few_of) {
         (Some(place), _) => texts.ranked(place),
-        (None, Some(of)) => texts.too_few(standing.boards, of, &ranking::share(reporting)),
+        (None, Some(of)) => texts.too_few(standing.boards, of, ranking::share(reporting)),
         (None, None) => texts.unranked.to_owned(),
     });
     steps.extend(standing.handicap.as_ref().and_then(|own| {
-        let in_percent = |percent: Decimal| reporting.words.facts.percent(&percent);
+        let in_percent = |percent: Decimal| reporting.words.facts.percent(percent);
         let handicap = if own.in_percent {
             in_percent(own.handicap)
         } else {
@@ -153,7 +153,7 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         };
         let score = own.score.map(number).into_iter();
         let score: Vec<_> = score.chain(own.percent.map(in_percent)).collect();
-        Some(texts.with_handicap(&handicap, &score.join(", "), own.place?))
+        Some(texts.with_handicap(&handicap, score.join(", "), own.place?))
     }));
     for ranks in &standing.ranks {
         let mut depths = explained.strats.iter();
