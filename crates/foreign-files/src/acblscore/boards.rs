@@ -83,16 +83,19 @@ fn copies(
     let mut found = Vec::new();
     for (place, later) in lines.iter().enumerate() {
         for (side, (who, own, other)) in sides.into_iter().enumerate() {
-            let is_plain = (later.text(own)).is_some_and(|score| score.parse::<i32>().is_ok());
+            let is_result = |line: &Row<Field>, field| {
+                line.text(field)
+                    .is_some_and(|score| score.parse::<i32>().is_ok())
+            };
             let has_average = |line: &Row<Field>| line.text(other) == Some("A+");
-            if !is_plain || !has_average(later) {
+            if !is_result(later, own) || !has_average(later) {
                 continue;
             }
             let is_same = |field, line: &Row<Field>| line.text(field) == later.text(field);
-            let mut others = lines.iter().enumerate().filter(|(other, line)| {
+            let mut others = lines.iter().enumerate().filter(|(at, line)| {
                 // Whom it met has a result there, or average plus as well.
-                let is_original = !has_average(line) || *other < place;
-                *other != place && is_original && is_same(who, line) && is_same(own, line)
+                let is_original = is_result(line, other) || *at < place && has_average(line);
+                *at != place && is_original && is_same(who, line) && is_same(own, line)
             });
             let original = others
                 .next()
