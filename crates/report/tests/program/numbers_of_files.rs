@@ -263,7 +263,9 @@ fn numbers(name: &str, text: &str) -> Vec<(String, Range<usize>)> {
             }
         }
         "json" => {
-            for line in text.lines() {
+            // The overall ranking repeats what the standings say.
+            let is_own = |line: &&str| !line.starts_with("\"overall\"");
+            for line in text.lines().take_while(is_own) {
                 for part in line.split(", ") {
                     let Some((name, value)) = part.split_once(": ") else {
                         continue;

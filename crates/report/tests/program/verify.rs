@@ -26,7 +26,8 @@ fn a_session_against_a_table() {
         ("expected-results.csv", "matchpoints  392 of 392 agree\n"),
         (
             "expected-standings.csv",
-            "percentages  14 of 14 agree\nplaces       14 of 14 agree\n",
+            "totals       14 of 14 agree\nscores       14 of 14 agree\npercentages  14 of 14 agree\n\
+             places       14 of 14 agree\n",
         ),
     ] {
         let output = run(&[
