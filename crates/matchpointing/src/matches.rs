@@ -110,9 +110,9 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
         let ruling = plan.and_then(|plan| plan.ruling);
         let end = ruling.map(|ruling| ruling.end).unwrap_or_default();
         let counts = match end {
-            MatchEnd::Played | MatchEnd::Bye | MatchEnd::Awarded => true,
             MatchEnd::Void | MatchEnd::WrongSeating => false,
             MatchEnd::Walkover | MatchEnd::Late | MatchEnd::Withdrawn => 2 * sums.boards >= planned,
+            _ => true,
         };
         let mut sums = if counts { sums } else { Sums::NOTHING };
         let at_fault = (key.contestants).map(|id| ruling.is_some_and(|one| one.is_at_fault(id)));

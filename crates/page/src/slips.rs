@@ -464,7 +464,7 @@ mod tests {
         assert_eq!(head["puts"][0]["name"], "corrections.csv", "{head}");
         assert!(String::from_utf8_lossy(&content).contains("+2"));
         assert_eq!(head["records"], 1);
-        for (text, says) in [("p", "pass 0"), ("a+ a-", "A+")] {
+        for (text, says) in [("p", "result: none, was +2"), ("a+ a-", "A+")] {
             fix["text"] = json!(text);
             fix["ask"] = json!("preview");
             let (head, content) = asked(&mut host, &fix, b"");

@@ -164,7 +164,7 @@ struct Group {
 
 /// `NP` beside a ruling of the other side is no board that the side was to play there: it may have played it in another
 /// line.
-pub(crate) fn c1_is_elsewhere(session: &Session, result: TableResult, side: Side) -> bool {
+pub(crate) fn is_elsewhere(session: &Session, result: TableResult, side: Side) -> bool {
     let other = session.entry(result, side.opponents());
     *session.entry(result, side) == Entry::NotPlayed
         && !matches!(*other, Entry::NotPlayed | Entry::LatePlay)
@@ -184,7 +184,7 @@ fn kinds_of(session: &Session, board: &[(ResultId, TableResult)], side: Side) ->
         Entry::Score(_) | Entry::Weighted(_) => Line::Result {
             has_artificial: (session.sitting(*line, side)).all(|id| awarded.contains(&id)),
         },
-        _ if c1_is_elsewhere(session, *result, side) => Line::Elsewhere,
+        _ if is_elsewhere(session, *result, side) => Line::Elsewhere,
         _ => Line::Other,
     };
     board.iter().map(kind).collect()

@@ -390,8 +390,10 @@ pub(crate) fn rewards(
         side.counts = own.boards > 0
             && match side.end {
                 MatchEnd::Void | MatchEnd::WrongSeating => false,
-                MatchEnd::Played | MatchEnd::Bye | MatchEnd::Awarded => true,
-                _ => 2 * own.boards >= planned,
+                MatchEnd::Walkover | MatchEnd::Late | MatchEnd::Withdrawn => {
+                    2 * own.boards >= planned
+                }
+                _ => true,
             };
         let own = if side.counts { own } else { Own::default() };
         let section = session.contestant(id).section;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use contract_scoring::Side;
 use session::{AdjustmentAmount, Bye, Compared, ContestantId, Entry, HandicapForm, UnequalImps};
 
-use crate::boards::{Boards, Earned, c1_is_elsewhere, d5_sit_out};
+use crate::boards::{Boards, Earned, d5_sit_out, is_elsewhere};
 use crate::fraction::{Billionths, Fraction, exactly, half_up, whole};
 use crate::imps::j6_scaled;
 use crate::matches::Reward;
@@ -126,7 +126,7 @@ pub(crate) fn sums(boards: &Boards<'_>, earned: &Earned) -> Vec<Sum> {
             } else {
                 *session.entry(result, side) == Entry::LatePlay
             };
-            if !is_of_teams && c1_is_elsewhere(session, result, side) {
+            if !is_of_teams && is_elsewhere(session, result, side) {
                 continue;
             }
             for id in session.sitting(line, side) {

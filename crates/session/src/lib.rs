@@ -11,6 +11,7 @@ mod draft;
 mod entrant;
 mod event;
 mod fault;
+mod halves;
 mod marking;
 mod match_ruling;
 mod matches;

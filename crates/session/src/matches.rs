@@ -9,6 +9,7 @@ use contract_scoring::BoardNumber;
 
 use rust_decimal::Decimal;
 
+use crate::halves::{is_half_of, is_of_two, most, opponents};
 use crate::{
     ContestantId, MatchEnd, MatchRuling, Method, PairNumber, ResultId, RoundNumber, SectionId,
     Session,
@@ -341,22 +342,6 @@ fn sorted<T: Ord, const N: usize>(mut all: [T; N]) -> [T; N] {
     all
 }
 
-/// Whether so many boards are at most half of a match, of which one half may have a board more.
-pub(crate) const fn is_half_of(boards: u32, whole: u32) -> bool {
-    2 * boards <= whole + 1
-}
-
-/// The most common of some counts; of equally common ones the largest.
-pub(crate) fn most(counts: impl IntoIterator<Item = u32>) -> Option<u32> {
-    let mut times: BTreeMap<u32, u32> = BTreeMap::new();
-    for count in counts {
-        *times.entry(count).or_default() += 1;
-    }
-    (times.into_iter())
-        .max_by_key(|(count, times)| (*times, *count))
-        .map(|(count, _)| count)
-}
-
 /// The boards of each match of the written movements.
 fn written(session: &Session) -> BTreeMap<(SectionId, RoundNumber, [PairNumber; 2]), u32> {
     let sections = (0..).map(SectionId).take(session.sections().len());
@@ -398,29 +383,4 @@ fn possible_halves(all: &BTreeMap<MatchKey, Lines>, of_teams: bool) -> BTreeSet<
         found.extend(round.iter().filter(is_possible));
     }
     found
-}
-
-/// Whom each met.
-pub(crate) fn opponents(
-    met: impl Iterator<Item = [ContestantId; 2]>,
-) -> BTreeMap<ContestantId, BTreeSet<ContestantId>> {
-    let mut all: BTreeMap<ContestantId, BTreeSet<ContestantId>> = BTreeMap::new();
-    for [one, other] in met {
-        all.entry(one).or_default().insert(other);
-        all.entry(other).or_default().insert(one);
-    }
-    all
-}
-
-/// Whether one of two met somebody else too, and nobody met more.
-pub(crate) fn is_of_two(
-    met: &BTreeMap<ContestantId, BTreeSet<ContestantId>>,
-    [one, other]: [ContestantId; 2],
-) -> bool {
-    let plays_two = |one: ContestantId, other: ContestantId| {
-        met[&other].len() == 1
-            && met[&one].len() == 2
-            && met[&one].iter().all(|id| met[id].len() == 1)
-    };
-    plays_two(one, other) || plays_two(other, one)
 }

@@ -16,6 +16,9 @@ use super::pairs::both;
 use super::tables::{Row as TableRow, Table};
 use crate::imported::{Row, Spot};
 
+/// A number with the place of its cell.
+type Numbered<'t> = (Range<usize>, Cow<'t, str>);
+
 /// Columns that are ours by another name.
 const COLUMNS: [(&str, Field); 5] = [
     ("Section", Field::Section),
@@ -63,10 +66,7 @@ impl Nobody {
     }
 
     /// The numbers in the lines of a table: somebody else for each line in which nobody has one, and for each side.
-    pub(super) fn numbered<'t>(
-        self,
-        table: &Table<'t>,
-    ) -> Vec<[Option<(Range<usize>, Cow<'t, str>)>; 2]> {
+    pub(super) fn numbered<'t>(self, table: &Table<'t>) -> Vec<[Option<Numbered<'t>>; 2]> {
         let mut next = [self.free, self.free.saturating_add(1)];
         let lines = table.rows.iter().map(|line| {
             let [ns, ew] = PAIRS.map(|name| table.cell(line, name));

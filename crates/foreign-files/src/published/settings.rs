@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use session::VictoryPoints;
 use toml::{Table, Value};
 
 use super::document::{Document, Match};
@@ -126,11 +127,18 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
     let is_scored = |one: &&Match<'_>| one.vp_a.is_some() || one.at_fault.is_some();
     let scored = || document.matches.iter().filter(is_scored);
     let planned: BTreeSet<Option<u32>> = scored().map(|one| one.planned).collect();
-    let whole = scored().filter_map(|one| one.worth).max();
+    // Where all are half matches, none is worth what both sides share by some scale.
+    let is_whole = |worth: &u32| {
+        VictoryPoints::ALL
+            .iter()
+            .any(|one| u32::from(one.pool()) == *worth)
+    };
+    let whole = scored().filter_map(|one| one.worth).max().filter(is_whole);
     // A whole match that was played as planned needs no word, where all were planned alike.
     let is_plain = |one: &Match<'_>| {
         planned.len() == 1
             && one.planned == Some(one.boards)
+            && one.worth.is_some()
             && one.worth == whole
             && one.ended.as_deref() == Some("played")
     };

@@ -55,7 +55,10 @@ fn a_record_is_written_and_taken_back() {
     );
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let printed = String::from_utf8(output.stdout).unwrap();
-    assert!(printed.contains("was 3♠-2 by S -100"), "{printed}");
+    assert!(
+        printed.contains("result: +1, was -2 (scorer, Ida Berg, slip"),
+        "{printed}"
+    );
     let text = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
     assert_eq!(
         text,

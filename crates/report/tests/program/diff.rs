@@ -51,8 +51,8 @@ fn a_correction_and_whom_it_concerns() {
 Tuesday Afternoon Pairs
 Riverside Bridge Club, 2026-03-10, director Mireille Fontaine
 Matchpoints, ACBL rules
-CORRECTED: board 7, N-S 2 v E-W 2: 2♥+1 by E -140, was 2♥= by E -110; new scores
-  for 8 pairs; new places: N-S 4 from 5/6 to 6, N-S 5 from 5/6 to 5
+CORRECTED: board 7, N-S 2 v E-W 2: 2♥+1 by E -140, was 2♥= by E -110
+new scores for 8 pairs; new places: N-S 4 from 5/6 to 6, N-S 5 from 5/6 to 5
 
 CORRECTIONS
 

@@ -427,10 +427,17 @@ fn a_number_that_is_one_more_is_reported() {
             for (kind, at) in same.iter().take(4) {
                 drawn += 1;
                 let mut changed = text.clone();
-                changed.replace_range(at.clone(), &one_more(&text[at.clone()]));
+                changed.replace_range(
+                    at.clone(),
+                    &one_more(text.get(at.clone()).expect("a number of the text")),
+                );
                 let after = compared(name, changed.as_bytes());
                 let is_said = after.is_none_or(|after| after != before && after.differing() > 0);
-                assert!(is_said, "{name}: {kind} {} at {at:?}", &text[at.clone()]);
+                assert!(
+                    is_said,
+                    "{name}: {kind} {:?} at {at:?}",
+                    text.get(at.clone())
+                );
             }
         }
     }

@@ -79,10 +79,10 @@ fn the_movement_says_how_many_tables_there_are() {
         let travelers = file("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n");
         told(&read_several(&[travelers], &beside, &Options::default()))
     };
-    let fitting = told("[[sections]]\nname = \"A\"\nwinners = 1\ntables = 2\n");
+    let fitting = told("[[sections]]\nname = \"A\"\nwinners = 2\ntables = 2\n");
     assert_eq!(fitting, Vec::<String>::new());
     for count in ["1", "3"] {
-        let settings = format!("[[sections]]\nname = \"A\"\nwinners = 1\ntables = {count}\n");
+        let settings = format!("[[sections]]\nname = \"A\"\nwinners = 2\ntables = {count}\n");
         let expected = format!(
             "error[keys-disagree] 4:10+1 section A has {count} tables here, and 2 in the movement | {count} | 2 | correct it, or delete it: the movement says how many there are"
         );

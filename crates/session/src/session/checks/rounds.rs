@@ -9,7 +9,7 @@ use contract_scoring::Side;
 
 use super::playing;
 use crate::draft::Draft;
-use crate::matches;
+use crate::halves;
 use crate::{ContestantId, Fault, Method, RoundNumber, SectionId, TableNumber};
 
 /// Who met whom in which round, the lower number first.
@@ -152,17 +152,17 @@ fn two_opponents(draft: &Draft, lines: &[(RoundNumber, usize)]) -> Vec<Fault> {
         }
     }
     // Two half matches of one pair, against two others (rules q.1).
-    let opponents = matches::opponents(met.keys().copied());
+    let opponents = halves::opponents(met.keys().copied());
     let (halves, whole): (Vec<_>, Vec<_>) =
-        (met.iter()).partition(|(both, _)| matches::is_of_two(&opponents, **both));
+        (met.iter()).partition(|(both, _)| halves::is_of_two(&opponents, **both));
     let section = |both: &[ContestantId; 2]| draft.contestants[both[0].index()].section;
     let boards = |lines: &[usize]| u32::try_from(lines.len()).unwrap_or(u32::MAX);
     let is_half = |both: &[ContestantId; 2], lines: &[usize]| {
         let of_section = whole
             .iter()
             .filter(|(other, _)| section(other) == section(both));
-        matches::most(of_section.map(|(_, lines)| boards(lines)))
-            .is_some_and(|whole| matches::is_half_of(boards(lines), whole))
+        halves::most(of_section.map(|(_, lines)| boards(lines)))
+            .is_some_and(|whole| halves::is_half_of(boards(lines), whole))
     };
     let halves: BTreeSet<_> = (halves.into_iter())
         .filter(|(both, lines)| is_half(both, lines))
