@@ -53,7 +53,7 @@ pub(super) fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
                 .hint("it is a damaged copy; fetch it again"),
         );
     }
-    foreign::kind(bytes).map(|(kind, fix)| {
+    foreign::kind(bytes, &in_utf8(bytes)).map(|(kind, fix)| {
         Diagnostic::new(Code::NotCsv, format!("this is {kind}, not CSV")).hint(fix)
     })
 }

@@ -1,9 +1,7 @@
 //! Files that are not CSV at all, recognized by how they begin.
 
-use crate::encoding;
-
-/// What a file is, if it is surely not CSV, and how to get CSV from it.
-pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
+/// What a file is, if it is surely not CSV, and how to get CSV from it. A text is looked at in UTF-8.
+pub(super) fn kind(bytes: &[u8], in_utf8: &[u8]) -> Option<(&'static str, &'static str)> {
     const EXPORT: &str = "open it in the program it came from and save it as CSV (UTF-8)";
     const SHEET: &str = "open it in a spreadsheet and save it as CSV (UTF-8)";
     const TYPE: &str = "type the results into a CSV file";
@@ -40,8 +38,7 @@ pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
         .iter()
         .find(|(magic, ..)| bytes.starts_with(magic))
         .map(|&(_, kind, fix)| (kind, fix));
-    let utf8 = encoding::in_utf8(bytes);
-    let start = utf8.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&utf8);
+    let start = in_utf8.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(in_utf8);
     let start = start.trim_ascii_start();
     let begins = |tag: &[u8]| {
         start

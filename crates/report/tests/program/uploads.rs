@@ -73,12 +73,7 @@ fn every_format_holds_a_session_or_says_what_it_does_not() {
         .map(|case| case.unwrap().path());
     let cases = cases.filter(|case| case.join("travelers.csv").exists());
     let all: Vec<PathBuf> = sessions().into_iter().chain(cases).collect();
-    for (format, expected) in [
-        ("json", [47, 0, 0]),
-        ("usebio", [30, 15, 2]),
-        ("pbn", [29, 12, 6]),
-        ("bridgewebs", [19, 18, 10]),
-    ] {
+    let found = ["json", "usebio", "pbn", "bridgewebs"].map(|format| {
         // The same; other numbers, with a warning; refused, or not read again without its settings.
         let mut outcomes = [0; 3];
         for session in &all {
@@ -99,8 +94,15 @@ fn every_format_holds_a_session_or_says_what_it_does_not() {
             );
             outcomes[outcome] += 1;
         }
-        assert_eq!(outcomes, expected, "{format}");
-    }
+        (format, outcomes)
+    });
+    let expected = [
+        ("json", [56, 0, 0]),
+        ("usebio", [30, 15, 2]),
+        ("pbn", [29, 12, 6]),
+        ("bridgewebs", [19, 18, 10]),
+    ];
+    assert_eq!(found, expected);
 }
 
 /// Nobody could say afterwards which section it was.
