@@ -659,7 +659,7 @@ mod tests {
     fn q1_halves_by_percent() {
         let of = |hundredths| q1_half_percent(4, Fraction::new(hundredths, 100));
         assert_eq!(
-            [of(51_32), of(51_33), of(48_67), of(66_39)],
+            [of(5132), of(5133), of(4867), of(6639)],
             [5, 6, 4, 10].map(|number: i128| whole(number))
         );
     }
