@@ -30,7 +30,11 @@ class Switched(independent.Field):
     missing, digits, complement = 'neuberg', 2, False
 
     def rounded(self, points):
-        return points if self.digits is None else independent.half_up(points, self.digits)
+        if self.digits is None:
+            return points
+        if self.session.rules == 'wbf':
+            return independent.half_away(points, self.top / 2, self.digits)
+        return independent.half_up(points, self.digits)
 
     def rate(self, halves, size, others):
         unit = 1 if self.session.rules == 'acbl' else 2

@@ -98,9 +98,9 @@ fn every_format_holds_a_session_or_says_what_it_does_not() {
     });
     let expected = [
         ("json", [56, 0, 0]),
-        ("usebio", [30, 15, 2]),
-        ("pbn", [29, 12, 6]),
-        ("bridgewebs", [19, 18, 10]),
+        ("usebio", [34, 20, 2]),
+        ("pbn", [32, 16, 8]),
+        ("bridgewebs", [23, 19, 14]),
     ];
     assert_eq!(found, expected);
 }

@@ -1,6 +1,7 @@
 //! What formats of other programs cannot express.
 
-use session::FoulGroup;
+use contract_scoring::Side;
+use session::{FoulGroup, TableResult};
 
 use super::json::unusual_keys;
 use crate::model::Scored;
@@ -71,6 +72,23 @@ pub(super) fn markings(scored: Scored<'_>) -> Option<String> {
         scored.session.markings().special().len(),
         "board is not marked as its number has it: to read the file again, `session.toml` must have its `[[boards]]`",
         "boards are not marked as their numbers have it: to read the file again, `session.toml` must have `[[boards]]`",
+    )
+}
+
+/// Says in how many lines the pairs of two rankings sit the other way, which a program takes for one ranking.
+pub(super) fn turned(scored: Scored<'_>) -> Option<String> {
+    let session = scored.session;
+    let is_turned = |line: &TableResult| {
+        !session
+            .contestant(line.ns)
+            .direction
+            .allows(Side::NorthSouth)
+    };
+    let lines = session.result_ids().map(|(_, line)| line);
+    counted(
+        lines.filter(is_turned).count(),
+        "line has its pairs the other way: to read the file again, `session.toml` must have `winners = 2`",
+        "lines have their pairs the other way: to read the file again, `session.toml` must have `winners = 2`",
     )
 }
 

@@ -56,6 +56,7 @@ pub fn check(scored: Scored<'_>) -> Vec<String> {
             "late play is written as a board that was not played",
             "late plays are written as boards that were not played",
         ),
+        lost::turned(scored),
     ];
     let warnings = warnings.into_iter().flatten();
     warnings.chain(lost::everywhere(scored)).collect()

@@ -71,6 +71,7 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
         ),
         lost::left_out(left_out),
         lost::markings(*scored),
+        lost::turned(*scored),
     ];
     let warnings = warnings.into_iter().flatten();
     Ok(warnings.chain(lost::everywhere(*scored)).collect())
