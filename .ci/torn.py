@@ -201,7 +201,7 @@ class Report(Case):
 
 
 class Event(Report):
-    given = ["event", f"fixtures/event", "--no-notice"]
+    given = ["event", "fixtures/event"]
     target = "--pack"
 
 

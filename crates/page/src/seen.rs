@@ -71,7 +71,7 @@ pub(crate) fn summary(opened: &Opened, shows: Window) -> Value {
         "records": opened.reading.corrections.len(),
         "recorded": opened.is_recorded(),
         "published": opened.files.has_pack(),
-        "changed": scored.is_some_and(|scored| scored.corrections.is_some()),
+        "changed": opened.changes().is_some(),
         "unsolved": opened.has_unsolved(),
         "files": files,
         "hidden": [MANIFEST],

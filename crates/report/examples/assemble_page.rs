@@ -19,8 +19,9 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 use zopfli::{Format, Options};
 
-/// The most that the page may have.
-const LARGEST: usize = 5_000_000;
+/// The most that the page may have. It was 5 MB before the editor of settings (`toml_edit`) and what the readers learned
+/// came in; it goes below again with what the page does not need.
+const LARGEST: usize = 5_200_000;
 
 const TEMPLATE: &str = include_str!("../../page/web/page.html");
 const STYLE: &str = include_str!("../../page/web/style.css");
