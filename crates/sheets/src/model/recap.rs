@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::{BySide, Side};
-use matchpointing::{Points, SumCheck};
+use matchpointing::{BoardSheet, Field, Points, SumCheck};
 use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, RoundBoard, SectionId};
 
@@ -117,7 +117,14 @@ pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
 #[derive(Default)]
 struct Checks {
     sections: Vec<SectionId>,
-    boards: Vec<BySide<Option<SumCheck>>>,
+    boards: Vec<BoardCheck>,
+}
+
+/// The sums of a board over its field.
+struct BoardCheck {
+    sides: BySide<Option<SumCheck>>,
+    /// What second partners of an individual earned more than their line.
+    partners: Points,
 }
 
 impl Checks {
@@ -127,9 +134,34 @@ impl Checks {
             return;
         };
         if self.sections != field.sections {
-            let checks = |board| scored.scoresheet.checks(scored.session, field, board);
-            self.boards = field.boards.iter().map(checks).collect();
+            let check = |board| BoardCheck::of(scored, field, board);
+            self.boards = field.boards.iter().map(check).collect();
             self.sections.clone_from(&field.sections);
+        }
+    }
+}
+
+impl BoardCheck {
+    /// There are no sums where pairs that are ranked apart sat the other way.
+    fn of(scored: Scored<'_>, field: &Field, board: &BoardSheet) -> Self {
+        let lines = || (scored.scoresheet).results_of(scored.session, field, board);
+        let is_turned = |line: ResultId| {
+            let ns = scored.session.contestant(scored.session.result(line).ns);
+            !ns.direction.allows(Side::NorthSouth)
+        };
+        let more = |line: ResultId| {
+            let partners = scored.scoresheet.partners(line)?;
+            let first = scored.line(line);
+            let more = |side: Side| Some((*partners.get(side))? - (*first.get(side))?);
+            Some(Side::ALL.into_iter().filter_map(more).sum::<Points>())
+        };
+        Self {
+            sides: if lines().any(is_turned) {
+                BySide { ns: None, ew: None }
+            } else {
+                (scored.scoresheet).checks(scored.session, field, board)
+            },
+            partners: lines().filter_map(more).sum(),
         }
     }
 }
@@ -192,8 +224,7 @@ fn strats(scored: Scored<'_>, rows: &[RecapRow]) -> Vec<SheetStrat> {
         .collect()
 }
 
-/// The field's sum of a board in the direction of a sheet; both directions of a one-winner section come together. There is
-/// none where pairs that are ranked apart sat the other way.
+/// The field's sum of a board in the direction of a sheet; both directions of a one-winner section come together.
 fn check(
     scored: Scored<'_>,
     checks: &Checks,
@@ -205,29 +236,16 @@ fn check(
     let place = (field.boards)
         .binary_search_by_key(&board, |sheet| sheet.board)
         .ok()?;
-    let checks = checks.boards.get(place)?;
+    let check = checks.boards.get(place)?;
     let sides: Vec<SumCheck> = Side::ALL
         .into_iter()
         .filter(|side| direction.allows(*side))
-        .map(|side| *checks.get(side))
+        .map(|side| *check.sides.get(side))
         .collect::<Option<_>>()?;
     // Both partners of an individual earn what their line does, but for artificial scores.
     let earners = Decimal::from(if scored.session.is_individual() { 2 } else { 1 });
-    let lines = || (scored.scoresheet).results_of(scored.session, field, &field.boards[place]);
-    let is_turned = |line: ResultId| {
-        let ns = scored.session.contestant(scored.session.result(line).ns);
-        !ns.direction.allows(Side::NorthSouth)
-    };
-    if lines().any(is_turned) {
-        return None;
-    }
-    let more = lines().filter_map(|line| {
-        let partners = scored.scoresheet.partners(line)?;
-        let first = scored.line(line);
-        let more = |side: Side| Some((*partners.get(side))? - (*first.get(side))?);
-        Some(Side::ALL.into_iter().filter_map(more).sum::<Points>())
-    });
-    let more = scored.board_amount(more.sum()) + byes(scored, &field.sections, direction, board);
+    let more =
+        scored.board_amount(check.partners) + byes(scored, &field.sections, direction, board);
     let sum = |part: fn(&SumCheck) -> Points| {
         scored.board_amount(sides.iter().map(part).sum()) * earners + more
     };
