@@ -27,7 +27,7 @@ Examples:
 
 // The command line of `new`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, override_usage = "matchpoint new [OPTIONS] <MOVEMENT> <DIR>")]
 pub(crate) struct NewArgs {
     /// The folder of the session; it is created, or must be empty
     #[arg(value_name = "DIR")]

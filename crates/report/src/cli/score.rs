@@ -215,17 +215,12 @@ impl Format {
 
     /// The format of a file with this name, where its ending says one.
     pub(super) fn of_file(path: &Path) -> Option<Self> {
-        let extension = path.extension()?.to_str()?;
-        Some(match extension.to_ascii_lowercase().as_str() {
-            "json" => Self::Json,
-            "csv" => Self::Csv,
-            "txt" => Self::Text,
-            "pdf" => Self::Pdf,
-            "xlsx" => Self::Xlsx,
-            "xml" => Self::Usebio,
-            "html" | "htm" => Self::Html,
-            _ => return None,
-        })
+        let ending = match path.extension()?.to_str()?.to_ascii_lowercase() {
+            htm if htm == "htm" => "html".to_owned(),
+            ending => ending,
+        };
+        let mut formats = Self::value_variants().iter();
+        formats.find(|one| one.ending() == ending).copied()
     }
 
     /// The ending of its files.

@@ -105,8 +105,8 @@ pub(crate) fn hint(error: &Error) -> Option<Failure> {
     };
     // A likeness by chance would mislead.
     let is_slip = |other: &&String| {
-        let slips = damerau_levenshtein(other.trim_start_matches('-'), &word);
-        slips * 3 <= word.len()
+        let other = other.trim_start_matches('-');
+        other.starts_with(&word) || damerau_levenshtein(other, &word) * 3 <= word.len()
     };
     let hint = match others.iter().find(is_slip) {
         Some(other) => format!("did you mean `{other}`?"),
@@ -116,154 +116,14 @@ pub(crate) fn hint(error: &Error) -> Option<Failure> {
     Some(failure.hint(hint))
 }
 
-/// What people type for commands and flags: the words, what they mean, and what does it.
-const WORDS: [(&str, &str, &str); 28] = [
-    (
-        "edit change fix amend correction corrections",
-        "called `correct`",
-        "`matchpoint correct PATH --board 7 --pair '3 NS' score=450 --by NAME` records a correction",
-    ),
-    (
-        "add insert",
-        "a part of `correct`",
-        "`matchpoint correct PATH --board 7 --pair '3 NS' --pair '5 EW' line=played score=110 --by NAME` adds a line",
-    ),
-    (
-        "delete remove",
-        "a part of `correct`",
-        "`matchpoint correct PATH --board 7 --pair '3 NS' line=removed --by NAME` takes a line out",
-    ),
-    (
-        "undo",
-        "a part of `correct`",
-        "`matchpoint correct PATH --undo` takes the last correction back",
-    ),
-    (
-        "enter entry type input page desk gui app browser",
-        "done in the page",
-        "open `matchpoint.html` in a browser; or fill in the workbook that `matchpoint new DIR --mitchell 7` makes",
-    ),
-    (
-        "howell",
-        "a movement",
-        "`matchpoint new DIR --howell 5` makes a folder for five tables",
-    ),
-    (
-        "mitchell create start setup init",
-        "a part of `new`",
-        "`matchpoint new DIR --mitchell 7` makes a folder for seven tables",
-    ),
-    (
-        "late leaves",
-        "a part of `movement`",
-        "`matchpoint movement DIR --late` adds a pair, `--leaves 3NS` takes one out",
-    ),
-    (
-        "cards guide",
-        "a part of `movement`",
-        "`matchpoint movement PATH` prints guide cards and slips",
-    ),
-    (
-        "swiss",
-        "called `draw`",
-        "`matchpoint draw DIR` draws the next round",
-    ),
-    (
-        "print export upload publish post send email mail",
-        "a part of `report`",
-        "`matchpoint report PATH` writes the files to print, to post and to upload",
-    ),
-    (
-        "convert open load",
-        "called `import`",
-        "`matchpoint import FILE -o DIR` makes a folder of another program's file; `matchpoint FILE` scores it",
-    ),
-    (
-        "names players pairs",
-        "a part of the session",
-        "`pairs.csv` in its folder has the names; `matchpoint score PATH --names last` prints less of them",
-    ),
-    (
-        "version",
-        "a flag",
-        "`matchpoint --version` prints the version",
-    ),
-    (
-        "masterpoints awards",
-        "a part of `score`",
-        "`matchpoint score PATH` prints awards, by `[masterpoints]` in `session.toml`",
-    ),
-    (
-        "rules settings config",
-        "a part of `session.toml`",
-        "write `rules = \"ebu\"` under `[scoring]`: docs/formats.md has all settings",
-    ),
-    (
-        "season",
-        "called `ladder`",
-        "`matchpoint ladder RESULTS… --best 7` makes a season's table",
-    ),
-    (
-        "validate errors warnings",
-        "called `check`",
-        "`matchpoint check PATH` shows every problem",
-    ),
-    (
-        "calculate calc",
-        "called `contract`",
-        "`matchpoint contract 4SX N +1 --board 7` scores a contract",
-    ),
-    (
-        "compare",
-        "called `diff` or `verify`",
-        "`matchpoint diff OLD NEW` compares two results, `matchpoint verify PATH OFFICIAL` two programs",
-    ),
-    (
-        "deals",
-        "called `hands`",
-        "`matchpoint hands PATH` prints the deals",
-    ),
-    (
-        "pdf",
-        "a format",
-        "`matchpoint score PATH -o recap.pdf` writes one file, `matchpoint report PATH` all of them",
-    ),
-    (
-        "html web",
-        "a format",
-        "`matchpoint score PATH -o results.html` writes one",
-    ),
-    (
-        "csv",
-        "a format",
-        "`matchpoint score PATH -o standings.csv` writes one",
-    ),
-    (
-        "json",
-        "a format",
-        "`matchpoint score PATH -o results.json` writes one",
-    ),
-    (
-        "xlsx excel workbook",
-        "a format",
-        "`matchpoint score PATH -o session.xlsx` writes one",
-    ),
-    (
-        "usebio xml",
-        "a format",
-        "`matchpoint score PATH -o session.xml` writes one",
-    ),
-    (
-        "standings results",
-        "a table",
-        "`matchpoint score PATH --format csv --report standings` prints places, `--report results` every line",
-    ),
-];
-
+/// What people type for a word, and what does it: rows of words, what they mean, and a hint.
 fn meaning(word: &str) -> Option<(&'static str, String)> {
     let is_it = |words: &str| words.split(' ').any(|one| one == word);
-    if let Some((_, what, hint)) = WORDS.iter().find(|(words, ..)| is_it(words)) {
-        return Some((what, (*hint).to_owned()));
+    for line in include_str!("words.txt").lines() {
+        let mut parts = line.split(" | ");
+        if parts.next().is_some_and(is_it) {
+            return Some((parts.next()?, parts.next()?.to_owned()));
+        }
     }
     let is_it = |one: &&&Report| one.name == word || one.aliases.contains(&word);
     let name = REPORTS.iter().find(is_it)?.name;
@@ -327,6 +187,7 @@ mod tests {
             ("--pdf", "-o recap.pdf"),
             ("--rules", "session.toml"),
             ("--reprot", "did you mean `--report`?"),
+            ("--lang", "did you mean `--language`?"),
             ("--hue", "`--help` lists the flags"),
         ] {
             let answer = answer(&format!("score tuesday.csv {flag}"));
