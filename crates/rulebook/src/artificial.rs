@@ -77,5 +77,8 @@ mod tests {
     fn j5_three_imps_for_sixty_percent() {
         assert_eq!(j5_of_percent(whole(60), 1), whole(3));
         assert_eq!(j5_of_percent(whole(40), 7), whole(-21));
+        // Others are in proportion.
+        let others = [55, 80].map(|percent| j5_of_percent(whole(percent), 1));
+        assert_eq!(others, [Fraction::new(3, 2), whole(9)]);
     }
 }

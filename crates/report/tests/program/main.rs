@@ -34,6 +34,7 @@ mod new;
 mod notice;
 mod numbers_of_files;
 mod official;
+mod open_choices;
 mod pack;
 mod pages;
 mod paper;
