@@ -55,7 +55,7 @@ pub static FIELDS: [Field; 21] = fields! { StandingRecord;
     "boards": Whole, Always.csv(5).archived(), "the boards that count" =>
         |one| Value::Whole(one.scores.boards.into());
     "total": Points, Always.csv(5).archived(), "the sum of the board scores" =>
-        |one| Value::Points(one.scores.total);
+        |one| Value::Points(one.scores.total.summed());
     "adjustment": Hundredths, OrNull.csv(5), "penalties and bonuses" =>
         |one| {
             let amount = Some(one.scores.adjustment());

@@ -66,6 +66,12 @@ impl Points {
         (self.0.div_euclid(1000) + i64::from(is_half)).into()
     }
 
+    /// A sum as it is printed: what was not rounded on boards is not a billionth short of a half.
+    #[must_use]
+    pub fn summed(self) -> Self {
+        Self::of_parts(self.millionths(), 1_000_000)
+    }
+
     /// The value with a number of decimal places, a half rounded away from zero; exact where the rules in force
     /// rounded to as many.
     #[must_use]

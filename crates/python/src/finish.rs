@@ -251,7 +251,7 @@ fn of_batch(
         decimals(
             &POINTS,
             done.iter()
-                .map(|one| Some(one.total.to_decimal(4).mantissa())),
+                .map(|one| Some(one.total.summed().to_decimal(4).mantissa())),
         )?,
         decimals(&HUNDREDTHS, session)?,
         decimals(&PERCENT, percent)?,

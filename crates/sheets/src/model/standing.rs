@@ -131,7 +131,7 @@ impl StandingLine {
             place: scores.place,
             boards: scores.boards,
             too_few_of: scores.too_few_of(),
-            total: scored.board_amount(scores.total),
+            total: scored.board_amount(scores.total.summed()),
             score: amount(scores.session()),
             out_of: scored.max_score(),
             percent: amount(scores.percent()),
