@@ -24,19 +24,19 @@ const NO_RATINGS: [(&str, &str); 5] = [
     ),
     (
         "club-championship",
-        "its chart of overall awards was not at hand; `club` has its section awards",
+        "no chart of its overall awards was at hand: write `club` for its section awards",
     ),
     (
         "unit-championship",
-        "of a unit championship R = 8.5 was at hand, but not S, P and T",
+        "R is 8.5, but no table of its P and T was at hand: leave out `[masterpoints]`, and award by the ACBL's charts",
     ),
     (
         "sectional",
-        "of a sectional R = 10 was at hand, but not S, P and T",
+        "R is 10, but no table of its P and T was at hand: leave out `[masterpoints]`, and award by the ACBL's charts",
     ),
     (
         "regional",
-        "of a regional R = 14 was at hand, but not S, P and T",
+        "R is 14, but no table of its P and T was at hand: leave out `[masterpoints]`, and award by the ACBL's charts",
     ),
 ];
 

@@ -426,12 +426,31 @@ fn ratings_whose_figures_are_not_known() {
             "error[bad-value] 3:10+4 `awards` cannot be `\"nz\"` | \"nz\" | `acbl`, `ebu`, `abf` | of New Zealand's C points only the winners' 40 were at hand, not the steps below",
         ],
     );
-    check(
-        "[masterpoints]\nrating = \"unit-championship\"\n",
-        &[
-            "error[bad-value] 2:10+19 `rating` cannot be `\"unit-championship\"` | \"unit-championship\" | `club`, `invitational`, `pupil`, `special` | of a unit championship R = 8.5 was at hand, but not S, P and T",
-        ],
-    );
+    for (rating, hint) in [
+        (
+            "club-championship",
+            "no chart of its overall awards was at hand: write `club` for its section awards",
+        ),
+        (
+            "unit-championship",
+            "R is 8.5, but no table of its P and T was at hand: leave out `[masterpoints]`, and award by the ACBL's charts",
+        ),
+        (
+            "sectional",
+            "R is 10, but no table of its P and T was at hand: leave out `[masterpoints]`, and award by the ACBL's charts",
+        ),
+        (
+            "regional",
+            "R is 14, but no table of its P and T was at hand: leave out `[masterpoints]`, and award by the ACBL's charts",
+        ),
+    ] {
+        let width = rating.len() + 2;
+        let expected = format!(
+            "error[bad-value] 2:10+{width} `rating` cannot be `\"{rating}\"` | \"{rating}\" | `club`, `invitational`, `pupil`, `special` | {hint}"
+        );
+        let file = format!("[masterpoints]\nrating = \"{rating}\"\n");
+        check(&file, &[expected.as_str()]);
+    }
 }
 
 #[test]
