@@ -650,12 +650,6 @@ def clubs_across(n):
     return {file: text for place in range(n) for file, text in small(place).items()}
 
 
-@kind(100, "score --field-column field --format csv *")
-def fields_of_an_archive(n):
-    rows = "".join(f"{place}," + "%s,%d,%d,%d,%s\n" % row for place in range(n) for row in lines(boards=2, tables=4))
-    return {"all.csv": "field,section,board,ns,ew,contract,by,result\n" + rows}
-
-
 @kind(300, "rubber")
 def deals_of_a_pad_csv(n):
     return "declarer,contract,result\n" + "WE,1C,=\nTHEY,1C,-1\n" * n

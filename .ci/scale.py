@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Measures what an archive costs: the package by itself, under Dask and Spark, the program, and DuckDB's SQL.
+"""Measures what an archive costs: the package by itself, under Dask and Spark, and DuckDB's SQL.
 
-usage: scale.py [--fields N] [--runs N] [--only NAME[,NAME]] [--write PAGE] [BIN]
+usage: scale.py [--fields N] [--runs N] [--only NAME[,NAME]] [--write PAGE]
 
-BIN is the program. Every job scores the same archive of plain results, made from a seed, in a process of its own, and
+Every job scores the same archive of plain results, made from a seed, in a process of its own, and
 then says what it used by /proc: CPU seconds of all processes that it started, and the largest memory that a worker held
 (VmHWM). It does so twice. The second time is what the results cost; what the first took beyond that is the fixed part:
 starting, importing, warming up. What cannot be imported, or needs Java where there is none, is left out, with the
@@ -19,7 +19,6 @@ import os
 import pathlib
 import platform
 import random
-import resource
 import shutil
 import signal
 import socket
@@ -58,9 +57,8 @@ FROM scaled ORDER BY ALL"""
 
 
 def make(folder, fields):
-    """An archive of fields of some 335 plain results: in Parquet, in CSV, and in eight files of whole fields."""
+    """An archive of fields of some 335 plain results: in Parquet, and in eight files of whole fields."""
     import pyarrow
-    import pyarrow.csv
     import pyarrow.parquet
 
     chance = random.Random(1)
@@ -79,7 +77,6 @@ def make(folder, fields):
     table = {name: pyarrow.array(values, types.get(name, pyarrow.int32())) for name, values in columns.items()}
     table = pyarrow.table(table)
     pyarrow.parquet.write_table(table, folder / "all.parquet", row_group_size=100_000)
-    pyarrow.csv.write_csv(table, folder / "all.csv")
     parts = folder / "by_field"
     parts.mkdir()
     cuts = [columns["field"].index(part * fields // 8) for part in range(8)] + [len(table)]
@@ -184,17 +181,6 @@ def duckdb(folder):
     pyarrow.parquet.write_table(scored, folder / "duckdb.parquet")
 
 
-def program(folder):
-    out = folder / "program.csv"
-    words = ["score", folder / "all.csv", "--field-column", "field", "--format", "csv", "--quiet", "--force", "-o", out]
-    subprocess.run([os.environ["MATCHPOINT"], *words], check=False, stderr=subprocess.DEVNULL)
-    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
-    with open(out) as rows:
-        found = len({row.split(",")[0] for row in rows}) - 1
-    used = spent.ru_utime + spent.ru_stime
-    print(json.dumps({"fixed": 0, "used": used, "peak": spent.ru_maxrss / 1024, "fields": found}))
-
-
 def dask(folder, shuffle=True):
     import dask.dataframe as dd
     import distributed
@@ -265,7 +251,6 @@ def spark(folder):
 
 JOBS = {
     "package": (package, "`matchpoint.score`, one thread, Parquet", ["matchpoint", "pyarrow"]),
-    "program": (program, "`matchpoint score --field-column`, CSV", []),
     "dask_by_field": (dask_by_field, "Dask, two workers, files by field", ["matchpoint", "distributed"]),
     "dask": (dask, "Dask, two workers, with a shuffle", ["matchpoint", "distributed"]),
     "spark": (spark, "Spark, two workers, with a shuffle", ["matchpoint", "pyspark"]),
@@ -273,13 +258,11 @@ JOBS = {
 }
 
 
-def lacks(name, binary):
+def lacks(name):
     """What a job needs and is not there."""
     for module in JOBS[name][2]:
         if subprocess.run([sys.executable, "-c", f"import {module}"], capture_output=True).returncode:
             return f"{module} is not installed"
-    if name == "program" and not binary:
-        return "no program was named"
     if name == "spark" and not shutil.which("java"):
         return "there is no Java runtime"
     return None
@@ -329,7 +312,7 @@ def agree(folder):
 def measured(args, folder):
     rows = make(folder, args.fields)
     names = args.only.split(",") if args.only else list(JOBS)
-    left_out = {name: why for name in names if (why := lacks(name, args.binary))}
+    left_out = {name: why for name in names if (why := lacks(name))}
     found = {name: [] for name in names if name not in left_out}
     for _ in range(args.runs):
         for name, runs in found.items():
@@ -366,13 +349,10 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--write", type=pathlib.Path)
     parser.add_argument("--job", nargs=2, help=argparse.SUPPRESS)
-    parser.add_argument("binary", type=pathlib.Path, nargs="?")
     args = parser.parse_args()
     if args.job:
         name, folder = args.job
         return JOBS[name][0](pathlib.Path(folder))
-    if args.binary:
-        os.environ["MATCHPOINT"] = str(args.binary.resolve())
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         page = measured(args, pathlib.Path(folder))
     print(page)

@@ -1,6 +1,5 @@
 """Checks all JSON that the program writes against `matchpoint schema`: schema.py PROGRAM FIXTURES."""
 
-import csv
 import json
 import subprocess
 import sys
@@ -9,18 +8,6 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
-
-
-def archive(folders: list[Path], to: Path) -> Path:
-    """The travelers of these folders as fields of one table, with a field that has an error."""
-    fields = {folder.name: list(csv.DictReader((folder / "travelers.csv").open())) for folder in folders}
-    fields["faulty"] = [next(iter(fields.values()))[0] | {"contract": "9S"}]
-    columns = list(dict.fromkeys(name for rows in fields.values() for name in rows[0]))
-    with to.open("w", newline="") as file:
-        table = csv.DictWriter(file, ["field", *columns])
-        table.writeheader()
-        table.writerows({"field": field, **row} for field, rows in fields.items() for row in rows)
-    return to
 
 
 def otherwise(folder: Path, to: Path) -> Path:
@@ -69,9 +56,8 @@ def main() -> None:
     for path in sorted(path for where in ["bad", "programs"] for path in (fixtures / where).iterdir() if path.suffix != ".md"):
         write("findings", "check", path, "--diagnostics", "json")
     with tempfile.TemporaryDirectory() as temporary:
-        write("archive", "score", archive(folders[:3], Path(temporary, "archive.csv")), "--field-column", "field")
         for folder in folders:
-            write("audit", "audit", folder, "--sample", "3")
+            write("audit", "audit", folder)
         for name in ["corrected", "cross-imps", "handicap", "individual", "three-strats-two-sections"]:
             write("corrections", "diff", otherwise(fixtures / name, Path(temporary, name)), fixtures / name)
         subprocess.run([program, "report", str(named[0]), "-o", f"{temporary}/pack"], check=True, capture_output=True)

@@ -104,9 +104,6 @@ codes! {
     NoResults, Error, "no-results", "A header, and nothing below it";
     UnclearDelimiter, Error, "unclear-delimiter", "The header does not show which character separates the columns";
     MissingColumn, Error, "missing-column", "A column that is needed is not there";
-    OtherColumns, Error, "other-columns", "A file of an archive has other columns than the first";
-    NoField, Error, "no-field", "A line of an archive does not say its field";
-    NoSuchField, Error, "no-such-field", "The table of fields has a row for a field that the archive does not have";
     MixedLanguages, Error, "mixed-languages", "Two tables of travelers are in different languages";
     UnknownColumn, Error, "unknown-column", "A column's name is nearly a known one";
     DuplicateColumn, Error, "duplicate-column", "Two columns have the same name";

@@ -21,8 +21,6 @@ pub struct Diagnostic {
     pub related: Vec<Location>,
     /// Which board and pairs it is about.
     pub subject: Subject,
-    /// The field of an archive that it is about.
-    pub field: Option<String>,
     /// How many lines it is about, or how many tables without lines, where it counts them.
     pub lines: Option<u32>,
     /// What was found.
@@ -51,7 +49,6 @@ impl Diagnostic {
             location: None,
             related: Vec::new(),
             subject: Subject::NONE,
-            field: None,
             lines: None,
             found: None,
             expected: None,

@@ -57,8 +57,6 @@ pub struct Findings {
     kept_counts: Counts,
     /// How many errors do not keep the session from being scored.
     excused: usize,
-    /// How many are shown, where that is known.
-    shown: Option<usize>,
     acknowledgments: Acknowledgments,
     /// The plain names of columns that are not read.
     ignored_columns: Vec<String>,
@@ -73,11 +71,6 @@ pub struct Findings {
 impl Findings {
     /// The most errors that are kept, and the most warnings, and the most notes.
     pub const LIMIT: usize = 10_000;
-
-    /// From now on that many findings of each kind are put into words, those of the first lines: no others are shown.
-    pub const fn only_show(&mut self, shown: usize) {
-        self.shown = Some(shown);
-    }
 
     /// From now on warnings are marked that somebody has looked into.
     pub fn acknowledge(&mut self, all: Vec<Acknowledged>) {

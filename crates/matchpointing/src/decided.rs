@@ -24,74 +24,53 @@ pub enum Contest {
     Handicap(SectionId, Direction),
 }
 
-/// Everything that a session decides, or an event, whose contestants are called by their place among the entrants.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Decided<Id = ContestantId> {
+/// Everything that a session decides.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Decided {
     /// Who shares the first place of each contest.
-    pub(crate) firsts: BTreeSet<(Contest, Id)>,
+    pub(crate) firsts: BTreeSet<(Contest, ContestantId)>,
     /// The award of each contestant who has one, in their order.
-    pub(crate) awards: Vec<(Id, Decimal)>,
+    pub(crate) awards: Vec<(ContestantId, Decimal)>,
     /// Those with a place that qualifies, shared or not, in their order.
-    pub(crate) qualifiers: Vec<Id>,
+    pub(crate) qualifiers: Vec<ContestantId>,
 }
 
 /// What is decided differently from before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Changes<Id = ContestantId> {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
     /// The contests that others win.
-    pub firsts: Vec<NewFirst<Id>>,
+    pub firsts: Vec<NewFirst>,
     /// The contestants with another award.
-    pub awards: Vec<NewAward<Id>>,
+    pub awards: Vec<NewAward>,
     /// The contestants who qualify now and did not before.
-    pub qualify: Vec<Id>,
+    pub qualify: Vec<ContestantId>,
     /// The contestants who qualified before and do not now.
-    pub fail: Vec<Id>,
+    pub fail: Vec<ContestantId>,
 }
 
 /// A contest that others win.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewFirst<Id = ContestantId> {
+pub struct NewFirst {
     /// The contest.
     pub contest: Contest,
     /// Who shared the first place before.
-    pub before: Vec<Id>,
+    pub before: Vec<ContestantId>,
     /// Who shares it now.
-    pub now: Vec<Id>,
+    pub now: Vec<ContestantId>,
 }
 
 /// An award that is another one, for each player; `None` where there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NewAward<Id = ContestantId> {
+pub struct NewAward {
     /// Who receives it.
-    pub contestant: Id,
+    pub contestant: ContestantId,
     /// What it was before.
     pub before: Option<Decimal>,
     /// What it is now.
     pub now: Option<Decimal>,
 }
 
-impl<Id> Default for Decided<Id> {
-    fn default() -> Self {
-        Self {
-            firsts: BTreeSet::new(),
-            awards: Vec::new(),
-            qualifiers: Vec::new(),
-        }
-    }
-}
-
-impl<Id> Default for Changes<Id> {
-    fn default() -> Self {
-        Self {
-            firsts: Vec::new(),
-            awards: Vec::new(),
-            qualify: Vec::new(),
-            fail: Vec::new(),
-        }
-    }
-}
-
-impl<Id> Changes<Id> {
+impl Changes {
     /// Whether everything is decided as before.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -163,9 +142,9 @@ impl Decided {
     }
 }
 
-impl<Id: Copy + Ord> Decided<Id> {
+impl Decided {
     /// What is decided otherwise now.
-    pub(crate) fn changes(&self, now: &Self) -> Changes<Id> {
+    pub(crate) fn changes(&self, now: &Self) -> Changes {
         let mut changes = Changes::default();
         if self == now {
             return changes;
@@ -173,7 +152,7 @@ impl<Id: Copy + Ord> Decided<Id> {
         let differing = self.firsts.symmetric_difference(&now.firsts);
         let mut contests: Vec<Contest> = differing.map(|(contest, _)| *contest).collect();
         contests.dedup();
-        let of = |firsts: &BTreeSet<(Contest, Id)>, contest: Contest| {
+        let of = |firsts: &BTreeSet<(Contest, ContestantId)>, contest: Contest| {
             let own = firsts.iter().filter(|(other, _)| *other == contest);
             own.map(|(_, id)| *id).collect()
         };
@@ -184,11 +163,11 @@ impl<Id: Copy + Ord> Decided<Id> {
                 now: of(&now.firsts, contest),
             })
             .collect();
-        let award = |awards: &[(Id, Decimal)], id: Id| {
+        let award = |awards: &[(ContestantId, Decimal)], id: ContestantId| {
             let place = awards.binary_search_by_key(&id, |(one, _)| *one).ok()?;
             Some(awards[place].1)
         };
-        let mut awarded: Vec<Id> = (self.awards.iter().chain(&now.awards))
+        let mut awarded: Vec<ContestantId> = (self.awards.iter().chain(&now.awards))
             .map(|(id, _)| *id)
             .collect();
         awarded.sort_unstable();
@@ -199,7 +178,7 @@ impl<Id: Copy + Ord> Decided<Id> {
             now: award(&now.awards, contestant),
         });
         changes.awards = awarded.filter(|award| award.before != award.now).collect();
-        let missing = |from: &[Id], others: &[Id]| {
+        let missing = |from: &[ContestantId], others: &[ContestantId]| {
             let missing = from.iter().filter(|id| others.binary_search(id).is_err());
             missing.copied().collect()
         };

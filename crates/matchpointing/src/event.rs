@@ -7,7 +7,6 @@ mod stages;
 mod ties;
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
 
 use rust_decimal::Decimal;
 use session::{
@@ -15,11 +14,9 @@ use session::{
 };
 
 use crate::compared::SessionScore;
-use crate::decided::{Contest, Decided};
 use crate::exact::{Exact, half_away_from, half_up};
 use crate::handicap::net_score;
 use crate::hundredths::saturating;
-use crate::margins::{Boundary, Margin};
 use crate::places::{is_ranked, places};
 use crate::session_score::{Scale, compared, decimal_of_hundredths, exact};
 use crate::standing::EventScore;
@@ -89,8 +86,6 @@ pub struct StageQuota {
     pub stage: usize,
     /// The entrants with a place, shared or not, in their order.
     pub qualify: Vec<usize>,
-    /// By list of the quota: what separates the last of them from the best of the others.
-    pub margins: Vec<Margin<usize>>,
     /// The ties for the last place, by list, where the quota splits them.
     pub ties: Vec<SplitTie>,
     /// By list, those who share the last place even so, unless the stage was played by no more than it takes: the
@@ -217,47 +212,6 @@ struct Own {
     weighted: Exact,
 }
 
-impl EventScoresheet {
-    /// The margins at the places that matter over all sessions: first places, then who qualifies; with the stage that
-    /// they qualify for. `qualify` is how many do where the event has no stages.
-    #[must_use]
-    pub fn margins(&self, qualify: Option<u32>) -> Vec<(Option<usize>, Margin<usize>)> {
-        let at = |ranking: &EventRanking, place: usize, boundary: Boundary| {
-            let [(ahead, _), (behind, _)] = ranking.order.get(place..=place + 1)? else {
-                return None;
-            };
-            let own = |entrant: usize| &self.standings[entrant];
-            let score = |entrant: usize| own(entrant).final_score.map(Hundredths::count);
-            let margin = Margin {
-                boundary,
-                ahead: *ahead,
-                behind: *behind,
-                score: Hundredths(score(*ahead)? - score(*behind)?),
-            };
-            (own(*ahead).stage == own(*behind).stage).then_some((None, margin))
-        };
-        let firsts = self.rankings.iter();
-        let firsts = firsts.filter_map(|one| at(one, 0, Boundary::First(one.contest())));
-        let last = qualify.and_then(|places| usize::try_from(places).ok()?.checked_sub(1));
-        let last = last.zip(self.rankings.first());
-        let last = last.and_then(|(place, ranking)| at(ranking, place, Boundary::Qualifies));
-        let of_stage = |quota: &StageQuota| {
-            let stage = Some(quota.stage);
-            let margins = quota.margins.clone().into_iter();
-            margins.map(move |margin| (stage, margin))
-        };
-        (firsts.chain(last))
-            .chain(self.quotas.iter().flat_map(of_stage))
-            .collect()
-    }
-}
-
-impl EventRanking {
-    fn contest(&self) -> Contest {
-        self.strat.map_or(Contest::Overall, Contest::Strat)
-    }
-}
-
 impl<'a> Count<'a> {
     pub(crate) fn new(
         sessions: &'a [&'a Session],
@@ -278,39 +232,6 @@ impl<'a> Count<'a> {
             boards: Vec::new(),
             by_boards: false,
         }
-    }
-
-    /// What the event decides, and then each stage with a quota, by its number.
-    pub(crate) fn decided(&self) -> Vec<(Option<usize>, Decided<usize>)> {
-        let firsts = self.rankings.iter().flat_map(|ranking| {
-            let firsts = ranking.order.iter().take_while(|(_, place)| place.low == 1);
-            firsts.map(|(entrant, _)| (ranking.contest(), *entrant))
-        });
-        let awards = self.standings.iter().enumerate();
-        let awards = awards.filter_map(|(entrant, own)| Some((entrant, own.award?.points)));
-        let qualify = self.sessions.last().and_then(|last| last.event().qualify);
-        let order = self.rankings.first().zip(qualify);
-        let qualifiers: BTreeSet<usize> = order.map_or_else(BTreeSet::new, |(ranking, places)| {
-            let first = ranking
-                .order
-                .iter()
-                .filter(|(_, place)| place.low <= places);
-            first.map(|(entrant, _)| *entrant).collect()
-        });
-        let overall = Decided {
-            firsts: firsts.collect(),
-            awards: awards.collect(),
-            qualifiers: qualifiers.into_iter().collect(),
-        };
-        let of_stage = |quota: &StageQuota| {
-            let decided = Decided {
-                qualifiers: quota.qualify.clone(),
-                ..Decided::default()
-            };
-            (Some(quota.stage), decided)
-        };
-        let stages = self.quotas.iter().map(of_stage);
-        std::iter::once((None, overall)).chain(stages).collect()
     }
 
     /// Counts what the sessions come to, and gives the contestants of the last one their carryover and final score.

@@ -20,7 +20,6 @@ mod comparison;
 mod counts;
 mod decided;
 mod event;
-mod event_rescoring;
 mod exact;
 mod field;
 mod fields;
@@ -69,7 +68,6 @@ pub use event::{
     EventRanking, EventScoresheet, EventStanding, Qualification, SplitTie, StageQuota, TieSplit,
     TieStep, score_event,
 };
-pub use event_rescoring::{EventChanges, EventRescoring};
 pub use field::{BoardSheet, Field};
 pub use histogram::Histogram;
 pub use hundredths::Hundredths;

@@ -22,13 +22,13 @@ pub enum Boundary {
 
 /// What separates two contestants at a place that matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Margin<Id = ContestantId> {
+pub struct Margin {
     /// The place.
     pub boundary: Boundary,
     /// Who has it; of several who share it, the first by section, direction and number.
-    pub ahead: Id,
+    pub ahead: ContestantId,
     /// The best of those behind; where others share the place, the next of these.
-    pub behind: Id,
+    pub behind: ContestantId,
     /// What separates them in the score that decides, rounded for print; zero where they tie.
     pub score: Hundredths,
 }

@@ -5,7 +5,6 @@ use session::{Conditions, ContestantId, ResultId, Session};
 
 use crate::board;
 use crate::decided::{Changes, Decided};
-use crate::event::Count;
 use crate::exact::Exact;
 use crate::fields::{fields, runs_of};
 use crate::line_points::{Earned, LinePoints, Rated};
@@ -130,17 +129,16 @@ impl Rescoring {
             scale,
             boards: Some(boards),
         };
-        own.decided = Decided::of(&own.session, &own.as_entered(None), &own.scale);
+        own.decided = Decided::of(&own.session, &own.as_entered(), &own.scale);
         own
     }
 
-    /// The standings of the session as it is, which may be the last one of an event.
-    pub(crate) fn as_entered(&self, event: Option<&mut Count<'_>>) -> Vec<Standing> {
+    fn as_entered(&self) -> Vec<Standing> {
         match &self.boards {
-            None => scored(&self.session, event).standings,
+            None => scored(&self.session, None).standings,
             Some(boards) => {
                 let tallies = boards.rated.tallies.clone();
-                boards.standings(&self.session, &self.scale, (tallies, &[]), event)
+                boards.standings(&self.session, &self.scale, (tallies, &[]))
             }
         }
     }
@@ -148,19 +146,15 @@ impl Rescoring {
     /// What would be decided differently. Lines with a ruling, which no slip makes, have no answer.
     #[must_use]
     pub fn with(&mut self, slip: Slip) -> Changes {
-        self.standings_with(slip, None)
+        self.standings_with(slip)
             .map_or_else(Changes::default, |standings| {
                 let now = Decided::of(&self.session, &standings, &self.scale);
                 self.decided.changes(&now)
             })
     }
 
-    /// The standings with a slip, of a session that may be the last one of an event; `None` if there is no answer.
-    pub(crate) fn standings_with(
-        &mut self,
-        slip: Slip,
-        event: Option<&mut Count<'_>>,
-    ) -> Option<Vec<Standing>> {
+    /// The standings with a slip; `None` if there is no answer.
+    fn standings_with(&mut self, slip: Slip) -> Option<Vec<Standing>> {
         let plain = |line: ResultId| {
             let score = self.session.results().score_index(line.index())?;
             Score::at(score).map(|score| (line, score))
@@ -182,7 +176,7 @@ impl Rescoring {
             self.session.rescore(line, score);
         }
         let standings = match &self.boards {
-            None => scored(&self.session, event).standings,
+            None => scored(&self.session, None).standings,
             Some(boards) => {
                 let (tallies, ruled) = match slip {
                     Slip::Seats { line } => (boards.with_seats(&self.session, line), Vec::new()),
@@ -190,7 +184,7 @@ impl Rescoring {
                         boards.with_scores(&self.session, &before)
                     }
                 };
-                boards.standings(&self.session, &self.scale, (tallies, &ruled), event)
+                boards.standings(&self.session, &self.scale, (tallies, &ruled))
             }
         };
         for (line, score) in before {
@@ -295,11 +289,10 @@ impl Boards {
         session: &Session,
         scale: &Scale,
         (mut tallies, ruled): (Tallies, &[(ResultId, Earned)]),
-        event: Option<&mut Count<'_>>,
     ) -> Vec<Standing> {
         finish(session, &self.rated, ruled, &mut tallies);
         let standings = standings::standings(session, &tallies, &self.adjustments, &[], scale);
-        ranked(session, standings, scale, event, None)
+        ranked(session, standings, scale, None, None)
     }
 }
 

@@ -7,7 +7,6 @@
 
 mod howell;
 mod individual;
-mod matching;
 mod mitchell;
 mod plan;
 mod scheduled;

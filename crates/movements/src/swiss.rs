@@ -1,11 +1,13 @@
 //! The next round of a Swiss movement: who meets whom.
 //!
-//! Opponents should have nearly equal scores and should not have met. Of all draws with the fewest rematches (none, if
-//! possible), the one with the least sum of squared differences of scores is taken.
+//! From the top, each takes the nearest below that it has not met. Where the rest cannot be paired any more, the last
+//! choice is taken back, as a director does it by hand.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use crate::matching;
+/// After that many steps back, a rematch is allowed, or one more.
+const MOST_BACK: u32 = 100_000;
 
 /// Who plays a Swiss movement, after the rounds so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,17 +25,16 @@ pub struct Entry {
 /// The next round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
-    /// Who meets whom, by their numbers; the pair with the highest score first. The lower number comes first.
+    /// Who meets whom, by their numbers, from the top. The lower number comes first.
     pub matches: Vec<[u32; 2]>,
     /// Who sits out, where an odd number plays: of those with the fewest byes, the one with the lowest score. Of equal
     /// ones it is the highest number.
     pub bye: Option<u32>,
-    /// The matches that have been played before; none wherever that can be.
+    /// The matches that have been played before.
     pub rematches: Vec<[u32; 2]>,
 }
 
-/// Draws the next round. Of equally good drawings it is the one in which the lowest number has the lowest opponent, then
-/// the lowest of the others, and so on.
+/// Draws the next round. Of equal scores, the lower number is above.
 ///
 /// # Examples
 ///
@@ -51,33 +52,37 @@ pub struct Drawing {
 /// ```
 #[must_use]
 pub fn draw(entries: &[Entry]) -> Drawing {
-    let mut playing: Vec<&Entry> = entries.iter().collect();
-    playing.sort_by_key(|entry| entry.number);
-    let bye = match playing.len() % 2 {
+    let mut order: Vec<&Entry> = entries.iter().collect();
+    order.sort_by_key(|entry| (Reverse(entry.score), entry.number));
+    let bye = match order.len() % 2 {
         0 => None,
         _ => {
-            let lowest = (0..playing.len()).min_by_key(|place| {
-                let entry = playing[*place];
-                (entry.byes, entry.score, std::cmp::Reverse(entry.number))
+            let lowest = (0..order.len()).min_by_key(|place| {
+                let entry = order[*place];
+                (entry.byes, entry.score, Reverse(entry.number))
             });
-            lowest.map(|place| playing.remove(place).number)
+            lowest.map(|place| order.remove(place).number)
         }
     };
-    let costs = costs(&playing);
-    let partners = first_in_order(&costs);
-    let pairs = (partners.iter().enumerate()).filter(|(one, other)| one < other);
-    let mut pairs: Vec<[&Entry; 2]> = pairs
-        .map(|(one, other)| [playing[one], playing[*other]])
+    let mut search = Search {
+        partners: vec![None; order.len()],
+        order,
+        back: 0,
+    };
+    let mut rematches = 0;
+    while !search.pairs_from(0, rematches) {
+        search.back = 0;
+        rematches += 1;
+    }
+    let partners = search.partners.iter().enumerate();
+    let pairs = partners.filter_map(|(one, other)| Some([one, (*other)?]));
+    let pairs: Vec<[&Entry; 2]> = (pairs.filter(|[one, other]| one < other))
+        .map(|pair| pair.map(|place| search.order[place]))
         .collect();
-    pairs.sort_by_key(|pair| {
-        let [one, other] = pair.map(|entry| entry.score);
-        (
-            std::cmp::Reverse(one.max(other)),
-            std::cmp::Reverse(one.min(other)),
-            pair[0].number,
-        )
-    });
-    let numbers = |pair: &[&Entry; 2]| pair.map(|entry| entry.number);
+    let numbers = |[one, other]: &[&Entry; 2]| {
+        let (one, other) = (one.number, other.number);
+        [one.min(other), one.max(other)]
+    };
     let is_again = |pair: &&[&Entry; 2]| pair[0].met.contains(&pair[1].number);
     Drawing {
         matches: pairs.iter().map(numbers).collect(),
@@ -86,67 +91,42 @@ pub fn draw(entries: &[Entry]) -> Drawing {
     }
 }
 
-/// The square of the difference of both scores; a rematch costs more than everything else together.
-fn costs(playing: &[&Entry]) -> Vec<Vec<i64>> {
-    let scores = || playing.iter().map(|entry| entry.score);
-    let widest = scores().max().unwrap_or(0) - scores().min().unwrap_or(0);
-    let again = (widest * widest + 1) * i64::try_from(playing.len()).unwrap_or(1);
-    let cost = |one: &Entry, other: &Entry| {
-        let difference = one.score - other.score;
-        let rematch = if one.met.contains(&other.number) {
-            again
-        } else {
-            0
+/// A draw on its way.
+struct Search<'a> {
+    /// Best first.
+    order: Vec<&'a Entry>,
+    partners: Vec<Option<usize>>,
+    /// How many choices were taken back.
+    back: u32,
+}
+
+impl Search<'_> {
+    /// Pairs all who have no partner from a place on, with that many rematches at most; `false` where that cannot be, or
+    /// takes too long.
+    fn pairs_from(&mut self, place: usize, rematches: usize) -> bool {
+        let mut rest = place..self.order.len();
+        let Some(top) = rest.find(|one| self.partners[*one].is_none()) else {
+            return true;
         };
-        difference * difference + rematch
-    };
-    (playing.iter())
-        .map(|one| playing.iter().map(|other| cost(one, other)).collect())
-        .collect()
-}
-
-/// The cheapest pairs; of equally cheap ones those in which the first point has the first partner, and so on.
-fn first_in_order(costs: &[Vec<i64>]) -> Vec<usize> {
-    let sum = |partners: &[usize]| -> i64 {
-        partners
-            .iter()
-            .enumerate()
-            .map(|(one, other)| costs[one][*other])
-            .sum()
-    };
-    let mut best = matching::cheapest(costs);
-    let least = sum(&best);
-    // What is not to be: dearer than all that is.
-    let dearest = costs.iter().flatten().copied().max().unwrap_or(0);
-    let never = (dearest + 1) * i64::try_from(costs.len()).unwrap_or(1);
-    let mut forced = costs.to_vec();
-    for one in 0..costs.len() {
-        for other in one + 1..best[one] {
-            if best[other] < one || 2 * costs[one][other] > least {
-                continue;
-            }
-            let mut tried = forced.clone();
-            keep(&mut tried, one, other, never);
-            let partners = matching::cheapest(&tried);
-            if partners[one] == other && sum(&partners) == least {
-                best = partners;
-                break;
+        for is_again in [false, true] {
+            for other in top + 1..self.order.len() {
+                let has_met = self.order[top].met.contains(&self.order[other].number);
+                let is_allowed = has_met == is_again && usize::from(is_again) <= rematches;
+                if self.partners[other].is_some() || !is_allowed {
+                    continue;
+                }
+                (self.partners[top], self.partners[other]) = (Some(other), Some(top));
+                if self.pairs_from(top + 1, rematches - usize::from(is_again)) {
+                    return true;
+                }
+                (self.partners[top], self.partners[other]) = (None, None);
+                self.back += 1;
+                if self.back > MOST_BACK {
+                    return false;
+                }
             }
         }
-        if best[one] > one {
-            keep(&mut forced, one, best[one], never);
-        }
-    }
-    best
-}
-
-/// Makes all other partners of two too dear.
-fn keep(costs: &mut [Vec<i64>], one: usize, other: usize, never: i64) {
-    for point in (0..costs.len()).filter(|point| *point != one && *point != other) {
-        for kept in [one, other] {
-            costs[kept][point] = never;
-            costs[point][kept] = never;
-        }
+        false
     }
 }
 
@@ -191,63 +171,68 @@ mod tests {
         ways
     }
 
-    /// How many have met, and the sum of squares.
-    fn worth(entries: &[Entry], way: &[[u32; 2]]) -> (usize, i64) {
+    /// How many of a way have met.
+    fn again(entries: &[Entry], way: &[[u32; 2]]) -> usize {
         let entry = |number: u32| entries.iter().find(|entry| entry.number == number).unwrap();
-        let again = way
-            .iter()
-            .filter(|[one, other]| entry(*one).met.contains(other))
-            .count();
-        let squares = way
-            .iter()
-            .map(|[one, other]| (entry(*one).score - entry(*other).score).pow(2));
-        (again, squares.sum())
+        let met = way.iter();
+        met.filter(|[one, other]| entry(*one).met.contains(other))
+            .count()
     }
 
+    /// A draw without a rematch is found wherever there is one: that in which the top has the nearest, then the next.
     #[test]
-    fn a_drawing_is_the_first_of_the_best_of_all() {
+    fn a_drawing_is_the_first_of_all_without_a_rematch() {
         let mut rng = fastrand::Rng::with_seed(40);
+        let mut with_rematch = 0;
         for _ in 0..1000 {
             let count = rng.u32(2..=10);
             let levels = rng.i64(1..=60);
             let entries = entries(&mut rng, count, levels);
             let drawing = draw(&entries);
-            let numbers: Vec<u32> = (1..=count)
-                .filter(|number| Some(*number) != drawing.bye)
+            let mut order: Vec<&Entry> = (entries.iter())
+                .filter(|entry| Some(entry.number) != drawing.bye)
                 .collect();
-            let ways = all_ways(&numbers);
-            let best = ways.iter().min_by_key(|way| worth(&entries, way)).unwrap();
-            let mut own = drawing.matches.clone();
-            own.sort_unstable();
-            assert_eq!(own, *best, "{entries:?}");
-            assert_eq!(drawing.rematches.len(), worth(&entries, best).0);
+            order.sort_by_key(|entry| (Reverse(entry.score), entry.number));
+            let order: Vec<u32> = order.iter().map(|entry| entry.number).collect();
+            let ways = all_ways(&order);
+            let best = ways.iter().min_by_key(|way| again(&entries, way)).unwrap();
+            let fewest = again(&entries, best);
+            assert_eq!(drawing.rematches.len(), fewest, "{entries:?}");
+            if fewest == 0 {
+                // Ways are listed from the top, the nearest first.
+                let own = best
+                    .iter()
+                    .map(|[one, other]| [*one.min(other), *one.max(other)]);
+                assert_eq!(drawing.matches, own.collect::<Vec<_>>(), "{entries:?}");
+            }
+            with_rematch += usize::from(fewest > 0);
             if let Some(bye) = drawing.bye {
                 let key = |entry: &Entry| (entry.byes, entry.score);
                 let own = entries.iter().find(|entry| entry.number == bye).unwrap();
                 assert!(entries.iter().all(|entry| key(own) <= key(entry)));
             }
         }
+        assert!((50..950).contains(&with_rematch), "{with_rematch}");
     }
 
-    /// Exact as large as it is asked for: no exchange of two or three pairs makes it better.
+    /// After ten rounds of two hundred, nobody meets anybody again, and few choices are taken back.
     #[test]
-    fn sixty_entries() {
+    fn two_hundred_after_ten_rounds() {
         let mut rng = fastrand::Rng::with_seed(60);
-        for _ in 0..3 {
-            let entries = entries(&mut rng, 60, 200);
+        let mut entries = entries(&mut rng, 200, 1);
+        entries.iter_mut().for_each(|entry| entry.met.clear());
+        for _ in 0..=10 {
             let drawing = draw(&entries);
-            assert_eq!(drawing.matches.len(), 30);
-            let all = &drawing.matches;
-            for one in 0..30 {
-                for two in one + 1..30 {
-                    for three in two + 1..30 {
-                        let six: Vec<u32> = [one, two, three]
-                            .iter()
-                            .flat_map(|place| all[*place])
-                            .collect();
-                        let own = worth(&entries, &[all[one], all[two], all[three]]);
-                        assert!(all_ways(&six).iter().all(|way| worth(&entries, way) >= own));
-                    }
+            assert_eq!((drawing.matches.len(), drawing.rematches.len()), (100, 0));
+            for [one, other] in drawing.matches {
+                let won = rng.i64(0..=2_000);
+                for (number, opponent, won) in [(one, other, won), (other, one, 2_000 - won)] {
+                    let entry = entries
+                        .iter_mut()
+                        .find(|entry| entry.number == number)
+                        .unwrap();
+                    entry.met.insert(opponent);
+                    entry.score += won;
                 }
             }
         }

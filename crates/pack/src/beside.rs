@@ -69,10 +69,7 @@ pub fn compare<F: Unused>(
     as_entered: impl Fn(&Options) -> Option<Reading>,
     reading: &mut Reading,
 ) {
-    let options = options.with(|options| {
-        options.shown = None;
-        options.progress = None;
-    });
+    let options = options.with(|options| options.progress = None);
     let (mut same, mut pairs, mut others) = (Vec::new(), Vec::new(), Vec::new());
     let mut unfilled = Vec::new();
     let mut found = Vec::new();

@@ -18,7 +18,7 @@ const PACKED: [&[u8]; 7] = [
 /// The most that is read of one that is packed.
 const MOST_PACKED: usize = 64 << 20;
 /// How a Parquet file begins.
-pub const PARQUET: &[u8] = b"PAR1";
+const PARQUET: &[u8] = b"PAR1";
 
 /// Looks at a file piece by piece as it comes in, so that what is no session is refused early.
 #[derive(Debug, Default)]

@@ -69,17 +69,6 @@ impl Reports {
     }
 }
 
-impl Document {
-    /// Whether it may list what was found.
-    pub fn may_list_findings(&self) -> bool {
-        match self {
-            Self::Standings | Self::Results | Self::Csv(_) | Self::BridgeWebs => false,
-            Self::Text(reports) => reports.list().contains(&&reports::DIRECTOR),
-            _ => true,
-        }
-    }
-}
-
 /// A document of a session that its format can hold.
 #[derive(Debug)]
 pub struct Fitting {

@@ -13,7 +13,7 @@ use sheets::words::counted;
 use traveler_ingest::Reading;
 
 /// The most findings that are drawn.
-pub const SHOWN: usize = 100;
+const SHOWN: usize = 100;
 
 /// The findings of a reading, and whether they stand in the way of scoring.
 #[derive(Clone, Copy, Debug)]
@@ -33,16 +33,6 @@ impl<'a> Findings<'a> {
             counts: reading.counts,
             readable: reading.session.is_some(),
             strict,
-        }
-    }
-
-    /// The same of the fields of an archive, none of which takes another down.
-    pub const fn of_archive(diagnostics: &'a [Diagnostic], counts: Counts) -> Self {
-        Self {
-            diagnostics,
-            counts,
-            readable: true,
-            strict: false,
         }
     }
 
@@ -296,7 +286,6 @@ fn shown(written: &str, column: u64, width: u64) -> (String, Range<usize>) {
 fn in_words(diagnostic: &Diagnostic) -> String {
     let subject: &Subject = &diagnostic.subject;
     let parts = [
-        (diagnostic.field.as_ref()).map(|name| format!("field {}", visible(name))),
         subject
             .section
             .as_ref()

@@ -17,7 +17,7 @@ pub mod sources;
 mod state;
 mod understood;
 
-pub use bounds::{Bounds, PARQUET};
+pub use bounds::Bounds;
 pub use departure::{Departure, MOST_SCORED_TWICE, departure};
 pub use document::{Document, Fitting, Look, Reports};
 pub use earlier::is_older;

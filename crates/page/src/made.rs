@@ -6,7 +6,7 @@ use sheets::exchange::usebio::Identities;
 use sheets::model::fingerprint::Fingerprint;
 use sheets::render::html;
 use sheets::render::text::{self, Page};
-use sheets::reports::{self, Auditing, Reporting, explanation};
+use sheets::reports::{self, Reporting, audit_document, explanation};
 
 use crate::archive;
 use crate::files::{Files, Refusal};
@@ -158,12 +158,8 @@ fn shown(opened: &Opened, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
         }
         "numbers.xml" => Document::Usebio(Identities::Included),
         "audit.html" => {
-            let auditing = Auditing {
-                reporting,
-                sample: None,
-            };
             let mut out = Vec::new();
-            html::write_document(auditing.document(), reporting.words, &mut out)
+            html::write_document(audit_document(reporting), reporting.words, &mut out)
                 .map_err(Refusal::of)?;
             return Ok(Some(out));
         }

@@ -14,29 +14,6 @@ const NO_THREAD: &str = "failed to spawn thread";
 /// error.
 const SCARCE: usize = 8 << 20;
 
-#[cfg(feature = "parquet")]
-thread_local! {
-    /// Whether a panic would be about a damaged file, and no bug.
-    static ATTEMPTING: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
-}
-
-/// Does with a file what a library does that may panic where it is damaged; `None` where it did.
-#[cfg(feature = "parquet")]
-pub(crate) fn attempt<R>(work: impl FnOnce() -> R + UnwindSafe) -> Option<R> {
-    ATTEMPTING.set(true);
-    let done = panic::catch_unwind(work);
-    ATTEMPTING.set(false);
-    done.ok()
-}
-
-/// Whether a panic says nothing of the program.
-fn is_attempting() -> bool {
-    #[cfg(feature = "parquet")]
-    return ATTEMPTING.get();
-    #[cfg(not(feature = "parquet"))]
-    false
-}
-
 /// Whether a thread or memory was refused.
 static REFUSED: AtomicBool = AtomicBool::new(false);
 
@@ -51,9 +28,6 @@ pub(crate) fn guard(program: impl FnOnce() -> Exit + UnwindSafe) -> Exit {
                 "error: the system refuses memory, or a thread\n\
                  help: raise the limits of the process (`ulimit -v`, `ulimit -u`)",
             );
-            return;
-        }
-        if is_attempting() {
             return;
         }
         let place = panic.location().map(ToString::to_string);

@@ -1,7 +1,6 @@
 //! The one definition of the command line: help, completions and manual come from here.
 
 mod across;
-mod archive;
 mod audit;
 mod check;
 mod choice;
@@ -41,7 +40,6 @@ use clap::{Args, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 use crate::VERSION;
 
 pub(crate) use across::AcrossArgs;
-pub(crate) use archive::{ArchiveArgs, ArchiveFormat};
 pub(crate) use audit::AuditArgs;
 pub(crate) use check::CheckArgs;
 pub(crate) use contract::ContractArgs;

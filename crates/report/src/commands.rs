@@ -2,7 +2,6 @@
 
 mod across;
 mod alone;
-mod archive;
 mod audit;
 mod check;
 mod contract;

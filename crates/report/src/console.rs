@@ -5,7 +5,6 @@ use std::io::{self, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use pack::findings::SHOWN;
 
 use crate::failure::Failure;
 
@@ -89,12 +88,6 @@ impl Console {
     #[must_use]
     pub(crate) fn is_for_programs(self) -> bool {
         self.findings == Form::Json
-    }
-
-    /// How many findings of each severity are shown, where not all are.
-    #[must_use]
-    pub(crate) fn shown(self) -> Option<usize> {
-        (!self.is_for_programs()).then_some(SHOWN)
     }
 
     /// Whether color is used.

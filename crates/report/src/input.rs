@@ -1,11 +1,8 @@
 //! The files of a session, found and read.
 
 mod in_use;
-mod large;
 mod left;
 mod located;
-#[cfg(feature = "parquet")]
-mod parquet;
 mod waiting;
 
 use std::borrow::Cow;
@@ -19,15 +16,13 @@ use desk::before_play::WORKBOOK;
 use events::PartOfSession;
 use findings::{Code, Diagnostic, Location};
 pub(crate) use in_use::cut_off;
-use large::{LARGE_FROM, LargeFile};
 use left::Left;
 pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};
 use pack::sources::TRAVELERS;
-use pack::{Bounds, DOCUMENT, PARQUET, beside};
+use pack::{Bounds, DOCUMENT, beside};
 use session::Movement;
 use traveler_ingest::{
     BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SectionMovement, SourceFile,
-    Stored, StoredFile,
 };
 
 use crate::failure::{Failure, about, reason};
@@ -45,10 +40,10 @@ enum Place {
     StandardInput,
 }
 
-/// A session's files, in memory unless they are large.
+/// A session's files, in memory.
 #[derive(Debug)]
 pub(crate) struct Input {
-    travelers: Travelers,
+    travelers: Vec<Content>,
     pairs: Option<Content>,
     settings: Option<Content>,
     movement: Option<Content>,
@@ -65,12 +60,6 @@ pub(crate) struct Input {
     folder: String,
     /// Further folders, with other sections of the session.
     beside: Vec<Self>,
-}
-
-#[derive(Debug)]
-enum Travelers {
-    Held(Vec<Content>),
-    Large { path: PathBuf, file: LargeFile },
 }
 
 /// A file in memory.
@@ -101,28 +90,6 @@ impl Content {
         }
     }
 
-    /// The same as text, if it is a table of an archive in Parquet.
-    ///
-    /// # Errors
-    ///
-    /// Where it cannot be read, or this build does not read Parquet.
-    fn without_parquet(self) -> Result<Self, Failure> {
-        if !self.bytes.starts_with(PARQUET) {
-            return Ok(self);
-        }
-        #[cfg(feature = "parquet")]
-        {
-            let bytes = parquet::as_csv(&self.name, self.bytes)?;
-            Ok(Self { bytes, ..self })
-        }
-        #[cfg(not(feature = "parquet"))]
-        Err(Failure::about(
-            Path::new(&self.name),
-            "is Parquet, and this program was built without it",
-        )
-        .hint("build it with `--features parquet`, or write the table as CSV"))
-    }
-
     /// The file as the reader takes it.
     pub(crate) fn source(&self) -> SourceFile<'_> {
         SourceFile {
@@ -132,36 +99,7 @@ impl Content {
     }
 }
 
-/// The files of an archive, in memory.
-#[derive(Debug)]
-pub(crate) struct ArchiveFiles {
-    /// The lines of the fields.
-    pub(crate) travelers: Vec<Content>,
-    /// What holds in fields that have no settings of their own.
-    pub(crate) settings: Option<Content>,
-    /// The pairs of such fields.
-    pub(crate) pairs: Option<Content>,
-}
-
 impl Place {
-    /// The travelers; a large file of them is read later, if it is the only one.
-    fn travelers(places: &[Self]) -> Result<Travelers, Failure> {
-        let [Self::File(path)] = places else {
-            return Ok(Travelers::Held(
-                places.iter().map(Self::read).collect::<Result<_, _>>()?,
-            ));
-        };
-        let (file, found) = open(path)?;
-        Ok(if LargeFile::is(&found) {
-            Travelers::Large {
-                path: path.clone(),
-                file: LargeFile::new(file, found),
-            }
-        } else {
-            Travelers::Held(vec![read_opened(path, &file, &found)?])
-        })
-    }
-
     fn read(&self) -> Result<Content, Failure> {
         match self {
             Self::File(path) => read_file(path),
@@ -175,7 +113,7 @@ impl Input {
     ///
     /// # Errors
     ///
-    /// Where a large file cannot be read, or changes meanwhile.
+    /// Where the system refuses the memory.
     ///
     /// # Panics
     ///
@@ -221,13 +159,10 @@ impl Input {
     }
 
     fn of_one_folder(&self, options: &Options, quiet: bool) -> Result<Reading, Failure> {
-        let length = match &self.travelers {
-            Travelers::Held(files) => files.iter().map(|file| file.bytes.len()).sum(),
-            Travelers::Large { file, .. } => file.length(),
-        };
-        memory::for_session(length, LARGE_FROM)?;
+        let length = self.travelers.iter().map(|file| file.bytes.len()).sum();
+        memory::for_session(length)?;
         let _work = Work::reading(length as u64, quiet || options.progress.is_none());
-        let mut reading = self.lines(self.corrections.as_ref(), options)?;
+        let mut reading = self.lines(self.corrections.as_ref(), options);
         in_use::report(&self.in_use, &mut reading);
         self.report_left(options, &mut reading);
         self.report_around(&mut reading);
@@ -236,11 +171,14 @@ impl Input {
     }
 
     /// Reads the session with corrections, or without.
-    fn lines(&self, corrections: Option<&Content>, options: &Options) -> Result<Reading, Failure> {
-        match &self.travelers {
-            Travelers::Held(files) => Ok(self.held(files, corrections, options)),
-            Travelers::Large { path, file } => self.large(path, file, corrections, options),
-        }
+    fn lines(&self, corrections: Option<&Content>, options: &Options) -> Reading {
+        let hands: Vec<SourceFile<'_>> = self.hands.iter().map(Content::source).collect();
+        let beside = self.beside(&hands, corrections);
+        pack::read(&self.sources(), &beside, options)
+    }
+
+    fn sources(&self) -> Vec<SourceFile<'_>> {
+        self.travelers.iter().map(Content::source).collect()
     }
 
     /// Says which files of the folder are not used.
@@ -248,10 +186,8 @@ impl Input {
         if self.left.is_empty() {
             return;
         }
-        let travelers = match &self.travelers {
-            Travelers::Held(files) => files.iter().map(|file| PathBuf::from(&file.name)).collect(),
-            Travelers::Large { path, .. } => vec![path.clone()],
-        };
+        let travelers = self.travelers.iter();
+        let travelers: Vec<PathBuf> = travelers.map(|file| PathBuf::from(&file.name)).collect();
         let left = self.left.iter().map(|file| Left {
             file,
             travelers: &travelers,
@@ -260,7 +196,7 @@ impl Input {
         let settings = self.settings.as_ref().map(Content::source);
         let as_entered = |options: &Options| {
             self.corrections.as_ref()?;
-            self.lines(None, options).ok()
+            Some(self.lines(None, options))
         };
         beside::compare(&left, settings, options, as_entered, reading);
     }
@@ -299,42 +235,6 @@ impl Input {
         reading.counts.notes += 1;
     }
 
-    /// Reads the session of travelers in memory.
-    fn held(
-        &self,
-        travelers: &[Content],
-        corrections: Option<&Content>,
-        options: &Options,
-    ) -> Reading {
-        let hands: Vec<SourceFile<'_>> = self.hands.iter().map(Content::source).collect();
-        let beside = self.beside(&hands, corrections);
-        let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
-        pack::read(&travelers, &beside, options)
-    }
-
-    /// Reads the session of a large file, in memory only where it must be.
-    fn large(
-        &self,
-        path: &Path,
-        file: &LargeFile,
-        corrections: Option<&Content>,
-        options: &Options,
-    ) -> Result<Reading, Failure> {
-        let name = path.to_string_lossy();
-        let travelers = StoredFile {
-            name: &name,
-            bytes: file,
-        };
-        let hands: Vec<SourceFile<'_>> = self.hands.iter().map(Content::source).collect();
-        let beside = self.beside(&hands, corrections);
-        let reading = traveler_ingest::read_stored(travelers, &beside, options);
-        if let (Some(reading), Some(read)) = (reading, file.sound()) {
-            check_unchanged(path, read, &file.then, file.then.len())?;
-            return Ok(reading);
-        }
-        Ok(self.held(&[read_file(path)?], corrections, options))
-    }
-
     /// Takes other corrections in place of its own.
     pub(crate) fn set_corrections(&mut self, corrections: Content) {
         self.corrections = Some(corrections);
@@ -347,18 +247,9 @@ impl Input {
         section: &str,
         board: BoardNumber,
     ) -> Option<LinesToCorrect> {
-        let read;
-        let travelers = match &self.travelers {
-            Travelers::Held(files) => files,
-            Travelers::Large { path, .. } => {
-                read = [read_file(path).ok()?];
-                &read[..]
-            }
-        };
-        let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
         let board = BoardToCorrect { section, board };
         traveler_ingest::lines_to_correct(
-            &travelers,
+            &self.sources(),
             &self.beside(&[], self.corrections.as_ref()),
             options,
             board,
@@ -454,12 +345,8 @@ fn shared_start(paths: &[PathBuf]) -> String {
 
 fn read_file(path: &Path) -> Result<Content, Failure> {
     let (file, found) = open(path)?;
-    read_opened(path, &file, &found)
-}
-
-fn read_opened(path: &Path, file: &File, found: &Metadata) -> Result<Content, Failure> {
-    let content = read_all(path, file, found.len())?;
-    check_unchanged(path, file, found, content.bytes.len() as u64)?;
+    let content = read_all(path, &file, found.len())?;
+    check_unchanged(path, &file, &found, content.bytes.len() as u64)?;
     Ok(content)
 }
 
@@ -617,25 +504,5 @@ mod tests {
         assert!(has_changed(&then, &now, 6));
         file.set_len(0).unwrap();
         assert!(has_changed(&then, &file.metadata().unwrap(), 0));
-    }
-
-    #[test]
-    fn a_large_file_that_changes_while_it_is_read_is_not_scored() {
-        let mut file = tempfile::NamedTempFile::new().unwrap();
-        let rows = "1,2,3,4S,N,=\n".repeat(400_000);
-        file.write_all(b"board,ns,ew,contract,by,result\n").unwrap();
-        file.write_all(rows.as_bytes()).unwrap();
-        let read = || {
-            Located::of(&[file.path().to_path_buf()])
-                .unwrap()
-                .read()
-                .unwrap()
-        };
-        let (sound, changed) = (read(), read());
-        let session = |input: &Input| input.session(&Options::default(), true);
-        assert_eq!(session(&sound).unwrap().accounting.lines, 400_001);
-        file.as_file().write_all(b"1,2,3,4S,N,=\n").unwrap();
-        let failure = session(&changed).unwrap_err();
-        assert!(failure.message.contains("changed while it was read"));
     }
 }

@@ -3,24 +3,25 @@
 
 use crate::failure::Failure;
 
-/// How much a session takes at most for each byte of its travelers, while these are held in memory; measured with
-/// 100,000 to 3,000,000 rows.
-const HELD: usize = 18;
-/// The same for each byte of travelers beyond, which are read piece by piece.
+/// How much a session takes at most for each of its first bytes of travelers, in any of which something may be unusual.
+const FIRST: usize = 18;
+/// How many bytes these are.
+const FIRST_BYTES: usize = 4 << 20;
+/// The same for each byte beyond. Measured with 100,000 to 3,000,000 rows.
 const BEYOND: usize = 2;
 /// How much sheets for people take at most for each contestant.
 const SHEETS: usize = 4_300;
 /// How much a pack takes at most for each result, while its pages are set on paper side by side.
 const PACK: usize = 27_000;
 
-/// Asks for what a session takes, of whose travelers that many bytes are held at most.
+/// Asks for what a session takes that has that many bytes of travelers, which are in memory already.
 ///
 /// # Errors
 ///
 /// Where the system refuses it.
-pub(crate) fn for_session(length: usize, most_held: usize) -> Result<(), Failure> {
-    let held = length.min(most_held);
-    ask((held * HELD).saturating_add((length - held).saturating_mul(BEYOND)))
+pub(crate) fn for_session(length: usize) -> Result<(), Failure> {
+    let first = length.min(FIRST_BYTES);
+    ask((first * FIRST).saturating_add((length - first).saturating_mul(BEYOND)))
 }
 
 /// Asks for what the sheets of that many contestants take.

@@ -66,11 +66,6 @@ pub trait Rows<F>: Places<F> {
     /// The number of the last row, or of what follows it and is not a row.
     fn last(&self) -> u64;
 
-    /// Whether all rows are in memory.
-    fn is_held(&self) -> bool {
-        true
-    }
-
     /// Passes each row on. Rows that cannot be read are reported; also accounts for lines that are not rows.
     fn each(&self, findings: &mut Findings, take: &mut TakeRow<'_, F>) -> Accounting;
 

@@ -52,17 +52,6 @@ impl EventConditions {
         handicap: false,
     };
 
-    /// The same, where no stage splits ties: who ties for a last place that qualifies shares it.
-    #[must_use]
-    pub fn without_splits(&self) -> Self {
-        let mut shared = self.clone();
-        let sources = (shared.stages.iter_mut()).filter_map(|stage| stage.from.as_mut());
-        for quota in sources.filter_map(|from| from.quota.as_mut()) {
-            quota.split_ties = false;
-        }
-        shared
-    }
-
     /// How often the score of a session counts.
     #[must_use]
     pub fn weight(&self, session: usize) -> Decimal {

@@ -15,7 +15,6 @@ mod frequency;
 mod hands;
 mod heading;
 mod ladder;
-mod mine;
 mod overall;
 pub(crate) mod played;
 mod ranking;
@@ -40,7 +39,7 @@ use crate::sheet::{Document, Part, Style, Value};
 use crate::words::{self, ReportsWords, Words};
 
 pub use across::AcrossReport;
-pub use audit::Auditing;
+pub use audit::audit_document;
 pub use before_play::{BeforePlay, Preparation, SectionMovement};
 pub use corrections::REPORT as CORRECTIONS;
 pub use director::{REPORT as DIRECTOR, beyond};

@@ -7,7 +7,6 @@ use encoding_rs::{Encoding, UTF_8};
 use findings::{Code, Diagnostic, Findings};
 use session::threads;
 
-use super::content::Content;
 use super::survey::{self, Survey};
 use super::{Text, characters, foreign, mixed};
 use crate::SourceFile;
@@ -77,11 +76,7 @@ fn content<'a>(
         let survey = || Survey::of(bytes);
         let (text, survey) = threads::both(is_large, || std::str::from_utf8(bytes), survey);
         return Ok(match text {
-            Ok(text) => Some(Text::surveyed(
-                file.name,
-                Content::Held(Cow::Borrowed(text)),
-                survey,
-            )),
+            Ok(text) => Some(Text::surveyed(file.name, Cow::Borrowed(text), survey)),
             Err(_) => mixed::line_by_line(file.name, bytes, findings),
         });
     }

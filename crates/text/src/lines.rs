@@ -4,12 +4,9 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use findings::{Location, Place};
-use memchr::{memchr_iter, memchr2};
-use notation::spelling::plain;
+use memchr::memchr2;
 
-use super::content::Content;
 use super::rows::{SheetRow, SheetRows, Spot};
-use super::stretches::Stretches;
 use super::survey::Survey;
 
 /// The longest line, in bytes. No scoresheet comes near; a file without line ends is refused early.
@@ -18,51 +15,34 @@ pub const LONGEST_LINE: usize = 1 << 20;
 /// Characters of a line that a finding quotes.
 const QUOTED: usize = 1000;
 
-/// How many bytes of a stored file are fetched where few lines are wanted.
-const NEAR: usize = 1 << 10;
-
 /// The decoded text of a file; or the rows of a workbook, in place of its lines.
 #[derive(Debug)]
 pub struct Text<'a> {
     /// The name by which messages call the file.
     pub name: &'a str,
-    content: Content<'a>,
-    /// Whether all of it is ASCII, and whether it holds NUL, if it is in memory. No other text is odd.
-    is_ascii: bool,
-    has_nul: bool,
-    stretches: Stretches,
+    content: Cow<'a, str>,
+    survey: Survey,
     /// What there is in place of lines, if it is a workbook.
     sheets: Option<SheetRows>,
     /// The text that was unfolded into these rows.
     paper: Option<Box<Text<'a>>>,
-    /// Where its lines are, if it holds only some of those of other texts.
-    excerpt: Option<Excerpt<'a>>,
-    /// The name of a column that says which field a line is of, and nothing about the line itself.
-    field_column: Option<&'a str>,
 }
 
-/// Where the lines of an excerpt are: the file of each, and its number there.
-pub type Excerpt<'a> = Vec<(&'a str, u64)>;
-
 impl<'a> Text<'a> {
-    /// A text in memory, by the name by which messages call its file.
+    /// A text, by the name by which messages call its file.
     pub fn new(name: &'a str, content: Cow<'a, str>) -> Self {
         let survey = Survey::of(content.as_bytes());
-        Self::surveyed(name, Content::Held(content), survey)
+        Self::surveyed(name, content, survey)
     }
 
-    /// A text of whose first lines, which may be all, a survey is made already.
-    pub(super) fn surveyed(name: &'a str, content: Content<'a>, survey: Survey) -> Self {
+    /// A text of which a survey is made already.
+    pub(super) fn surveyed(name: &'a str, content: Cow<'a, str>, survey: Survey) -> Self {
         Self {
             name,
-            is_ascii: survey.is_ascii,
-            has_nul: survey.has_nul,
-            stretches: Stretches::of(survey, content.opening().len()),
             content,
+            survey,
             sheets: None,
             paper: None,
-            excerpt: None,
-            field_column: None,
         }
     }
 
@@ -109,37 +89,10 @@ impl<'a> Text<'a> {
             return Some(text.whole_line(whole.line));
         };
         let Spot { line, start, end } = *row.spots.get(cell).unwrap_or(whole);
-        Some(text.read_from(line, 1, |lines| {
+        Some(text.read_from(line, |lines| {
             let record = lines.next().map_or("", |line| line.text);
             text.location_in(line, record, start, end)
         }))
-    }
-
-    /// A text that holds lines of other texts, as they are there.
-    pub fn excerpt(content: String, lines: Excerpt<'a>) -> Self {
-        let name = lines.first().map_or("", |(file, _)| *file);
-        Self {
-            excerpt: Some(lines),
-            ..Self::new(name, content.into())
-        }
-    }
-
-    /// The same, where a column of this name says which field a line is of.
-    pub fn with_field_column(self, name: &'a str) -> Self {
-        Self {
-            field_column: Some(name),
-            ..self
-        }
-    }
-
-    /// Whether it holds only some of the lines of other texts.
-    pub const fn is_excerpt(&self) -> bool {
-        self.excerpt.is_some()
-    }
-
-    /// Whether a column is the one that says which field a line is of.
-    pub fn is_field_column(&self, name: &str) -> bool {
-        (self.field_column).is_some_and(|own| plain(own) == plain(name))
     }
 
     /// Whether it is a workbook.
@@ -152,50 +105,32 @@ impl<'a> Text<'a> {
         self.has_sheets().then_some('|')
     }
 
-    /// The whole text, or the lines that it begins with.
+    /// The whole text.
     pub fn opening(&self) -> &str {
-        self.content.opening()
+        &self.content
     }
 
-    /// Where a part of it begins, if all of it is in memory.
+    /// Where a part of it begins.
     pub fn place_of(&self, part: &str) -> usize {
         part.as_ptr().addr() - self.opening().as_ptr().addr()
     }
 
-    /// Whether all of it is in memory.
-    pub const fn is_held(&self) -> bool {
-        matches!(self.content, Content::Held(_))
-    }
-
     /// How many bytes there are.
     pub fn length(&self) -> usize {
-        self.content.length()
+        self.content.len()
     }
 
     /// Some bytes, as far as there are that many.
-    pub fn bytes(&self, within: Range<usize>) -> Cow<'_, [u8]> {
-        self.content.bytes(within)
+    pub fn bytes(&self, within: Range<usize>) -> &[u8] {
+        let end = within.end.min(self.length());
+        &self.content.as_bytes()[within.start.min(end)..end]
     }
 
-    /// Some lines that follow each other, and their numbers; those of a file that is not in memory are put into the
-    /// room. A piece waits until all before it has been looked at: whoever reads several begins with the first. `None`
-    /// where the text has to be in memory.
-    pub fn piece<'p>(&'p self, within: &Range<usize>, room: &'p mut Vec<u8>) -> Option<Piece<'p>> {
-        let text = match &self.content {
-            Content::Held(text) => text.get(within.clone())?,
-            Content::Stored(stored) => {
-                if self.stretches.reach(within.end) {
-                    stored.read(within, room)?
-                } else {
-                    let look = || stored.look(within, room);
-                    self.stretches.grow(&self.content, within, look)?;
-                }
-                std::str::from_utf8(room).ok()?
-            }
-        };
+    /// Some lines that follow each other, and their numbers.
+    pub fn piece(&self, within: &Range<usize>) -> Option<Piece<'_>> {
         let is_last = within.end == self.length();
         Some(Piece {
-            text,
+            text: self.content.get(within.clone())?,
             first: self.line_behind(within.start),
             end: if is_last {
                 self.count() + 1
@@ -205,7 +140,7 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// The lines that it begins with, from the first.
+    /// Its lines, from the first.
     pub fn lines(&self) -> Lines<'_> {
         match &self.sheets {
             Some(sheets) => Lines::of_rows(&sheets.rows, 1),
@@ -213,59 +148,42 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// How many lines there are; of a file that is not in memory, as far as it has been read.
+    /// How many lines there are.
     pub fn count(&self) -> u64 {
         match &self.sheets {
             Some(sheets) => sheets.rows.len() as u64,
-            None => self.stretches.lines(),
+            None => self.survey.lines(),
         }
-    }
-
-    /// How many lines there are, or about how many, if not all have been read.
-    pub fn expected_count(&self) -> u64 {
-        self.stretches.expected_lines(self.length())
     }
 
     pub(super) const fn is_ascii(&self) -> bool {
-        self.is_ascii
+        self.survey.is_ascii
     }
 
     pub(super) const fn has_nul(&self) -> bool {
-        self.has_nul
+        self.survey.has_nul
     }
 
-    /// Reads something that begins with a line, and takes no more lines than that many.
-    pub fn read_from<R>(
-        &self,
-        number: u64,
-        most: usize,
-        read: impl FnOnce(&mut Lines<'_>) -> R,
-    ) -> R {
+    /// Reads something that begins with a line.
+    pub fn read_from<R>(&self, number: u64, read: impl FnOnce(&mut Lines<'_>) -> R) -> R {
         if let Some(sheets) = &self.sheets {
             return read(&mut Lines::of_rows(sheets.from(number), number));
         }
-        let start = self.stretches.start_of(&self.content, number);
-        let mut least = NEAR;
-        loop {
-            let text = self.content.from(start, least);
-            let is_enough = matches!(text, Cow::Borrowed(_))
-                || start + least >= self.length()
-                || memchr_iter(b'\n', text.as_bytes()).nth(most).is_some();
-            if is_enough || text.is_empty() {
-                return read(&mut Lines::at(&text, number));
-            }
-            least *= 4;
-        }
+        let start = self.survey.start_of(self.content.as_bytes(), number);
+        read(&mut Lines::at(
+            self.content.get(start..).unwrap_or_default(),
+            number,
+        ))
     }
 
     /// The number of the line that starts behind some bytes of the text.
     pub fn line_behind(&self, offset: usize) -> u64 {
-        self.stretches.ends_before(&self.content, offset) + 1
+        self.survey.ends_before(self.content.as_bytes(), offset) + 1
     }
 
     /// A place in a line, counted in characters.
     pub fn location(&self, line: u64, column: u64, width: u64) -> Location {
-        self.read_from(line, 1, |lines| {
+        self.read_from(line, |lines| {
             let text = lines.next().map_or("", |line| line.text);
             self.place(line, text, column, width)
         })
@@ -282,15 +200,8 @@ impl<'a> Text<'a> {
             0..=QUOTED => text.to_owned(),
             _ => text.chars().take(QUOTED).collect(),
         };
-        let within = |lines: &Excerpt<'a>| {
-            let at = usize::try_from(line).ok()?.checked_sub(1)?;
-            lines.get(at).copied()
-        };
-        let (file, line) = (self.excerpt.as_ref())
-            .and_then(within)
-            .unwrap_or((self.name, line));
         Location {
-            file: file.to_owned(),
+            file: self.name.to_owned(),
             place: Place::Line {
                 line,
                 column,
@@ -304,16 +215,16 @@ impl<'a> Text<'a> {
     /// The place of the byte at an offset of the whole text.
     pub fn location_at(&self, offset: usize, width: u64) -> Location {
         let line = self.line_behind(offset);
-        let start = self.stretches.start_of(&self.content, line);
+        let start = self.survey.start_of(self.content.as_bytes(), line);
         let before = self.bytes(start..offset);
-        let before = std::str::from_utf8(&before).unwrap_or_default();
+        let before = std::str::from_utf8(before).unwrap_or_default();
         self.location(line, before.chars().count() as u64 + 1, width)
     }
 
     /// The place of some bytes of the whole text, up to the first line end among them.
     pub fn location_of(&self, bytes: Range<usize>) -> Location {
         let within = self.bytes(bytes.clone());
-        let width = Lines::of(std::str::from_utf8(&within).unwrap_or_default())
+        let width = Lines::of(std::str::from_utf8(within).unwrap_or_default())
             .next()
             .map_or(0, |line| line.text.chars().count());
         self.location_at(bytes.start, width as u64)
@@ -348,7 +259,7 @@ impl<'a> Text<'a> {
         if let Some(place) = self.on_its_paper(line, None) {
             return place;
         }
-        self.read_from(line, 1, |lines| {
+        self.read_from(line, |lines| {
             let text = lines.next().map_or("", |line| line.text);
             let indent = text.len() - text.trim_start().len();
             self.location_in(line, text, indent, text.trim_end().len())

@@ -1,10 +1,8 @@
-//! The result of scanning all bytes of a text, or of a stretch of it.
+//! The result of scanning all bytes of a text.
 
 use std::ops::Range;
 
 use memchr::{memchr, memchr_iter, memchr2, memchr2_iter};
-
-use super::content::Content;
 
 /// How many bytes a block has. Smaller ones make places quicker to find, and surveys slower.
 const BLOCK: usize = 1 << 10;
@@ -12,7 +10,7 @@ const BLOCK: usize = 1 << 10;
 /// Fewer bytes are not worth a second thread.
 pub(super) const LARGE: usize = 1 << 20;
 
-/// The result of scanning all bytes of a stretch, and where its lines are. LF, CRLF and CR end a line.
+/// The result of scanning all bytes, and where the lines are. LF, CRLF and CR end a line.
 #[derive(Debug)]
 pub(super) struct Survey {
     pub(super) is_ascii: bool,
@@ -28,50 +26,32 @@ pub(super) struct Survey {
 impl Survey {
     /// Looks at all bytes.
     pub(super) fn of(bytes: &[u8]) -> Self {
-        let mut survey = Self::before(bytes.len());
-        survey.look(bytes, bytes.len());
-        survey
-    }
-
-    /// What is known before a look at that many bytes.
-    pub(super) fn before(length: usize) -> Self {
-        let mut ends = Vec::with_capacity(length / BLOCK + 2);
-        ends.push(0);
-        Self {
+        let mut survey = Self {
             is_ascii: true,
             has_nul: false,
             has_returns: false,
-            ends,
-            is_open: false,
-        }
-    }
-
-    /// Looks at so many bytes more; with them comes the one behind them, if there is one. Only the last look may be at
-    /// a block that is not whole.
-    pub(super) fn look(&mut self, bytes: &[u8], length: usize) {
-        let mut before = self.ends();
-        for start in (0..length).step_by(BLOCK) {
-            let within = start..length.min(start + BLOCK);
+            ends: Vec::with_capacity(bytes.len() / BLOCK + 2),
+            is_open: bytes
+                .last()
+                .is_some_and(|last| !matches!(last, b'\n' | b'\r')),
+        };
+        let mut before = 0;
+        survey.ends.push(before);
+        for start in (0..bytes.len()).step_by(BLOCK) {
+            let within = start..bytes.len().min(start + BLOCK);
             let block = &bytes[within.clone()];
-            self.is_ascii &= block.is_ascii();
+            survey.is_ascii &= block.is_ascii();
             before += match memchr2(0, b'\r', block) {
                 None => memchr_iter(b'\n', block).count() as u64,
                 Some(_) => {
-                    self.has_nul |= memchr(0, block).is_some();
-                    self.has_returns |= memchr(b'\r', block).is_some();
+                    survey.has_nul |= memchr(0, block).is_some();
+                    survey.has_returns |= memchr(b'\r', block).is_some();
                     ends(bytes, within).count() as u64
                 }
             };
-            self.ends.push(before);
+            survey.ends.push(before);
         }
-        if let Some(last) = length.checked_sub(1).and_then(|last| bytes.get(last)) {
-            self.is_open = !matches!(last, b'\n' | b'\r');
-        }
-    }
-
-    /// Whether it is ASCII, as it can be read piece by piece.
-    pub(super) const fn is_usual(&self) -> bool {
-        self.is_ascii && !self.has_nul
+        survey
     }
 
     /// How many lines end.
@@ -84,28 +64,31 @@ impl Survey {
         self.ends() + u64::from(self.is_open)
     }
 
-    /// How many lines of the stretch of a text that starts somewhere end before an offset of the text.
-    pub(super) fn ends_before(&self, text: &Content<'_>, start: usize, offset: usize) -> u64 {
-        let block = ((offset - start) / BLOCK).min(self.ends.len() - 1);
-        let start = start + block * BLOCK;
-        let bytes = text.bytes(start..offset + 1);
-        self.ends[block] + ends(&bytes, 0..(offset - start).min(bytes.len())).count() as u64
+    /// How many lines end before an offset of the text.
+    pub(super) fn ends_before(&self, text: &[u8], offset: usize) -> u64 {
+        let block = (offset / BLOCK).min(self.ends.len() - 1);
+        let start = block * BLOCK;
+        let bytes = &text[start..text.len().min(offset + 1)];
+        self.ends[block] + ends(bytes, 0..(offset - start).min(bytes.len())).count() as u64
     }
 
-    /// Where the line starts behind one of the line ends of the stretch, counted from 1; behind the text where there is
-    /// none.
-    pub(super) fn start_behind(&self, text: &Content<'_>, start: usize, end: u64) -> usize {
-        // It is in the last block before which there are not yet as many.
+    /// Where a line starts, by its number from 1; behind the text where there is none.
+    pub(super) fn start_of(&self, text: &[u8], line: u64) -> usize {
+        let Some(end) = line.checked_sub(1).filter(|end| *end > 0) else {
+            return 0;
+        };
+        // The end of the line before is in the last block before which there are not yet as many.
         let block = self.ends.partition_point(|ends| *ends < end) - 1;
-        let start = start + block * BLOCK;
-        let bytes = text.bytes(start..start + BLOCK + 1);
+        let start = block * BLOCK;
+        let bytes = text.get(start..).unwrap_or_default();
+        let bytes = &bytes[..bytes.len().min(BLOCK + 1)];
         let nth = usize::try_from(end - 1 - self.ends[block]).unwrap_or(usize::MAX);
         let end = if self.has_returns {
-            ends(&bytes, 0..bytes.len().min(BLOCK)).nth(nth)
+            ends(bytes, 0..bytes.len().min(BLOCK)).nth(nth)
         } else {
-            memchr_iter(b'\n', &bytes).nth(nth)
+            memchr_iter(b'\n', bytes).nth(nth)
         };
-        end.map_or(text.length(), |end| start + end + 1)
+        end.map_or(text.len(), |end| start + end + 1)
     }
 }
 
@@ -134,6 +117,34 @@ mod tests {
             ("\r", 1),
         ] {
             assert_eq!(Survey::of(text.as_bytes()).lines(), lines, "{text:?}");
+        }
+    }
+
+    /// Line ends of all kinds fall on the borders of blocks, wherever those are.
+    #[test]
+    fn every_line_is_found_by_its_number_and_every_offset_has_its_line() {
+        for (ends, first) in [
+            (["\n", "\n"], 0),
+            (["\r\n", "\r\n"], 1),
+            (["\r", "\r\n"], 2),
+            (["\n", "\r"], 3),
+        ] {
+            let mut text = "x".repeat(first);
+            let mut starts = vec![0];
+            for line in 0..1000 {
+                // LF behind CR would be its end.
+                text += &"y".repeat(line % 5 + usize::from(first == 3));
+                text += ends[line % 2];
+                starts.push(text.len());
+            }
+            let bytes = text.as_bytes();
+            let known = Survey::of(bytes);
+            assert_eq!(known.lines(), 1000);
+            for (line, start) in (1..).zip(&starts) {
+                assert_eq!(known.start_of(bytes, line), *start, "line {line}");
+                assert_eq!(known.ends_before(bytes, *start), line - 1, "line {line}");
+            }
+            assert_eq!(known.start_of(bytes, 1002), text.len());
         }
     }
 

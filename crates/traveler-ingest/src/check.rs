@@ -120,40 +120,31 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
     for section in sheet.session.section_lines(sections) {
         for board in section.boards(sheet.session) {
             let summary = Summary::of(sheet, &board);
-            let (line, slips) = (|result| sheet.line(result), &mut found.boards);
+            let slips = &mut found.boards;
             slips.find(
                 Code::PassedOutEverywhere,
-                line,
                 passed_out::check(sheet, &board, &summary),
             );
             slips.find(
                 Code::AveragesOnly,
-                line,
                 averages_only::check(sheet, &board, &summary),
             );
             slips.find(
                 Code::ArtificialSum,
-                line,
                 artificial_sum::check(sheet, &board, &summary),
             );
-            slips.find(
-                Code::EarlyPlay,
-                line,
-                early_play::check(sheet, &board, &summary),
-            );
-            slips.find(Code::OneGroup, line, one_group::check(sheet, &board));
+            slips.find(Code::EarlyPlay, early_play::check(sheet, &board, &summary));
+            slips.find(Code::OneGroup, one_group::check(sheet, &board));
             other_group::check(sheet, &board, slips);
             slips.find(
                 Code::TooManyTricks,
-                line,
                 too_many_tricks::check(sheet, &board, &summary),
             );
             slips.find(
                 Code::OppositeSign,
-                line,
                 opposite_sign::check(sheet, &board, &summary),
             );
-            slips.find(Code::Outlier, line, outlier::check(sheet, &board, &summary));
+            slips.find(Code::Outlier, outlier::check(sheet, &board, &summary));
             unplayed.of_board(sheet, &board, &summary);
             (found.late).extend(late_plays::of_board(sheet, &board, &summary));
         }
@@ -193,12 +184,12 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
     }
     let findings = &mut found.movement;
     if !absent.is_empty() {
-        findings.push_nowhere(Code::MissingRound, move || {
+        findings.push(Code::MissingRound, move || {
             missing_round::finding(sheet, section, &absent)
         });
     }
     if !lines.is_empty() {
-        findings.push_nowhere(Code::MissingLines, move || {
+        findings.push(Code::MissingLines, move || {
             missing_lines::finding(sheet, section, &lines)
         });
     }
@@ -219,7 +210,7 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
         });
     }
     if !short.is_empty() {
-        findings.push_nowhere(Code::FewBoards, move || {
+        findings.push(Code::FewBoards, move || {
             few_boards::finding(sheet, section, &short)
         });
     }

@@ -1,6 +1,5 @@
 //! CSV: from text to records, cells, named columns and entered values.
 
-mod archive;
 mod fast;
 mod header;
 #[cfg(test)]
@@ -13,11 +12,8 @@ mod table;
 mod tests;
 mod travelers;
 
-pub(crate) use fast::SharedCache;
 use markings::read_markings;
 pub(crate) use paper::{cells_of, unfolded, unfolded_roster};
 pub(crate) use parts::{Parts, first_headings};
 pub(crate) use table::{CTRL_Z, Cells, Records, Table};
 pub(crate) use travelers::{How, TravelerRows};
-
-pub(crate) use archive::{FieldLines, Gathered};

@@ -156,8 +156,7 @@ pub fn with_column(file: SourceFile<'_>, options: &Options, field: Field) -> Opt
 }
 
 fn opened<'a>(file: SourceFile<'a>, options: &Options) -> Option<Text<'a>> {
-    let text = text::decode(file, options.encoding, &mut Findings::default())?;
-    text.is_held().then_some(text)
+    text::decode(file, options.encoding, &mut Findings::default())
 }
 
 fn table<'t, 'a>(text: &'t Text<'a>, options: &Options) -> Option<Table<'t, 'a, Field>> {

@@ -3,9 +3,9 @@
 //! [`read`] never prints and never stops at the first fault: it returns its findings as data. [`read_score_pad`] does
 //! the same for a rubber or a Chicago. [`columns::read`] reads rows that are not text.
 
-mod archive;
 mod assemble;
 mod check;
+mod choice;
 pub mod columns;
 mod corrections;
 mod csv;
@@ -31,7 +31,7 @@ mod toml;
 mod travelers;
 mod typed;
 
-pub use archive::{Archive, ArchiveTexts, Choice, ChosenRow, quoted, read_choices};
+pub use choice::{Choice, quoted};
 pub use corrections::{
     Awarded, BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind,
     CorrectionsHeader, CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, awarded,
@@ -45,12 +45,12 @@ pub use movements::{Movements, SectionMovement, read_movement};
 pub use official::read_official;
 pub use pairs::{Meant, Members};
 pub use progress::Progress;
-pub use reading::{Reading, lines_to_correct, read, read_several, read_stored, rows};
+pub use reading::{Reading, lines_to_correct, read, read_several, rows};
 pub use repair::put_repair_first;
 pub use rows_shown::{Rows, ShownCell, ShownColumn, ShownRow};
 pub use score_pad::read_score_pad;
 pub use sources::{FilesBeside, Options, Sources};
-pub use text::{LONGEST_LINE, SourceFile, Stored, StoredFile, TextEncoding};
+pub use text::{LONGEST_LINE, SourceFile, TextEncoding};
 pub use toml::{EventSettings, MatchBy, WhoPlays, differing_switches, read_event_settings};
 pub use typed::{Typed, typed};
 

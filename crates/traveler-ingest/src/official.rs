@@ -2,8 +2,6 @@
 
 mod table;
 
-pub(crate) use table::most_frequent;
-
 use findings::{Findings, Outcome};
 use foreign_files::Program;
 use rows::entered::Official;

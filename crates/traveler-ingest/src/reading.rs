@@ -20,14 +20,13 @@ use notation::Field;
 use rows::Rows;
 use rows::entered::Official;
 use session::Session;
-use text::Text;
 
 use crate::corrections::{self, EnteredCorrection};
-use crate::csv::{SharedCache, TravelerRows};
-use crate::{FilesBeside, Options, SourceFile, Sources, StoredFile, toml};
+use crate::csv::TravelerRows;
+use crate::{FilesBeside, Options, SourceFile, Sources, toml};
 use beside::{with_beside, with_own_roster};
 use ignored::warn_of_no_columns;
-use travelers::{of_text, travelers};
+use travelers::travelers;
 
 /// Reads a session from its files.
 ///
@@ -116,61 +115,6 @@ pub fn read_several(
         session
     };
     reading(beside, options, lines)
-}
-
-/// Reads a session whose travelers are too large to be held in memory: they are read in blocks. `None` where anything
-/// about them is unusual, or cannot be read; then [`read`], with all of them in memory, says what.
-///
-/// # Examples
-///
-/// ```
-/// use traveler_ingest::{FilesBeside, Options, StoredFile, read_stored};
-///
-/// let bytes = b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+1\n".to_vec();
-/// let file = StoredFile { name: "tuesday.csv", bytes: &bytes };
-/// let reading = read_stored(file, &FilesBeside::NOTHING, &Options::default()).expect("nothing is unusual");
-///
-/// assert_eq!(reading.accounting.to_string(), "3 lines: 2 results, 1 title");
-/// ```
-#[must_use]
-pub fn read_stored(
-    file: StoredFile<'_>,
-    beside: &FilesBeside<'_>,
-    options: &Options,
-) -> Option<Reading> {
-    // Corrections make a copy of the travelers.
-    if beside.corrections.is_some() {
-        return None;
-    }
-    let mut is_usual = false;
-    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        let text = text::open_stored(file, options.encoding)?;
-        if let Some(shown) = options.shown {
-            findings.only_show(shown);
-        }
-        *accounting = Accounting::unread(text.count());
-        let session = of_text(&text, options, beside, accounting, findings);
-        accounting.lines = text.count();
-        is_usual = accounting.results > 0 && accounting.unread == 0;
-        session
-    };
-    let reading = reading(beside, options, lines);
-    is_usual.then_some(reading)
-}
-
-/// Reads a session whose travelers are a text already, perhaps those of a field of an archive.
-pub(crate) fn read_text(
-    text: &Text<'_>,
-    cache: Option<&SharedCache>,
-    files: &FilesBeside<'_>,
-    options: &Options,
-) -> Reading {
-    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        *accounting = Accounting::unread(text.count());
-        let beside = Beside { cache, ..beside };
-        of_text(text, options, beside, accounting, findings)
-    };
-    reading(files, options, lines)
 }
 
 /// Reads a session of rows.

@@ -52,11 +52,8 @@ pub struct ShownCell {
     pub at: Place,
 }
 
-/// The rows of a table; `None` where they are not in memory, or more than that many.
+/// The rows of a table; `None` where they are more than that many.
 pub(crate) fn rows(table: &dyn rows::Rows<Field>, most: usize) -> Option<Rows> {
-    if !table.is_held() {
-        return None;
-    }
     let column = |field: &Field| ShownColumn {
         field: *field,
         name: table.name_of(*field),

@@ -81,9 +81,6 @@ pub struct Options {
     pub tabs: &'static [String],
     /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
     pub languages: &'static [&'static str],
-    /// How many findings of each severity will be shown, in the order of lines; all that are kept if not given. Of a
-    /// stored file no others are put into words.
-    pub shown: Option<usize>,
     /// Where it is counted how far reading has come.
     pub progress: Option<&'static Progress>,
     /// A line of the session whose place in the travelers is asked for ([`Reading::located`](crate::Reading::located)).
@@ -130,7 +127,6 @@ impl Options {
         event: None,
         tabs: &[],
         languages: &[],
-        shown: None,
         progress: None,
         locate: None,
     };

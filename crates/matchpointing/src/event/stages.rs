@@ -10,10 +10,9 @@ use super::ties::{self, SplitTie};
 use super::{Count, Own, Qualification, StageQuota, add, within};
 use crate::compared::SessionScore;
 use crate::exact::Exact;
-use crate::margins::{Boundary, Margin};
 use crate::places::places;
 use crate::session_score::{compared, exact};
-use crate::{Hundredths, Place, Scoresheet};
+use crate::{Place, Scoresheet};
 
 /// What an entrant has in a stage.
 #[derive(Clone, Copy)]
@@ -210,7 +209,7 @@ impl<'c, 'a> Stages<'c, 'a> {
                 }
                 continue;
             };
-            let (mut margins, mut ties, mut undecided) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut ties, mut undecided) = (Vec::new(), Vec::new());
             let mut without_tie = self.count.conditions.stages[place].qualified.clone();
             for (list, mut order) in self.lists(stage, quota, scores) {
                 let (first, taker, was_split) = taken.get(&list).copied().unwrap_or_default();
@@ -232,7 +231,6 @@ impl<'c, 'a> Stages<'c, 'a> {
                     .is_open(self.count.sessions.len())
                     && self.playing(place, &order[..tied.end]) <= last.saturating_sub(first);
                 undecided.extend((!tied.is_empty() && !is_decided).then(|| entrants(&order[tied])));
-                margins.extend(self.margin(stage, &order, last, scores));
                 for (entrant, own) in order {
                     if own.high <= first || own.low > last {
                         continue;
@@ -250,7 +248,6 @@ impl<'c, 'a> Stages<'c, 'a> {
             self.quotas.push(StageQuota {
                 stage: place,
                 qualify: sent.iter().enumerate().filter_map(sent_here).collect(),
-                margins,
                 ties,
                 undecided,
                 qualified_without_tie: without_tie,
@@ -302,27 +299,6 @@ impl<'c, 'a> Stages<'c, 'a> {
             first.iter_mut().for_each(|(_, place)| place.high = low - 1);
             others.iter_mut().for_each(|(_, place)| place.low = low);
         }
-    }
-
-    /// What separates the last of that many places in a list from the best of the others.
-    fn margin(
-        &self,
-        stage: usize,
-        order: &[(usize, Place)],
-        places: u32,
-        scores: &[Vec<Own>],
-    ) -> Option<Margin<usize>> {
-        let last = usize::try_from(places).ok()?.checked_sub(1)?;
-        let [(ahead, _), (behind, _)] = order.get(last..=last.checked_add(1)?)? else {
-            return None;
-        };
-        let score = |entrant: usize| Some(self.in_stage(stage, &scores[entrant])?.score.rounded());
-        Some(Margin {
-            boundary: Boundary::Qualifies,
-            ahead: *ahead,
-            behind: *behind,
-            score: Hundredths(score(*ahead)? - score(*behind)?),
-        })
     }
 
     /// The lists of a stage that a quota is of, each in the order of its places.

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use contract_scoring::{BySide, Score, Side};
 use fastrand::Rng;
 use matchpointing::{
-    Boundary, Changes, Contest, EventRescoring, EventScoresheet, Rescoring, Scoresheet, Slip,
-    StratRank, margins, score, score_event,
+    Boundary, Changes, Contest, Rescoring, Scoresheet, Slip, StratRank, margins, score,
 };
 use session::{ContestantId, Draft, Event, Outcome, ResultId, Session};
 
@@ -183,72 +182,4 @@ fn slips_are_scored_board_by_board_as_a_whole() {
     }
     assert!(changed > 300, "{changed} slips decided something");
     assert!(turned_round > 300, "{turned_round} lines were turned round");
-}
-
-/// What an event decides with a slip is what it decides where the session has it.
-#[test]
-fn slips_in_an_event_are_scored_as_a_whole() {
-    let (mut places, mut quotas) = (0, 0);
-    for seed in 1..=300 {
-        let mut rng = Rng::with_seed(seed);
-        let mut event = generator::event(seed);
-        event.conditions = event.conditions.without_splits();
-        let sessions: Vec<&Session> = event.sessions.iter().collect();
-        let before = score_event(&sessions, &event.entrants, &event.conditions);
-        let mut rescoring = EventRescoring::new(&sessions, &event.entrants, &event.conditions);
-        for _ in 0..6 {
-            let place = rng.usize(..sessions.len());
-            let session = sessions[place];
-            let line = ResultId(rng.u32(..u32::try_from(session.results().len()).unwrap()));
-            if !matches!(session.result(line).outcome, Outcome::Plain(_)) {
-                continue;
-            }
-            let score = Score::at(rng.usize(..Score::COUNT)).unwrap();
-            let mut other = session.clone();
-            other.rescore(line, score);
-            let mut others = sessions.clone();
-            others[place] = &other;
-            let now = score_event(&others, &event.entrants, &event.conditions);
-            let found = rescoring.with(place, Slip::Score { line, score });
-            let context = format!("seed {seed}, session {place}, {line:?} as {score}");
-
-            let overall = found.iter().find(|(stage, _)| stage.is_none());
-            let firsts = |sheet: &EventScoresheet, ranking: usize| -> Vec<usize> {
-                let order = sheet.rankings[ranking].order.iter();
-                let first = order.filter(|(_, place)| place.low == 1);
-                let mut first: Vec<usize> = first.map(|(entrant, _)| *entrant).collect();
-                first.sort_unstable();
-                first
-            };
-            let expected: Vec<Vec<usize>> = (0..now.rankings.len())
-                .filter(|ranking| firsts(&before, *ranking) != firsts(&now, *ranking))
-                .map(|ranking| firsts(&now, ranking))
-                .collect();
-            let changes = overall.map_or(&[][..], |(_, changes)| &changes.firsts);
-            let firsts: Vec<Vec<usize>> = changes.iter().map(|first| first.now.clone()).collect();
-            assert_eq!(firsts, expected, "{context}");
-            let awards = (0..event.entrants.len()).filter(|one| {
-                before.standings[*one].award.map(|award| award.points)
-                    != now.standings[*one].award.map(|award| award.points)
-            });
-            let changes = overall.map_or(&[][..], |(_, changes)| &changes.awards);
-            assert!(
-                changes.iter().map(|award| award.contestant).eq(awards),
-                "{context}"
-            );
-            for (was, is) in before.quotas.iter().zip(&now.quotas) {
-                let own = found.iter().find(|(stage, _)| *stage == Some(was.stage));
-                let own = own.map_or((&[][..], &[][..]), |(_, own)| (&own.qualify, &own.fail));
-                let missing = |from: &[usize], others: &[usize]| -> Vec<usize> {
-                    let missing = from.iter().filter(|one| !others.contains(one));
-                    missing.copied().collect()
-                };
-                assert_eq!(own.0, missing(&is.qualify, &was.qualify), "{context}");
-                assert_eq!(own.1, missing(&was.qualify, &is.qualify), "{context}");
-                quotas += own.0.len();
-            }
-            places += expected.len();
-        }
-    }
-    assert!(places > 100 && quotas > 10, "{places} {quotas}");
 }

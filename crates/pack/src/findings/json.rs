@@ -20,7 +20,7 @@ pub(super) fn document<'a>(
 
 fn finding(diagnostic: &Diagnostic) -> Value {
     let subject = &diagnostic.subject;
-    let mut finding = json!({
+    json!({
         "severity": diagnostic.severity.to_string(),
         "code": diagnostic.code.name(),
         "message": diagnostic.message,
@@ -34,11 +34,7 @@ fn finding(diagnostic: &Diagnostic) -> Value {
         "board": subject.board,
         "ns": subject.ns,
         "ew": subject.ew,
-    });
-    if let (Some(field), Some(finding)) = (&diagnostic.field, finding.as_object_mut()) {
-        finding.insert("field".to_owned(), field.clone().into());
-    }
-    finding
+    })
 }
 
 /// File, and line, cell or row, as far as the kind of input has them.

@@ -13,7 +13,7 @@ pub(crate) struct AcrossArgs {
     /// Take each path as a club of its own, all of which played the same boards: one field, with each pair's place in
     /// its club and over all
     #[arg(long, help_heading = "Clubs", conflicts_with_all =
-        ["field_column", "section", "with_ids", "hands", "field", "corrections"], hide_short_help = true)]
+        ["section", "with_ids", "hands", "field", "corrections"], hide_short_help = true)]
     pub(crate) across: bool,
 
     /// The rules of clubs that say none: a `session.toml` with `[scoring]` [default: those of the first that says some]

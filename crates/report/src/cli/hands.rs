@@ -11,7 +11,6 @@ Examples:
   matchpoint hands tuesday                   diagrams, what can be made, and par
   matchpoint hands hands.dlm -o hands.pdf    a hand record to print
   matchpoint hands hands.dlm --no-makes      the same at once, without what can be made
-  matchpoint hands x.lin --mine ann          what Ann did with them, and what was there to be made
   matchpoint hands tuesday -o tuesday.pbn    deals with results, for other programs";
 
 // The command line of `hands`.
@@ -24,10 +23,6 @@ pub(crate) struct HandsArgs {
     /// The format [default: by the extension of `-o FILE`, or else text]
     #[arg(long, value_enum)]
     format: Option<HandsFormat>,
-
-    /// A line for each board of LIN that this player played: contract, result, par, and what was lost
-    #[arg(long, value_name = "NAME")]
-    pub(crate) mine: Option<String>,
 
     /// Print at once: what can be made, and par, only where the file says it
     #[arg(long)]

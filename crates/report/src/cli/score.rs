@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use sheets::reports::{REPORTS, Report};
 use sheets::visible::visible;
 
-use super::{AcrossArgs, ArchiveArgs, PrintArgs, ReadingArgs};
+use super::{AcrossArgs, PrintArgs, ReadingArgs};
 use crate::failure::Failure;
 
 // The command line of `score`.
@@ -31,9 +31,6 @@ pub(crate) struct ScoreArgs {
     /// Write players' federation numbers into USEBIO, for an upload; they stay out of public reports
     #[arg(long, hide_short_help = true)]
     pub(crate) with_ids: bool,
-
-    #[command(flatten)]
-    pub(crate) archive: ArchiveArgs,
 
     #[command(flatten)]
     pub(crate) across: AcrossArgs,

@@ -22,9 +22,6 @@ static FORMATS: [Format; 6] = [
     Format::Pdf,
 ];
 
-/// What the audit of an event is written as.
-static FOR_PEOPLE: [Format; 3] = [Format::Text, Format::Html, Format::Pdf];
-
 // The command line of `event`.
 #[derive(Args, Debug)]
 pub(crate) struct SessionsArgs {
@@ -55,10 +52,6 @@ pub(crate) struct SessionsArgs {
     /// Explain what the sessions of a pair come to: its number in the last one that it played, `A 3 NS`, or a name
     #[arg(long, value_name = "PAIR", conflicts_with_all = ["pack", "report", "format", "output"])]
     pub(crate) explain: Option<Wanted>,
-
-    /// Say what to compare with the slips: lines of all sessions where one slip decides who wins or qualifies
-    #[arg(long, conflicts_with_all = ["pack", "report", "explain"])]
-    pub(crate) audit: bool,
 
     /// Treat warnings as errors
     #[arg(long, help_heading = "Reading")]
@@ -126,12 +119,7 @@ impl SessionsArgs {
     /// Where the two differ, where an event is not written in this format, and where a flag would do nothing for it.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
         let file = self.print.writing.output.as_deref();
-        let (formats, what) = if self.audit {
-            (&FOR_PEOPLE[..], "the audit of an event is")
-        } else {
-            (&FORMATS[..], "an event is")
-        };
-        let format = Format::known(formats, what, self.format, file)?;
+        let format = Format::known(&FORMATS, "an event is", self.format, file)?;
         if self.pack.is_none() {
             format.refuse_idle(&self.print)?;
         }

@@ -2,7 +2,7 @@
 
 use pack::{as_read, withheld};
 use sheets::exchange::json;
-use sheets::reports::{Auditing, Reporting};
+use sheets::reports::{Reporting, audit_document};
 
 use super::{alone, look, look_of, scorable};
 use crate::Exit;
@@ -30,26 +30,22 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
     let scoresheet = pack::scored_twice(session, |line| located.place_of(line, &options));
     let withheld = withheld(args.print.sheets.names, session, &reading);
     let scored = as_read(session, &scoresheet, &reading).with_names(&withheld);
-    let auditing = Auditing {
-        reporting: Reporting::of(scored),
-        sample: args.sample(),
-    };
+    let reporting = Reporting::of(scored);
     let exit = match format {
-        Format::Json => output.render(|out| json::audit::write(scored, args.sample(), out)),
+        Format::Json => output.render(|out| json::audit::write(scored, out)),
         _ => {
             let look = look(&args.print, look_of(session), speaking);
-            let (document, words) = (auditing.document(), auditing.reporting.words);
-            alone::write(document, words, format, look, &mut output, console)
+            let document = audit_document(reporting);
+            alone::write(
+                document,
+                reporting.words,
+                format,
+                look,
+                &mut output,
+                console,
+            )
         }
     };
     drop(work);
-    if let (None, Some(path)) = (args.sample(), args.reading.named())
-        && format != Format::Json
-        && !console.is_for_programs()
-    {
-        console.next(format_args!(
-            "to know how far to trust the other lines: `matchpoint audit {path} --sample 30` draws some at random"
-        ));
-    }
     Ok(exit?)
 }

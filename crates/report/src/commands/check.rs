@@ -13,10 +13,7 @@ use crate::input::{cut_off, results_beside};
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
-    let options = args
-        .reading
-        .options()
-        .with(|options| options.shown = console.console().shown());
+    let options = args.reading.options();
     let reading = (args.reading.located()?.read()?).session(&options, console.quiet)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     if console.console().is_for_programs() {

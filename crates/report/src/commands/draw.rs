@@ -181,7 +181,7 @@ fn summary(drawing: &Drawing, worth: Option<Decimal>) -> Vec<String> {
     }));
     if !drawing.rematches.is_empty() {
         summary.push(format!(
-            "nobody can be drawn without a rematch; these meet again: {}",
+            "no draw without a rematch was found; these meet again: {}",
             list(&drawing.rematches)
         ));
     }

@@ -12,13 +12,13 @@ use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
 use sheets::model::names::Withheld;
 use sheets::render::text;
-use sheets::reports::{Auditing, OVERALL, Place, Reporting, explanation, usual_stages};
+use sheets::reports::{OVERALL, Place, Reporting, explanation, usual_stages};
 use sheets::words;
 use traveler_ingest::Reading;
 
 use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
-use super::{FILES_ALONE, alone, fit, scorable, state, text_page, write};
+use super::{FILES_ALONE, fit, scorable, state, text_page, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs, Wanted};
 use crate::ending::Ended;
@@ -155,15 +155,6 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
         paper: (args.print.sheets).paper(last.event(), last.conditions().rules),
     };
     let exit = match target {
-        Target::Document(_, mut output) if args.audit => {
-            let _work = Work::other("Scoring", speaking.quiet);
-            let auditing = Auditing {
-                reporting,
-                sample: None,
-            };
-            let (document, words) = (auditing.document(), reporting.words);
-            alone::write(document, words, format, look, &mut output, console)?
-        }
         Target::Document(document, mut output) => {
             check_named(&args.report, reporting.scored, console)?;
             write(&document, reporting, look, &mut output, speaking)?

@@ -1,6 +1,5 @@
 //! `matchpoint hands`: the deals of a session, or of a file with deals, as diagrams or as PBN.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
 use pack::withheld;
@@ -9,7 +8,6 @@ use session::{Deals, Event, Markings, RuleSet, Session};
 use sheets::exchange::pbn;
 use sheets::model::Scored;
 use sheets::reports::HandRecord;
-use sheets::visible::visible;
 use traveler_ingest::{
     HandRecords, Options, SourceFile, holds_only_deals, is_of_tables, read_deals,
 };
@@ -22,12 +20,6 @@ use crate::failure::Failure;
 use crate::input::{Content, Located};
 use crate::makes;
 use crate::output::{Output, refuse_binary};
-
-/// The most players that a message names.
-const NAMED: usize = 12;
-
-/// What `--mine` needs.
-const OF_ONLINE_PLAY: &str = "`--mine` reads LIN of online play, with the auctions";
 
 /// What is known of the deals, wherever they come from.
 struct Known<'a> {
@@ -51,10 +43,6 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
         && let Some(content) = deals_alone(path)
     {
         return of_file(args, path, &content, &options, format, speaking);
-    }
-    if let (Some(_), Some(path)) = (&args.mine, args.reading.paths.first()) {
-        let failure = Failure::about(path, "is no file of online play");
-        return Err(failure.hint(OF_ONLINE_PLAY).into());
     }
     let located = args.reading.located()?;
     let is_text = format == HandsFormat::Text;
@@ -119,18 +107,10 @@ fn of_file(
     let HandRecords {
         mut deals,
         markings,
-        mut games,
+        games,
     } = made(reading, args.reading.file.strict, speaking.console())?;
-    if let Some(name) = &args.mine {
-        games = own(games, name, path)?;
-        let boards: BTreeSet<_> = games.iter().map(|game| game.board).collect();
-        deals.retain(|board| boards.contains(&board));
-    }
     for game in &games {
-        if let (true, Some(why)) = (
-            format == HandsFormat::Pbn || args.mine.is_some(),
-            &game.fault,
-        ) {
+        if let (HandsFormat::Pbn, Some(why)) = (format, &game.fault) {
             let said = format_args!("board {}: {why}; it is left without its result", game.board);
             speaking.console().warning(said);
         }
@@ -147,24 +127,6 @@ fn of_file(
         games,
     };
     Ok(write(args, &known, format, &mut output, speaking)?)
-}
-
-/// The games of a player.
-fn own(mut games: Vec<TableGame>, name: &str, path: &Path) -> Result<Vec<TableGame>, Failure> {
-    let players = games.iter().flat_map(|game| game.players.iter().flatten());
-    let players: BTreeSet<&str> = players.map(String::as_str).collect();
-    let listed: Vec<&str> = players.into_iter().take(NAMED).collect();
-    let hint = if listed.is_empty() {
-        OF_ONLINE_PLAY.to_owned()
-    } else {
-        format!("those who play are `{}`", listed.join("`, `"))
-    };
-    games.retain(|game| game.seat_of(name).is_some());
-    if games.is_empty() {
-        Err(Failure::about(path, format_args!("has no player `{}`", visible(name))).hint(hint))
-    } else {
-        Ok(games)
-    }
 }
 
 fn write(
@@ -201,11 +163,14 @@ fn write(
     };
     let look = look(&args.print, (&known.event, known.rules), speaking);
     let console = speaking.console();
-    let document = match &args.mine {
-        Some(name) => record.of_player(name, &known.games),
-        None => record.document(),
-    };
-    alone::write(document, record.words(), format, look, output, console)
+    alone::write(
+        record.document(),
+        record.words(),
+        format,
+        look,
+        output,
+        console,
+    )
 }
 
 fn no_deals(named: Option<&str>) -> Failure {

@@ -11,7 +11,7 @@ use sheets::model::Scored;
 use sheets::reports::{BRIEF, Exists, Place, RECAP, REPORTS, Report, Reporting};
 use sheets::visible::visible;
 
-use super::{across, archive, look, look_of, older_pack};
+use super::{across, look, look_of, older_pack};
 use super::{scorable, state, understood, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
@@ -23,9 +23,6 @@ use crate::progress::Work;
 
 /// Scores a session and writes the reports that were asked for.
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
-    if let Some(column) = &args.archive.field_column {
-        return archive::run(args, column, speaking);
-    }
     if args.across.across {
         return across::run(args, speaking);
     }
@@ -36,9 +33,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
     let is_text = format == Format::Text;
     let mut output = Output::of(&args.print, is_text, located.files(), speaking)?;
     let console = speaking.console();
-    let options = args.reading.options().with(|options| {
-        options.shown = (console.shown()).filter(|_| !document.may_list_findings())
-    });
+    let options = args.reading.options();
     // The process ends behind this: it gives back all memory as one, sooner than piece by piece. So below.
     let mut reading = ManuallyDrop::new(located.read()?.session(&options, speaking.quiet)?);
     if let Some(session) = &mut reading.session {

@@ -13,7 +13,7 @@ use traveler_ingest::{Options, is_unfilled, names_travelers};
 
 use super::in_use::{cut_off, is_in_use};
 use super::left::{beginning, left, ours};
-use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
+use super::{Input, Place, check_kind, check_standard_input, read_file, unreadable};
 use crate::console::Console;
 use crate::failure::{Failure, about};
 use crate::platform;
@@ -69,7 +69,7 @@ impl Located {
                 "holds an event, whose sessions are in folders of their own",
             )
             .hint(format!(
-                "`matchpoint event {}` scores it, `--audit` and `--explain PAIR` are of all sessions; \
+                "`matchpoint event {}` scores it, `--explain PAIR` is of all sessions; \
                  otherwise give one of them",
                 typed(path.parent().filter(|_| !found.is_dir()).unwrap_or(path))
             )));
@@ -295,48 +295,6 @@ impl Located {
         self.travelers().chain(beside)
     }
 
-    /// The same as an archive: settings and pairs beside a file that is named apply to it.
-    ///
-    /// # Errors
-    ///
-    /// Where there are corrections: these are of one session.
-    pub(crate) fn of_archive(mut self) -> Result<Self, Failure> {
-        if let Some(corrections) = &self.corrections {
-            return Err(
-                Failure::about(corrections, "corrects a session, and this is an archive")
-                    .hint("correct the lines of the archive, and move the file away"),
-            );
-        }
-        let folder = self.folder().unwrap_or_default();
-        for (file, name) in [(&mut self.settings, SETTINGS), (&mut self.pairs, PAIRS)] {
-            let beside = || Some(folder.join(name)).filter(|path| path.is_file());
-            *file = file.take().or_else(beside);
-        }
-        Ok(self)
-    }
-
-    /// Reads the files of an archive.
-    ///
-    /// # Errors
-    ///
-    /// Where one cannot be read, or is larger than 4 GiB.
-    pub(crate) fn read_archive(&self) -> Result<ArchiveFiles, Failure> {
-        if !self.beside.is_empty() {
-            return Err(
-                Failure::new("an archive is one folder, and several are given")
-                    .hint("give one of them, or files"),
-            );
-        }
-        let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
-        Ok(ArchiveFiles {
-            travelers: (self.travelers.iter())
-                .map(|place| place.read()?.without_parquet())
-                .collect::<Result<_, _>>()?,
-            settings: beside(&self.settings)?,
-            pairs: beside(&self.pairs)?,
-        })
-    }
-
     /// The files of the folder that are not used.
     fn left(&self) -> Vec<PathBuf> {
         let named = self.named.iter().map(PathBuf::as_path);
@@ -383,7 +341,11 @@ impl Located {
         (cut_off.iter()).for_each(|found| Console::new(false, false).doubt(found));
         let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
         Ok(Input {
-            travelers: Place::travelers(&self.travelers)?,
+            travelers: self
+                .travelers
+                .iter()
+                .map(Place::read)
+                .collect::<Result<_, _>>()?,
             pairs: beside(&self.pairs)?,
             settings: beside(&self.settings)?,
             movement: beside(&self.movement)?,

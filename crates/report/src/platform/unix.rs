@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fs::{File, FileType, Metadata, OpenOptions};
 use std::io;
 use std::os::fd::AsFd;
-use std::os::unix::fs::{FileExt, FileTypeExt, MetadataExt, OpenOptionsExt};
+use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt};
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
@@ -37,11 +37,6 @@ pub(crate) fn standard_input_is_closed() -> bool {
 /// Whether a window closes when the program ends. A terminal stays.
 pub(crate) const fn closes_its_window() -> bool {
     false
-}
-
-/// Reads some bytes of a file from an offset on, wherever others read it.
-pub(crate) fn read_at(file: &File, room: &mut [u8], offset: u64) -> io::Result<usize> {
-    file.read_at(room, offset)
 }
 
 /// Opens a new file, readable for everyone whom the user's mask allows.

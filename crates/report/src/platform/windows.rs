@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fs::{File, FileType, Metadata, OpenOptions};
 use std::io::{self, IsTerminal};
-use std::os::windows::fs::{FileExt, OpenOptionsExt};
+use std::os::windows::fs::OpenOptionsExt;
 use std::path::Path;
 use std::process::{self, Command};
 
@@ -47,11 +47,6 @@ pub(crate) fn closes_its_window() -> bool {
         }
     }
     parent.is_some_and(|id| explorers.contains(&id))
-}
-
-/// Reads some bytes of a file from an offset on, wherever others read it.
-pub(crate) fn read_at(file: &File, room: &mut [u8], offset: u64) -> io::Result<usize> {
-    file.seek_read(room, offset)
 }
 
 /// Opens a new file.

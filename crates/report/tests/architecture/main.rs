@@ -145,7 +145,6 @@ const FLOORS: [(&str, &[&str]); 20] = [
     (
         "report",
         &[
-            "archive",
             "contract-scoring",
             "desk",
             "double-dummy",

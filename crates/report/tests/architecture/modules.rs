@@ -30,7 +30,7 @@ const FLOORS_OF_THE_READER: [&[&str]; 6] = [
     &["hands", "movements"],
     &["reading"],
     &[
-        "archive",
+        "choice",
         "columns",
         "holds",
         "import",

@@ -263,7 +263,7 @@ fn a_large_file_is_corrected() {
     let folder = tempdir().unwrap();
     let travelers = folder.path().join("travelers.csv");
     fs::write(&travelers, &made.stdout).unwrap();
-    assert!(made.stdout.len() > 4 << 20, "it is stored, and not held");
+    assert!(made.stdout.len() > 4 << 20, "it is large");
     let entered = text(&made.stdout);
     let line = entered.lines().nth(100_000).unwrap();
     let header: Vec<&str> = entered.lines().next().unwrap().split(',').collect();

@@ -166,7 +166,7 @@ fn an_odd_field_of_pairs_until_all_have_met() {
     assert_eq!(out, ["1", "2", "3", "4", "5"]);
     let said = drawn(&folder);
     assert!(
-        said[2].starts_with("nobody can be drawn without a rematch; these meet again: "),
+        said[2].starts_with("no draw without a rematch was found; these meet again: "),
         "{said:?}"
     );
 }

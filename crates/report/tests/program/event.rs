@@ -506,7 +506,6 @@ fn ties_for_the_last_place_are_split() {
         steps.map(|step| text.contains(&format!("tie for the last place in Final: {step}")))
     };
     assert_eq!(said(&["--report", "overall"]), [true; 3]);
-    assert_eq!(said(&["--audit"]), [true; 3]);
     assert_eq!(said(&["--explain", "B1"]), [false, true, false]);
 }
 
@@ -732,47 +731,6 @@ fn handicaps_count_where_they_are_asked_for() {
     let output = event(&top, &["--explain", "Brandt"]);
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("Session 1: (2.00 + 3.50) = 5.50\n"), "{text}");
-}
-
-#[test]
-fn the_audit_of_an_event_is_of_all_sessions() {
-    let output = event(&[fixtures().join("event-final")], &["--audit", "-q"]);
-    let text = String::from_utf8(output.stdout).unwrap();
-    for part in [
-        "[ ] Session 1, Board 2, N-S 7 v E-W 7 (Round 1, Table 7): -140. If the slip\n    says 140 (to the other \
-         side): Final: Georg Guillot – Hanna Horváth would\n    qualify too.",
-        "Final: last to qualify: Marta Moretti – Nils Nykänen before Anton Ashworth –\n    Berta Brandt by 17.68",
-    ] {
-        assert!(text.contains(part), "{part}: {text}");
-    }
-    let (status, error) = error_of(&with_final(), &["--audit", "--format", "json"]);
-    let refused = "error: the audit of an event is not written as json";
-    assert_eq!((status, &*error), (Some(2), refused));
-}
-
-/// With the contract that the audit proposes, the other pair is first in its strat, as the audit says.
-#[test]
-fn what_an_audit_says_of_an_event_is_so() {
-    let audit = event(&sessions(), &["--audit", "-q"]);
-    let audit = String::from_utf8(audit.stdout).unwrap();
-    let said = "[ ] Session 3, Board 5, N-S A3 v E-W A8 (Round 1, Table 3): 3H-1 by E, 50. If\n    \
-                the slip says 3H-1 by N-S, -100 (to the other side): Yves Yıldız – Zora\n    \
-                Zimmermann is first in strat B, not Marta Moretti – Nils Nykänen.";
-    assert!(audit.contains(said), "{audit}");
-    let folder = tempfile::tempdir().unwrap();
-    let line = ["A,5,1,3,3,8,3H,E,-1\n", "A,5,1,3,3,8,3H,N,-1\n"];
-    let sessions = edited(
-        folder.path(),
-        &[("session-3/travelers.csv", line[0], line[1])],
-    );
-    let output = event(&sessions, &["--format", "csv"]);
-    let found = rows(&String::from_utf8(output.stdout).unwrap());
-    let of = |line: &Vec<(String, String)>, name: &str| {
-        let cell = line.iter().find(|(column, _)| column == name);
-        cell.map(|(_, cell)| cell.clone()).unwrap_or_default()
-    };
-    let first = found.iter().find(|line| of(line, "strat") == "B");
-    assert_eq!(of(first.unwrap(), "player1"), "Yves Yıldız", "{found:?}");
 }
 
 /// Sessions of these lines, and what their event says.

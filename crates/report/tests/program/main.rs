@@ -5,7 +5,6 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 mod across;
-mod archive;
 mod audit;
 mod bad_inputs;
 mod beside;

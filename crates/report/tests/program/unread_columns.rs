@@ -134,30 +134,6 @@ fn the_whole_column_is_looked_at() {
     assert!(said.contains("may hold doubles"), "{said}");
 }
 
-/// The lines of an archive are looked at together.
-#[test]
-fn a_column_of_an_archive_is_looked_at() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("archive.csv");
-    let text = "field,board,ns,ew,contract,Strafe,by,result\na,1,1,2,4S,,N,=\na,1,3,4,4S,,N,-1\nb,1,1,2,4S,X,N,=\nb,1,3,4,4S,,N,-1\n";
-    fs::write(&file, text).unwrap();
-    let archive = |more: &[&str]| {
-        let mut run = program();
-        run.arg("score")
-            .arg(&file)
-            .args(["--field-column", "field"])
-            .args(more);
-        let output = run.output().unwrap();
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        (output.status.code(), said)
-    };
-    let (status, said) = archive(&[]);
-    assert_eq!(status, Some(1), "{said}");
-    assert!(said.contains("may hold doubles"), "{said}");
-    let (status, said) = archive(&["--ignore-column", "Strafe"]);
-    assert_eq!(status, Some(0), "{said}");
-}
-
 /// One damaged heading: a column of results never vanishes without an error where that changes a place or a score.
 #[test]
 fn no_column_of_a_session_vanishes_and_changes_the_standings() {

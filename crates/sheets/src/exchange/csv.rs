@@ -3,7 +3,6 @@
 pub mod across;
 pub mod bridgewebs;
 pub mod corrections;
-pub mod fields;
 mod formula;
 pub mod ladder;
 pub mod overall;

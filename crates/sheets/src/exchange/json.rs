@@ -2,7 +2,6 @@
 //! one.
 
 pub mod across;
-pub mod archive;
 pub mod audit;
 pub mod corrections;
 mod deal;
@@ -22,8 +21,8 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter as _;
 
-use ::archive::record::Record;
-use ::archive::standing::{StandingOf, StandingRecord};
+use archive::record::Record;
+use archive::standing::{StandingOf, StandingRecord};
 use contract_scoring::Side;
 use session::{Direction, PairNumber};
 

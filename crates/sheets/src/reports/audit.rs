@@ -1,19 +1,14 @@
-//! What to compare with the slips before the result is posted.
-//!
-//! It is not a `Report`, because it may have a sample, which the session alone does not determine.
+//! What to compare with the slips before the result is posted. It is a document by itself, and not of the pack.
 
 use contract_scoring::{Played, Score, Side, Suits};
-use matchpointing::{Boundary, Changes, Contest, EventChanges, Margin, NewFirst, margins};
+use matchpointing::{Boundary, Changes, Contest, Margin, NewFirst, margins};
 use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, SectionId};
 
 use super::report_words;
-use super::{Reporting, director, explanation, overall, played, who};
-use crate::model::audit::{
-    Audit, CriticalLine, DecidingSlip, Meant, PossibleSlip, audit, audit_event, sample,
-};
+use super::{Reporting, director, played, who};
+use crate::model::audit::{Audit, CriticalLine, DecidingSlip, Meant, PossibleSlip, audit};
 use crate::model::director::director_page;
-use crate::model::event::ScoredEvent;
 use crate::model::heading::Unit;
 use crate::model::standing::StandingLine;
 use crate::model::traveler_line::TravelerLine;
@@ -68,74 +63,31 @@ impl AuditWords {
         let text = self.texts.form("reports.audit.amount", form);
         self.texts.fill(text, &[("amount", &amount)])
     }
-
-    /// What it says if no error is found in a sample of that many lines.
-    #[must_use]
-    pub fn supports(&self, sample: usize, of: usize, fewer_than: usize) -> String {
-        let key = match (sample, fewer_than) {
-            (0, _) => "reports.audit.supports_none",
-            (_, 1) => "reports.audit.supports_all",
-            (_, _) => "reports.audit.supports_some",
-        };
-        let arguments: [(&str, &dyn Argument); 3] = [
-            ("sample", &sample),
-            ("of", &of),
-            ("fewer_than", &fewer_than),
-        ];
-        self.texts.say(key, &arguments)
-    }
 }
 
-/// An audit of a session, or of the event that it is about.
-#[derive(Clone, Copy, Debug)]
-pub struct Auditing<'a> {
-    /// What is made of the session.
-    pub reporting: Reporting<'a>,
-    /// How many lines are drawn at random, and the seed; none where nothing was asked for.
-    pub sample: Option<(usize, u64)>,
+/// The audit of a session as a document; one without parts where nothing was played.
+#[must_use]
+pub fn audit_document(reporting: Reporting<'_>) -> Document<'_> {
+    let mut document = reporting.document(&[]);
+    if document.empty.is_none() {
+        document.parts.insert(0, part(reporting));
+    }
+    document
 }
 
-impl<'a> Auditing<'a> {
-    /// The audit as a document; one without parts where nothing was played.
-    #[must_use]
-    pub fn document(self) -> Document<'a> {
-        let mut document = self.reporting.document(&[]);
-        if document.empty.is_none() {
-            let part = match self.reporting.scored.event {
-                Some(event) => of_event(self.reporting, event),
-                None => self.part(),
-            };
-            document.parts.insert(0, part);
-        }
-        document
-    }
-
-    /// The lines that decide first, since they are what a director looks at first.
-    fn part(self) -> Part<'a> {
-        let reporting = self.reporting;
-        let words = reporting.words;
-        let own = &report_words(words).audit;
-        let page = director_page(reporting.scored);
-        let found = audit(reporting.scored);
-        let drawn = self.sample.map(|(count, seed)| {
-            let drawn = sample(reporting.scored.session, count, seed);
-            let lines = drawn.lines.iter().map(|line| called(reporting, *line));
-            let sheet = Sheet::list(own.sample, Items::Ticked, lines.collect(), "");
-            let says = own.supports(drawn.lines.len(), drawn.of, drawn.fewer_than);
-            with_note(sheet, says)
-        });
-        let of_director = &report_words(words).director;
-        let list = |title, items| Sheet::list(title, Items::Apart, items, of_director.none);
-        let sheets = [
-            critical(reporting, &found, |line| {
-                deciding_line(reporting, line, usize::MAX)
-            }),
-            list(own.margins, close(reporting)),
-            list(of_director.sums, director::sums(reporting, &page)),
-            list(of_director.warnings, director::warnings(reporting, &page)),
-        ];
-        Part::new("audit", own.title, sheets.into_iter().chain(drawn))
-    }
+/// The lines that decide first, since they are what a director looks at first.
+fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
+    let own = &report_words(reporting.words).audit;
+    let page = director_page(reporting.scored);
+    let of_director = &report_words(reporting.words).director;
+    let list = |title, items| Sheet::list(title, Items::Apart, items, of_director.none);
+    let sheets = [
+        critical(reporting, &audit(reporting.scored)),
+        list(own.margins, close(reporting)),
+        list(of_director.sums, director::sums(reporting, &page)),
+        list(of_director.warnings, director::warnings(reporting, &page)),
+    ];
+    Part::new("audit", own.title, sheets.into_iter())
 }
 
 /// The first of the lines that decide, for the director's page.
@@ -151,13 +103,12 @@ pub(super) fn short(reporting: Reporting<'_>) -> Vec<String> {
     lines
 }
 
-fn critical<C>(
-    reporting: Reporting<'_>,
-    found: &Audit<C>,
-    said: impl FnMut(&CriticalLine<C>) -> String,
-) -> Sheet {
+fn critical(reporting: Reporting<'_>, found: &Audit) -> Sheet {
     let own = &reporting.report_words().audit;
-    let items = found.lines.iter().map(said).collect();
+    let items = found.lines.iter();
+    let items = items
+        .map(|line| deciding_line(reporting, line, usize::MAX))
+        .collect();
     let sheet = Sheet::list(own.critical, Items::Ticked, items, own.none);
     let sheet = match found.more {
         0 => sheet,
@@ -183,66 +134,11 @@ fn deciding_line(reporting: Reporting<'_>, critical: &CriticalLine, slips: usize
     let slips = critical.slips.iter().take(slips);
     let slips: Vec<String> = slips
         .map(|DecidingSlip { slip, changes, .. }| {
-            let then = then(reporting, changes, |id| contestant(reporting, id));
+            let then = then(reporting, changes);
             if_slip(reporting, slip, &then)
         })
         .collect();
     format!("{}. {}", called(reporting, critical.line), slips.join(" "))
-}
-
-/// The audit of an event: lines of all sessions that decide it, its margins, and the warnings of each session.
-fn of_event<'a>(reporting: Reporting<'a>, event: &ScoredEvent<'_>) -> Part<'a> {
-    let words = reporting.words;
-    let (own, director) = (&report_words(words).audit, &report_words(words).director);
-    let of_session = |session: usize| reporting.with(event.sessions[session]);
-    let entrant = |entrant: usize| who::of_event(reporting, event, entrant);
-    let in_stage = |stage: &Option<usize>, said: String| match stage {
-        Some(stage) => format!(
-            "{}{}{said}",
-            event.conditions.stages[*stage].name, words.colon
-        ),
-        None => said,
-    };
-    let then = |changes: &EventChanges| {
-        let each = changes
-            .iter()
-            .map(|(stage, own)| in_stage(stage, then(reporting, own, entrant)));
-        each.collect::<Vec<_>>().join("; ")
-    };
-    let found = audit_event(event);
-    let critical = critical(reporting, &found, |line| {
-        let slips = line.slips.iter();
-        let session = of_session(line.session);
-        let slips: Vec<String> = slips
-            .map(|one| if_slip(session, &one.slip, &then(&one.changes)))
-            .collect();
-        format!(
-            "{}, {}. {}",
-            explanation::session_called(reporting, line.session),
-            called(session, line.line),
-            slips.join(" ")
-        )
-    });
-    let qualify = reporting.scored.session.event().qualify;
-    let margins = event.scoresheet.margins(qualify).into_iter();
-    let margins =
-        margins.map(|(stage, margin)| in_stage(&stage, margin_line(reporting, margin, entrant)));
-    let margins = margins.chain(overall::ties(reporting, event, None));
-    let warnings = (0..event.played()).flat_map(|session| {
-        let own = of_session(session);
-        let warnings = director::warnings(own, &director_page(own.scored)).into_iter();
-        warnings.map(move |said| {
-            let session = explanation::session_called(reporting, session);
-            format!("{session}, {said}")
-        })
-    });
-    let list = |title, items| Sheet::list(title, Items::Apart, items, director.none);
-    let sheets = [
-        critical,
-        list(own.margins, margins.collect()),
-        list(director.warnings, warnings.collect()),
-    ];
-    Part::new("audit", own.title, sheets.into_iter())
 }
 
 /// A line as it was entered.
@@ -311,18 +207,16 @@ fn if_slip(reporting: Reporting<'_>, slip: &PossibleSlip, then: &str) -> String 
 }
 
 /// What is decided otherwise: first places, or else awards and qualifiers.
-fn then<Id: Copy + PartialEq>(
-    reporting: Reporting<'_>,
-    changes: &Changes<Id>,
-    name: impl Fn(Id) -> String,
-) -> String {
+fn then(reporting: Reporting<'_>, changes: &Changes) -> String {
     let own = &reporting.report_words().audit;
     // Rankings that the same contestants win are named together.
-    let all_called = |ids: &[Id]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>();
-    let mut firsts: Vec<(&NewFirst<Id>, Vec<String>)> = Vec::new();
+    let all_called = |ids: &[ContestantId]| -> Vec<String> {
+        ids.iter().map(|id| contestant(reporting, *id)).collect()
+    };
+    let mut firsts: Vec<(&NewFirst, Vec<String>)> = Vec::new();
     for first in &changes.firsts {
         let ranking = ranking(reporting, first.contest);
-        let is_same = |other: &NewFirst<Id>| other.now == first.now && other.before == first.before;
+        let is_same = |other: &NewFirst| other.now == first.now && other.before == first.before;
         match firsts.iter_mut().find(|(other, _)| is_same(other)) {
             Some((_, rankings)) => rankings.extend(ranking),
             None => firsts.push((first, ranking.into_iter().collect())),
@@ -382,15 +276,11 @@ fn list(reporting: Reporting<'_>, section: SectionId, direction: Direction) -> S
 fn close(reporting: Reporting<'_>) -> Vec<String> {
     let margins = margins(reporting.scored.session, reporting.scored.scoresheet).into_iter();
     margins
-        .map(|margin| margin_line(reporting, margin, |id| contestant(reporting, id)))
+        .map(|margin| margin_line(reporting, margin))
         .collect()
 }
 
-fn margin_line<Id>(
-    reporting: Reporting<'_>,
-    margin: Margin<Id>,
-    name: impl Fn(Id) -> String,
-) -> String {
+fn margin_line(reporting: Reporting<'_>, margin: Margin) -> String {
     let own = &reporting.report_words().audit;
     let scored = reporting.scored;
     let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
@@ -402,7 +292,7 @@ fn margin_line<Id>(
         Boundary::Award(_) => own.last_award.to_owned(),
         Boundary::Qualifies => own.last_qualifier.to_owned(),
     };
-    let (ahead, behind) = (name(margin.ahead), name(margin.behind));
+    let [ahead, behind] = [margin.ahead, margin.behind].map(|id| contestant(reporting, id));
     match margin.score.count() {
         0 => own.margin_tie(&place, &ahead, &behind),
         _ => {

@@ -56,7 +56,6 @@ pub fn of_anchors(reporting: Reporting<'_>, anchors: &[String], style: Style) ->
 }
 
 pub use board::board;
-pub(super) use event::called as session_called;
 pub use event::event;
 pub use session::session;
 

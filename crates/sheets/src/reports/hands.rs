@@ -41,8 +41,7 @@ impl<'a> HandRecord<'a> {
         })
     }
 
-    /// A document of one part.
-    pub(super) fn with(self, part: Part<'a>) -> Document<'a> {
+    fn with(self, part: Part<'a>) -> Document<'a> {
         heading::document(self.event, self.names, part)
     }
 

@@ -12,7 +12,7 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     summary: &Summary,
-) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let most = match sheet.session.conditions().rules {
         RuleSet::Ebu => 10_000,
         _ => 12_000,
@@ -30,11 +30,11 @@ pub(super) fn check<'s>(
     let ruled = (summary.ruled > 0).then(|| board.ids());
     let more = ruled.into_iter().flatten().filter(is_more);
     let first = more.min_by_key(|&result| sheet.line(result))?;
-    Some((first, move || {
+    Some(move || {
         let message = format!("both sides together get more than {} %", most / 100);
         sheet
             .about_result(Code::ArtificialSum, message, first)
             .at(sheet.score_place(first))
             .hint("is that what the director gave?")
-    }))
+    })
 }

@@ -11,14 +11,14 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     summary: &Summary,
-) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let has_scores = summary.scores > 0 || summary.ruled == 0;
     if has_scores || !board.ids().all(|id| is_average(sheet.session, id)) {
         return None;
     }
     let first = board.ids().min_by_key(|&result| sheet.line(result))?;
     let (number, section) = (board.board, board.section);
-    Some((first, move || {
+    Some(move || {
         sheet
             .about_result(
                 Code::AveragesOnly,
@@ -30,7 +30,7 @@ pub(super) fn check<'s>(
             )
             .at(sheet.score_place(first))
             .hint("was it played at a table? Then enter that result")
-    }))
+    })
 }
 
 fn is_average(session: &Session, id: ResultId) -> bool {

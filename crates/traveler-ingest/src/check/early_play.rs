@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic};
-use session::{BoardRun, Entry, Outcome, ResultId};
+use session::{BoardRun, Entry, Outcome};
 
 use super::sheet::Sheet;
 use super::summary::Summary;
@@ -14,7 +14,7 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     summary: &Summary,
-) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let session = sheet.session;
     if summary.ruled == 0 || session.conditions().method.is_of_teams() {
         return None;
@@ -37,7 +37,7 @@ pub(super) fn check<'s>(
     let both = results.filter_map(|(who, result)| Some((who, result, *awarded.get(&who)?)));
     let (who, result, line) = both.min_by_key(|(_, _, line)| sheet.line(*line))?;
     let number = board.board;
-    Some((line, move || {
+    Some(move || {
         let name = sheet.name(who);
         let message = format!("{name} has a result and an artificial score on board {number}");
         sheet
@@ -47,5 +47,5 @@ pub(super) fn check<'s>(
             .hint(
                 "both count: a board may be played too early (Law 15); otherwise correct a number",
             )
-    }))
+    })
 }

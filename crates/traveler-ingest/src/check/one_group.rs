@@ -9,7 +9,7 @@ use super::sheet::Sheet;
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
-) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     if !sheet.table.has(Field::Group) || board.places().len() < 2 {
         return None;
     }
@@ -20,11 +20,11 @@ pub(super) fn check<'s>(
         return None;
     }
     let number = board.board;
-    Some((first, move || {
+    Some(move || {
         let message = format!("all lines of board {number} are of one group, which has no effect");
         let found = sheet.about_result(Code::OneGroup, message, first);
         found
             .at(sheet.place(first, Field::Group))
             .hint("leave the group blank where the board was as dealt at first")
-    }))
+    })
 }

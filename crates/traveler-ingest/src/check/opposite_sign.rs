@@ -2,7 +2,7 @@
 //! 620s.
 
 use findings::{Code, Diagnostic, Gist};
-use session::{BoardRun, ResultId};
+use session::BoardRun;
 
 use super::sheet::Sheet;
 use super::summary::Summary;
@@ -23,7 +23,7 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     summary: &Summary,
-) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let scores = || {
         board
             .ids()
@@ -53,7 +53,7 @@ pub(super) fn check<'s>(
     if !is_odd || ORDINARY_PENALTIES.contains(&opposite.abs()) {
         return None;
     }
-    Some((odd, move || {
+    Some(move || {
         let opposite = score.opposite();
         let gist = Gist::OppositeSign {
             score,
@@ -69,5 +69,5 @@ pub(super) fn check<'s>(
             .hint(format!(
                 "was the score meant to be {opposite}, or were the pairs exchanged?"
             ))
-    }))
+    })
 }

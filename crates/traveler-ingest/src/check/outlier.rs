@@ -1,7 +1,7 @@
 //! A result far from every other, or beyond what contracts give that are just made.
 
 use findings::{Code, Diagnostic, Gist};
-use session::{BoardRun, ResultId};
+use session::BoardRun;
 
 use super::sheet::Sheet;
 use super::summary::Summary;
@@ -17,7 +17,7 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     summary: &Summary,
-) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let is_field = summary.scores >= FIELD && summary.range() >= FAR;
     if !is_field && summary.farthest() <= EXTREME {
         return None;
@@ -33,7 +33,7 @@ pub(super) fn check<'s>(
         None => (extreme()?, None),
     };
     let (result, _) = scores().find(|(_, points)| *points == odd)?;
-    Some((result, move || {
+    Some(move || {
         let gist = Gist::Outlier {
             score: odd,
             nearest,
@@ -44,7 +44,7 @@ pub(super) fn check<'s>(
             .at(sheet.score_place(result))
             .found(odd.to_string())
             .hint("compare it with the slip")
-    }))
+    })
 }
 
 /// The lowest score, else the highest, where it is far from every other; and the nearest other.

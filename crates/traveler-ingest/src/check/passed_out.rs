@@ -1,7 +1,7 @@
 //! A board that was passed out at every table.
 
 use findings::{Code, Diagnostic};
-use session::{BoardRun, ResultId};
+use session::BoardRun;
 
 use super::sheet::Sheet;
 use super::summary::Summary;
@@ -13,14 +13,14 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     summary: &Summary,
-) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let all_are_zero = summary.scores > 0 && summary.plus + summary.minus == 0;
     if board.results.len() < TABLES || !all_are_zero {
         return None;
     }
     let first = board.ids().min_by_key(|&result| sheet.line(result))?;
     let (number, section) = (board.board, board.section);
-    Some((first, move || {
+    Some(move || {
         sheet
             .about_result(
                 Code::PassedOutEverywhere,
@@ -32,5 +32,5 @@ pub(super) fn check<'s>(
             )
             .at(sheet.score_place(first))
             .hint("were its results left at 0 because it was not played? Then enter `NP`")
-    }))
+    })
 }

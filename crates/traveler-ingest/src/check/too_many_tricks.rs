@@ -30,7 +30,7 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     summary: &Summary,
-) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     // Only a deal can make fewer tricks too many.
     if summary.has_fewer(13 + SUSPICIOUS) && sheet.session.deals().is_empty() {
         return None;
@@ -45,7 +45,7 @@ pub(super) fn check<'s>(
     };
     let (one, declarer, tricks) = contract(sheet, odd)?;
     let (second, by, took) = contract(sheet, other)?;
-    Some((odd, move || {
+    Some(move || {
         sheet
             .about_result(
                 Code::TooManyTricks,
@@ -58,7 +58,7 @@ pub(super) fn check<'s>(
             .at(sheet.place(odd, Field::Declarer))
             .see(sheet.place(other, Field::Declarer).label("the other side's result"))
             .hint("is a declarer on the wrong side, or a pair in the wrong column?")
-    }))
+    })
 }
 
 /// The result with the most tricks that a side took in a denomination, and at how many tables it declared that.

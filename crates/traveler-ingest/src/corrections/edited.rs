@@ -45,7 +45,7 @@ pub(crate) fn corrected<'b, 'c>(
     findings: &mut Findings,
 ) -> Option<Edited<'b, 'c>> {
     Layout::of(base, findings)?;
-    let roster = Roster::read(base, Some(naming))?;
+    let roster = Roster::read(base, Some(naming));
     let all = Field::ALL.iter().copied();
     let mut fields: Vec<Field> = all.filter(|field| base.has_column(*field)).collect();
     let (mut entered, mut found) = (Kept::of(fields.clone()), findings.part());

@@ -2,8 +2,7 @@
 //!
 //! [`read`] is the entry point, or [`look`] for rows that are read again later. Most rows of a large file are
 //! [`plain`]: their numbers are digits, and the rest is the same as in an earlier row, which is in the [`cache`]. A
-//! large text is read in [`pieces`], by several threads, and so are the columns of its boards' markings. The fields of
-//! an archive are small, and share their cache ([`shared`]).
+//! large text is read in [`pieces`], by several threads, and so are the columns of its boards' markings.
 //!
 //! How many times as long `score --format csv` takes without it, on two processors:
 //!
@@ -11,7 +10,6 @@
 //! |---|---|---|---|
 //! | the cache | 1.1 | 5.7 | 7.0 |
 //! | pieces | 1.0 | 2.0 | 1.9 |
-//! | sharing, in fields of 340 rows | | 1.7 | |
 //!
 //! The cache costs a club's session nothing: for 416 rows, it changes the number of instructions by a thousandth.
 //!
@@ -20,7 +18,7 @@
 //! - The careful reader (`travelers::row`) defines the meaning of a row. The fast path adds nothing to it: it takes a
 //!   row only if the careful reader has taken the same text before; all other rows are left to the careful reader. A
 //!   new column therefore needs no change here. If the meaning of a row depends on other rows, say so in
-//!   `Table::depends_on_order`, or in `Kind::of` for archives.
+//!   `Table::depends_on_order`.
 //! - This code runs for every row. Compare `cargo bench -p traveler-ingest` before and after, and run
 //!   `.ci/instructions.py`.
 //! - `plain_rows_mean_what_the_careful_reader_reads` compares both paths on random tables, and
@@ -31,7 +29,6 @@ mod key;
 mod number;
 pub(super) mod pieces;
 mod plain;
-mod shared;
 
 use findings::{Accounting, Findings};
 use notation::Field;
@@ -42,17 +39,15 @@ use super::{How, Records, Table};
 use crate::Options;
 use crate::travelers::{Roster, Travelers};
 use plain::{Mark, Plain};
-pub(crate) use shared::SharedCache;
 
-/// Reads all rows of a table. Also returns what became of the lines that are no rows. `None` where the table is not in
-/// memory, and has to be.
+/// Reads all rows of a table. Also returns what became of the lines that are no rows.
 pub(super) fn read<'t>(
     table: &'t Table<'t, '_, Field>,
     how: How<'t>,
     options: &Options,
     findings: &mut Findings,
-) -> Option<(Travelers<'t>, Accounting)> {
-    let count = pieces::of_table(table)?;
+) -> (Travelers<'t>, Accounting) {
+    let count = pieces::of_table(table);
     read_in_pieces(table, table.records(), count, how, options, findings)
 }
 
@@ -82,7 +77,7 @@ fn read_in_pieces<'t>(
     how: How<'t>,
     options: &Options,
     findings: &mut Findings,
-) -> Option<(Travelers<'t>, Accounting)> {
+) -> (Travelers<'t>, Accounting) {
     let text = table.text();
     let pieces = pieces::of_records(text, records, count);
     let found: &Findings = findings;
@@ -93,8 +88,10 @@ fn read_in_pieces<'t>(
         is_stopped: false,
         lines,
     };
-    let read = |(plain, room): &mut (Plain, Vec<u8>), place: usize| {
-        let piece = text.piece(&pieces[place], room)?;
+    let read = |plain: &mut Plain, place: usize| {
+        let Some(piece) = text.piece(&pieces[place]) else {
+            return nothing(0);
+        };
         let mut read = nothing(piece.end - piece.first);
         plain.begin_piece();
         let mut records = records.at(piece.text, piece.first);
@@ -108,48 +105,27 @@ fn read_in_pieces<'t>(
         );
         read.tally.join(records.tally());
         read.is_stopped = records.is_stopped();
-        plain.leave(table, how);
-        Some(read)
+        read
     };
-    let mut all: Option<ReadPiece<'t>> = None;
-    let put_together = |read: Option<ReadPiece<'t>>| {
-        let read = read.ok_or(Failed::NotHeld)?;
-        match &mut all {
-            Some(all) => all.append(read).ok_or(Failed::TooMuch),
-            None if pieces.len() == 1 => {
-                all = Some(read);
-                Ok(())
-            }
-            // It has room for all lines.
-            None => all
-                .insert(nothing(text.expected_count()))
-                .append(read)
-                .ok_or(Failed::TooMuch),
+    // Of several pieces it has room for all lines.
+    let mut all = nothing(if pieces.len() == 1 { 0 } else { text.count() });
+    let put_together = |read: ReadPiece<'t>| {
+        if pieces.len() == 1 {
+            all = read;
+            return Ok(());
         }
+        all.append(read).ok_or(())
     };
-    let begin = || {
-        let plain = Plain::of(table, how, options);
-        (plain, Vec::new())
-    };
+    let begin = || Plain::of(table, how, options);
     match threads::in_order_with(pieces.len(), begin, read, put_together) {
         Ok(()) => {
-            let mut all = all?;
             all.tally.join(records.tally());
             findings.join(all.findings);
-            Some((all.travelers, all.tally))
+            (all.travelers, all.tally)
         }
-        Err(Failed::NotHeld) => None,
         // What one reader would not take cannot be told from the pieces.
-        Err(Failed::TooMuch) => read_in_pieces(table, records, 1, how, options, findings),
+        Err(()) => read_in_pieces(table, records, 1, how, options, findings),
     }
-}
-
-/// Why pieces are not put together.
-enum Failed {
-    /// The table has to be in memory, and is not.
-    NotHeld,
-    /// Together they have more than a session holds.
-    TooMuch,
 }
 
 /// What was read in a piece, or in some that follow each other.

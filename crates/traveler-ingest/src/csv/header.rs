@@ -151,7 +151,7 @@ pub(super) fn find<'t, C: FieldName>(
         .iter()
         .enumerate()
         .map(|(place, cell)| {
-            if text.is_field_column(&cell.text) || left_out.contains(&place) {
+            if left_out.contains(&place) {
                 None
             } else {
                 meaning.column(&cell.text)
@@ -175,12 +175,7 @@ pub(super) fn find<'t, C: FieldName>(
         line: record.line,
         delimiter,
         names: cells.iter().map(|cell| cell.text.to_string()).collect(),
-        // In an archive, the line above may be of another field.
-        once: if text.is_excerpt() {
-            Vec::new()
-        } else {
-            once::places(&columns, &shown)
-        },
+        once: once::places(&columns, &shown),
         columns,
         left_out,
         places,
@@ -270,8 +265,7 @@ fn named<C: FieldName>(
         return None;
     }
     for (place, cell) in cells.iter().enumerate() {
-        let is_used = columns[place].is_some() || text.is_field_column(&cell.text);
-        if is_used || left_out.contains(&place) || cell.is_blank() {
+        if columns[place].is_some() || left_out.contains(&place) || cell.is_blank() {
             continue;
         }
         // Beside `player1`, `player7` is no slip.

@@ -12,13 +12,9 @@ use super::fast::pieces;
 use super::{Records, Table};
 use crate::markings::RowMarkings;
 
-/// What the rows say of their boards' markings; what cannot be read is reported with its row. `None` where the table is
-/// not in memory, and has to be.
-pub(super) fn read_markings(
-    table: &Table<'_, '_, Field>,
-    records: &Records<'_>,
-) -> Option<RowMarkings> {
-    read_in_pieces(table, records, pieces::of_table(table)?)
+/// What the rows say of their boards' markings; what cannot be read is reported with its row.
+pub(super) fn read_markings(table: &Table<'_, '_, Field>, records: &Records<'_>) -> RowMarkings {
+    read_in_pieces(table, records, pieces::of_table(table))
 }
 
 /// Reads the columns in up to that many pieces.
@@ -26,24 +22,22 @@ pub(super) fn read_in_pieces(
     table: &Table<'_, '_, Field>,
     records: &Records<'_>,
     count: usize,
-) -> Option<RowMarkings> {
+) -> RowMarkings {
     let mut all = RowMarkings::default();
     if !RowMarkings::are_in(table) {
-        return Some(all);
+        return all;
     }
     let text = table.text();
     let read = threads::each(pieces::of_records(text, records, count), |piece| {
         let mut given = RowMarkings::default();
-        let mut room = Vec::new();
-        let piece = text.piece(&piece, &mut room)?;
-        (records.at(piece.text, piece.first)).look(table, |cells| {
-            given.add_row(cells, table.words());
-            ControlFlow::Continue(())
-        });
-        Some(given)
+        if let Some(piece) = text.piece(&piece) {
+            (records.at(piece.text, piece.first)).look(table, |cells| {
+                given.add_row(cells, table.words());
+                ControlFlow::Continue(())
+            });
+        }
+        given
     });
-    for given in read {
-        all.join(given?);
-    }
-    Some(all)
+    read.into_iter().for_each(|given| all.join(given));
+    all
 }

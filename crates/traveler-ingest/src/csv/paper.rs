@@ -59,8 +59,8 @@ pub(crate) fn unfolded<'a>(
     options: &Options,
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
-    let is_small = text.is_held() && text.length() <= MOST && text.count() <= MOST_ROWS;
-    if !is_small || text.is_excerpt() {
+    let is_small = text.length() <= MOST && text.count() <= MOST_ROWS;
+    if !is_small {
         return Some(text);
     }
     let is_complete = first_headings::<Field>(&text, options).is_some();

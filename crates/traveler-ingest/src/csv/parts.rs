@@ -44,9 +44,9 @@ impl<'t, 'a> Parts<'t, 'a> {
             for lines in parts {
                 let opened = Table::open_at(text, lines, options, findings)
                     .filter(|(table, _)| Layout::of(table, findings).is_some());
-                let named = opened.and_then(|(table, _)| {
-                    let roster = Roster::read(&table, None)?;
-                    Some((table, roster))
+                let named = opened.map(|(table, _)| {
+                    let roster = Roster::read(&table, None);
+                    (table, roster)
                 });
                 is_whole &= named.is_some();
                 tables.extend(named);

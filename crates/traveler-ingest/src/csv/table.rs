@@ -18,7 +18,7 @@ use rows::{RowText, Rows, TakeRow, heading};
 use super::header::{self, CutAhead, Header};
 use crate::{Options, Progress};
 pub(super) use misfit::is_total;
-use text::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
+use text::cells::{Cell, Cut, RawRecord, Uncut, next_record};
 use text::{Lines, Text};
 pub(super) use uncut::uncut;
 
@@ -71,7 +71,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         let (header, ahead) = header::find(text, &mut lines, options, &mut tally, findings)?;
         let (table, records) = Self::under((Arc::new(header), ahead), text, lines, tally, options);
         table.check_form(findings)?;
-        table.report_unread(&records, findings)?;
+        table.report_unread(&records, findings);
         Some((table, records))
     }
 
@@ -151,16 +151,6 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         self.header.line
     }
 
-    /// The names of the columns, as they are written.
-    pub(super) fn column_names(&self) -> &[String] {
-        &self.header.names
-    }
-
-    /// How its records are cut.
-    pub(super) const fn cut(&self) -> Cut {
-        self.cut
-    }
-
     /// What each column is, in the order of the header; `None` for those of other kinds.
     pub(crate) fn columns(&self) -> &[Option<C>] {
         &self.header.columns
@@ -171,23 +161,14 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         !self.header.once.is_empty()
     }
 
-    /// The place of the column that says the field.
-    pub(super) fn field_column(&self) -> Option<usize> {
-        let names = self.header.names.iter();
-        names
-            .into_iter()
-            .position(|name| self.text.is_field_column(name))
-    }
-
     /// The place of a column's name.
     fn locate_name(&self, column: usize) -> Location {
         let line = self.header.line;
-        let most = usize::try_from(MOST_LINES).unwrap_or(usize::MAX);
         let cut = Cut {
             width: None,
             ..self.cut
         };
-        let found = self.text.read_from(line, most, |lines| {
+        let found = self.text.read_from(line, |lines| {
             let mut cells = Vec::new();
             let (record, _) = next_record(lines, cut, &mut cells)?;
             let cell = cells.get(column)?;
@@ -229,14 +210,6 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         }
     }
 
-    /// Whether a row has the names of the columns once more, in a text that is not in memory: only there it is one
-    /// table up to its end, whatever is in it.
-    fn begins_again(&self, cells: &[Cell<'_>]) -> bool {
-        !self.text.is_held()
-            && cells.len() == self.header.names.len()
-            && cells.iter().map(|cell| &cell.text).eq(&self.header.names)
-    }
-
     /// Whether the cells name what every row of this kind names, beside what looks like a total.
     fn is_entry(&self, cells: &[Cell<'_>]) -> bool {
         let filled = |column: &C| {
@@ -256,8 +229,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         said: impl FnOnce(RawRecord<'_>, &Cell<'_>) -> R,
     ) -> Option<R> {
         let place = self.header.place(column)?;
-        let most = usize::try_from(MOST_LINES).unwrap_or(usize::MAX);
-        self.text.read_from(u64::from(row), most, |lines| {
+        self.text.read_from(u64::from(row), |lines| {
             let mut cells = Vec::new();
             let (record, _) = next_record(lines, self.cut, &mut cells)?;
             cells.get(place).map(|cell| said(record, cell))
@@ -377,11 +349,6 @@ impl<'t> Records<'t> {
                 }) += record.lines;
                 continue;
             }
-            if table.begins_again(&self.cells) {
-                self.is_stopped = true;
-                self.tally.unread += record.lines + self.lines.by_ref().count() as u64;
-                return None;
-            }
             if let Some(misfit) = table.misfit(record, &self.cells) {
                 match misfit.code {
                     Code::TotalRow => self.tally.totals += record.lines,
@@ -434,7 +401,7 @@ impl<'t> Records<'t> {
         }
     }
 
-    /// Passes over empty lines, which in an excerpt are what is left of other boards; whether there are some.
+    /// Passes over empty lines; whether there are some.
     pub(super) fn pass_empty(&mut self) -> bool {
         let passed = self.lines.pass_empty();
         self.tally.empty += passed;
@@ -501,10 +468,6 @@ impl<C: FieldName> Rows<C> for Table<'_, '_, C> {
 
     fn last(&self) -> u64 {
         self.text.count()
-    }
-
-    fn is_held(&self) -> bool {
-        self.text.is_held()
     }
 
     fn each(&self, findings: &mut Findings, take: &mut TakeRow<'_, C>) -> Accounting {

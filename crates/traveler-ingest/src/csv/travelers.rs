@@ -5,7 +5,7 @@ use notation::Field;
 use rows::Rows;
 use session::Markings;
 
-use super::fast::{self, SharedCache};
+use super::fast;
 use super::{Table, read_markings};
 use crate::Options;
 use crate::markings::RowMarkings;
@@ -27,8 +27,6 @@ pub(crate) struct How<'t> {
     /// Who is named in them.
     pub(crate) roster: &'t Roster,
     pub(crate) markings: &'t Markings,
-    /// What rows of other fields have said, where there are such.
-    pub(crate) cache: Option<&'t SharedCache>,
 }
 
 impl<'t> TravelerRows<'t> {
@@ -49,22 +47,21 @@ impl<'t> TravelerRows<'t> {
         }
     }
 
-    /// What the rows say of their boards' markings. `None` where the rows are not in memory, and have to be.
-    pub(crate) fn markings(self) -> Option<RowMarkings> {
+    /// What the rows say of their boards' markings.
+    pub(crate) fn markings(self) -> RowMarkings {
         match self {
             Self::Lines(table) => read_markings(table, table.records()),
-            Self::Others(rows) => Some(RowMarkings::of(rows)),
+            Self::Others(rows) => RowMarkings::of(rows),
         }
     }
 
-    /// Reads all rows, and enters each of them. Also returns what became of the lines that are no rows. `None` where the
-    /// rows are not in memory, and have to be.
+    /// Reads all rows, and enters each of them. Also returns what became of the lines that are no rows.
     pub(crate) fn read(
         self,
         how: How<'t>,
         options: &Options,
         findings: &mut Findings,
-    ) -> Option<(Travelers<'t>, Accounting)> {
+    ) -> (Travelers<'t>, Accounting) {
         match self {
             Self::Lines(table) => fast::read(table, how, options, findings),
             Self::Others(rows) => {
@@ -73,7 +70,7 @@ impl<'t> TravelerRows<'t> {
                     // What is wrong with it has been reported.
                     _ = travelers.enter_row(row, (how.roster, rows.words()), findings);
                 });
-                Some((travelers, tally))
+                (travelers, tally)
             }
         }
     }

@@ -153,7 +153,7 @@ fn percent(text: &str) -> Option<Decimal> {
 }
 
 /// The delimiter that a line has most often, of a table in which nothing else tells it.
-pub(crate) fn most_frequent(line: &str) -> u8 {
+fn most_frequent(line: &str) -> u8 {
     let count = |sign: &u8| line.bytes().filter(|byte| byte == sign).count();
     b",;\t".iter().copied().max_by_key(count).unwrap_or(b',')
 }

@@ -10,7 +10,7 @@ use session::{AwardTable, Movement, Winners};
 
 use super::opened::{only, opened};
 use crate::corrections::EnteredCorrection;
-use crate::csv::{SharedCache, Table, cells_of, unfolded_roster};
+use crate::csv::{Table, cells_of, unfolded_roster};
 use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
 use crate::travelers::Naming;
@@ -24,8 +24,6 @@ pub(crate) struct Beside<'b> {
     pub(super) movements: &'b [SectionMovement],
     pub(super) deals: &'b [FoundDeal],
     pub(super) corrections: &'b [EnteredCorrection],
-    /// What rows of other fields have said, where there are such.
-    pub(super) cache: Option<&'b SharedCache>,
 }
 
 impl<'b> Beside<'b> {
@@ -138,7 +136,6 @@ pub(super) fn with_beside<R>(
         movements: &movements,
         deals: &deals,
         corrections,
-        cache: None,
     };
     then(beside, findings)
 }

@@ -5,26 +5,12 @@ use notation::Field;
 use rows::Rows;
 use rows::entered::Places;
 use session::Session;
-use text::Text;
 
 use super::beside::Beside;
 use super::put_together::session;
-use crate::csv::{How, Table, TravelerRows};
+use crate::csv::{How, TravelerRows};
 use crate::travelers::{InTravelers, Layout, Roster};
 use crate::{Options, corrections};
-
-/// Reads the travelers of a text, whose lines are accounted for so far.
-pub(super) fn of_text(
-    text: &Text<'_>,
-    options: &Options,
-    beside: Beside<'_>,
-    accounting: &mut Accounting,
-    findings: &mut Findings,
-) -> Option<Session> {
-    let (table, _) = Table::open(text, options, findings)?;
-    let rows = TravelerRows::of(&table);
-    travelers(rows, options, beside, accounting, findings)
-}
 
 /// Reads travelers, in which corrections are made first.
 pub(super) fn travelers(
@@ -60,16 +46,15 @@ fn as_they_are(
 ) -> Option<Session> {
     let places: &dyn Places<Field> = rows.rows();
     let (layout, roster) = layout(rows.rows(), options, beside, findings)?;
-    let said = rows.markings()?;
+    let said = rows.markings();
     let markings = said.together(beside.boards(), places, findings);
     let how = How {
         layout,
         roster: &roster,
         markings: &markings,
-        cache: beside.cache,
     };
     let errors = findings.errors();
-    let (travelers, tally) = rows.read(how, options, findings)?;
+    let (travelers, tally) = rows.read(how, options, findings);
     if options.provisional && tally.unread == 0 {
         findings.excuse(findings.errors() - errors);
     }
@@ -95,7 +80,7 @@ fn layout(
 ) -> Option<(Layout, Roster)> {
     let layout = Layout::of(rows, findings)?;
     let one_winner = |section: &str| beside.has_one_winner(section);
-    let roster = Roster::read(rows, Some(beside.naming(&one_winner)))?;
+    let roster = Roster::read(rows, Some(beside.naming(&one_winner)));
     let layout = (layout.by_names(roster.is_individual()))
         .with_scores_of_declarer(options.scores_of_declarer || beside.settings.scores_of_declarer);
     Some((layout, roster))

@@ -86,8 +86,8 @@ impl Roster {
         }
     }
 
-    /// Reads the names of a table; `None` where it is not in memory, and has to be.
-    pub(crate) fn read(table: &dyn Rows<Field>, naming: Option<Naming<'_>>) -> Option<Self> {
+    /// Reads the names of a table.
+    pub(crate) fn read(table: &dyn Rows<Field>, naming: Option<Naming<'_>>) -> Self {
         let mut roster = Self::nobody();
         roster.is_of_teams = naming.is_some_and(|naming| naming.is_of_teams);
         let by_seat = SEATS.iter().all(|(field, _)| table.holds(*field, &is_name));
@@ -118,17 +118,14 @@ impl Roster {
             roster.named = Named::Nowhere;
         }
         if roster.named == Named::Nowhere {
-            return Some(roster);
-        }
-        if !table.is_held() {
-            return None;
+            return roster;
         }
         table.look(&mut |row| roster.see(table.words(), row));
         if roster.named == Named::Seats && roster.partners_change() {
             roster.named = Named::Players;
         }
         roster.number(naming);
-        Some(roster)
+        roster
     }
 
     /// Whether rows name players who change partners.

@@ -3,8 +3,7 @@
 use findings::Severity;
 use session::{Entry, Session};
 use traveler_ingest::{
-    CorrectionKind, FilesBeside, Options, Reading, SourceFile, StoredFile, put_repair_first,
-    read_several, read_stored,
+    CorrectionKind, FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several,
 };
 
 const TRAVELERS: &str = "board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n8,3,5,110\n8,4,6,90\n";
@@ -347,21 +346,4 @@ fn sections_sit_outs_names_and_individuals_can_be_named() {
     let session = reading.session.expect("it can be read");
     assert_eq!(lines(&session)[0], "7 1-3 680");
     assert_eq!(lines(&session)[2], "10 1-2 170");
-}
-
-#[test]
-fn a_stored_file_with_corrections_is_read_into_memory() {
-    let bytes = TRAVELERS.as_bytes().to_vec();
-    let file = StoredFile {
-        name: "tuesday.csv",
-        bytes: &bytes,
-    };
-    let beside = FilesBeside {
-        corrections: Some(SourceFile {
-            name: "corrections.csv",
-            bytes: HEADER.as_bytes(),
-        }),
-        ..FilesBeside::NOTHING
-    };
-    assert!(read_stored(file, &beside, &Options::default()).is_none());
 }

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-mod archive;
 mod cases;
 mod codes;
 mod columns;

@@ -8,62 +8,37 @@ use contract_scoring::Side;
 use session::{Direction, ResultId, RoundNumber, Session, SitOut, TableNumber};
 
 use super::record::{Records, Shape, header};
-use super::rows::{Quoted, Rows};
+use super::rows::Rows;
 use crate::exchange::pieces;
 use crate::model::Scored;
 use crate::records::{Columns, ResultOf, ResultRecord};
 
 /// Which columns there are.
 #[derive(Clone, Debug)]
-struct Layout {
-    /// The field of an archive, which comes first.
-    field: Option<Quoted>,
-    columns: Vec<&'static Field<ResultRecord>>,
-}
-
-/// The columns of contestants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seats {
-    /// Pairs or teams.
-    Pairs,
-    /// Players, who change partners.
-    Players,
-    /// One of the two, as the field has it.
-    Either,
-}
+struct Layout(Vec<&'static Field<ResultRecord>>);
 
 impl Layout {
-    fn new(field: Option<Quoted>, seats: Seats, is_marked: bool) -> Self {
+    fn of(session: &Session) -> Self {
+        let is_individual = session.is_individual();
+        let is_marked = session.markings().special().len() > 0;
         let mut columns = Field::in_csv();
         columns.retain(|column: &&Field<ResultRecord>| match column.csv {
-            Some(Columns::PLAYERS) => seats != Seats::Pairs,
-            Some(Columns::PAIRS) => seats != Seats::Players,
+            Some(Columns::PLAYERS) => is_individual,
+            Some(Columns::PAIRS) => !is_individual,
             Some(Columns::MARKED) => is_marked,
             _ => true,
         });
-        Self { field, columns }
-    }
-
-    fn of(session: &Session) -> Self {
-        let seats = if session.is_individual() {
-            Seats::Players
-        } else {
-            Seats::Pairs
-        };
-        Self::new(None, seats, session.markings().special().len() > 0)
+        Self(columns)
     }
 
     fn header(&self) -> Vec<u8> {
         let mut rows = Rows::new();
-        if self.field.is_some() {
-            rows.text("field");
-        }
-        header(&self.columns, &Shape::default(), &mut rows);
+        header(&self.0, &Shape::default(), &mut rows);
         rows.end();
         rows.finish()
     }
 
-    /// The rows that something writes, each behind the field.
+    /// The rows that something writes.
     fn rows<T>(
         &self,
         scored: &Scored<'_>,
@@ -73,9 +48,8 @@ impl Layout {
     ) -> Vec<u8> {
         let (mut rows, shape) = (Rows::with_room(lines.size_hint().0), Shape::default());
         let places = scored.scoresheet.board_digits;
-        let mut records = Records::new(&self.columns, &shape, places).blank(is_blank);
+        let mut records = Records::new(&self.0, &shape, places).blank(is_blank);
         for line in lines {
-            self.field.iter().for_each(|field| rows.cell(field));
             write(line, &mut records, &mut rows);
             rows.end();
         }
@@ -128,22 +102,6 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     pieces::write(session.sit_outs().len(), out, |piece| {
         Ok(layout.sit_outs(scored, piece))
     })
-}
-
-/// The names of the columns for the fields of an archive.
-#[must_use]
-pub fn of_fields(seats: Seats) -> Vec<u8> {
-    Layout::new(Some(Rows::new().quoted("")), seats, true).header()
-}
-
-/// The results of a field of an archive. The columns are the same for all fields.
-#[must_use]
-pub fn of_field(field: &str, seats: Seats, scored: Scored<'_>) -> Vec<u8> {
-    let session = scored.session;
-    let layout = Layout::new(Some(Rows::new().quoted_typed(field)), seats, true);
-    let mut rows = layout.results(&scored, 0..session.results().len());
-    rows.extend(layout.sit_outs(&scored, 0..session.sit_outs().len()));
-    rows
 }
 
 /// A sit-out is a line with one side blank.

@@ -168,14 +168,6 @@ impl Rows {
         self.places(number.into(), 0);
     }
 
-    /// A whole number, where there is one.
-    pub(super) fn known(&mut self, number: Option<impl Into<i64>>) {
-        match number {
-            Some(number) => self.number(number),
-            None => self.blank(),
-        }
-    }
-
     /// Points with that many decimal places, where there are some.
     pub(super) fn points(&mut self, points: Option<Points>, places: u32) {
         let Some(points) = points else {

@@ -10,7 +10,7 @@ use session::{ContestantId, Direction, ResultId, SectionId, Session};
 use super::described::{direction, one_of, records};
 use super::{WhoRecord, whole};
 use crate::model::Scored;
-use crate::model::audit::{CriticalLine, DecidingSlip, Meant, Misread, audit, sample};
+use crate::model::audit::{CriticalLine, DecidingSlip, Meant, Misread, audit};
 
 const SLIPS: [&str; 7] = [
     "side",
@@ -34,7 +34,6 @@ records! {
         /// How many others decide as well.
         more: usize;
         margins: Vec<MarginRecord<'a>>;
-        sample: Option<SampleRecord<'a>>, left_out;
     }
 
     struct SlipCount {
@@ -91,25 +90,14 @@ records! {
         behind: WhoRecord<'a>;
         score: Decimal;
     }
-
-    struct SampleRecord<'a> {
-        seed: u64;
-        fewer_than: usize;
-        of: usize;
-        lines: Vec<LineRecord<'a>>;
-    }
 }
 
-/// Writes an audit as the JSON of `docs/formats.md`; `drawn` says how many lines are drawn at random, and the seed.
+/// Writes an audit as the JSON of `docs/formats.md`.
 ///
 /// # Errors
 ///
 /// Where `out` cannot be written.
-pub fn write(
-    scored: Scored<'_>,
-    drawn: Option<(usize, u64)>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub fn write(scored: Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let session = scored.session;
     let found = audit(scored);
     let margins = margins(session, scored.scoresheet);
@@ -127,17 +115,6 @@ pub fn write(
         margins: (margins.iter())
             .map(|margin| MarginRecord::of(session, margin))
             .collect(),
-        sample: drawn.map(|(count, seed)| {
-            let drawn = sample(session, count, seed);
-            SampleRecord {
-                seed,
-                fewer_than: drawn.fewer_than,
-                of: drawn.of,
-                lines: (drawn.lines.iter())
-                    .map(|line| LineRecord::of(session, *line))
-                    .collect(),
-            }
-        }),
     };
     whole(&document, out)
 }

@@ -43,11 +43,6 @@ fn all() -> Value {
             headed("matchpoint-across", 1, super::across::Document::fields()),
         ),
         (
-            "archive",
-            "Many fields in one table: `matchpoint score --field-column`",
-            others::archive(),
-        ),
-        (
             "audit",
             "What to compare with the slips: `matchpoint audit`",
             headed("matchpoint-audit", 1, super::audit::Document::fields()),

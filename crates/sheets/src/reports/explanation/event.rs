@@ -46,7 +46,7 @@ pub fn event(
 }
 
 /// `Session 2`.
-pub(in crate::reports) fn called(reporting: Reporting<'_>, session: usize) -> String {
+fn called(reporting: Reporting<'_>, session: usize) -> String {
     let texts = &reporting.report_words().explanation;
     format!("{} {}", texts.session, session + 1)
 }

@@ -28,13 +28,6 @@ impl Cache {
         self.short.len + self.long.len
     }
 
-    /// All that is kept.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (Words, Vulnerability, Coded)> {
-        let short =
-            (self.short.iter()).map(|([low, high], on, coded)| ([low, high, 0, 0], on, coded));
-        short.chain(self.long.iter())
-    }
-
     /// What some words mean on a board of a vulnerability.
     #[inline]
     pub(super) fn get(&self, words: &Words, on: Vulnerability) -> Option<Coded> {
@@ -110,14 +103,6 @@ impl<const WORDS: usize> Slot<WORDS> {
 }
 
 impl<const WORDS: usize> Table<WORDS> {
-    fn iter(&self) -> impl Iterator<Item = ([u64; WORDS], Vulnerability, Coded)> {
-        self.slots.iter().flat_map(|slot| {
-            let filled =
-                |on| slot.outcomes[on as usize].map(|coded| (slot.words, on, coded.into()));
-            Vulnerability::ALL.into_iter().filter_map(filled)
-        })
-    }
-
     #[inline(always)]
     fn get(&self, words: &[u64; WORDS], on: Vulnerability) -> Option<Coded> {
         let mask = self.slots.len().checked_sub(1)?;

@@ -1,4 +1,4 @@
-//! A table split into pieces, so that several threads can read it, and so that it need not be held in memory.
+//! A table split into pieces, so that several threads can read it.
 //!
 //! A piece begins after a line end where no cell can continue: there is no quote in the [`MOST_LINES`] lines before it,
 //! the most that a cell may take. So each record is in one piece, and is read as if there were no others.
@@ -35,16 +35,16 @@ fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
     }
 }
 
-/// How many pieces a table is read in; `None` where it has to be in memory, and is not.
-pub(in crate::csv) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> Option<usize> {
+/// How many pieces a table is read in.
+pub(in crate::csv) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> usize {
     let text = table.text();
     if table.depends_on_order() {
-        return text.is_held().then_some(1);
+        return 1;
     }
-    Some(match worth(text.length(), threads::processors) {
-        1 if text.is_held() => 1,
+    match worth(text.length(), threads::processors) {
+        1 => 1,
         threads => threads.max(text.length() / PIECE),
-    })
+    }
 }
 
 /// What records have not been read yet, in up to that many pieces.
@@ -83,7 +83,7 @@ fn cut_within(text: &Text<'_>, start: usize, near: usize, around: usize) -> Opti
     let mut tried = near - from;
     for _ in 0..TRIED {
         let end = tried + memchr(b'\n', around.get(tried..)?)? + 1;
-        if may_end(&around, end, from == start)? {
+        if may_end(around, end, from == start)? {
             return Some(from + end);
         }
         tried = end;

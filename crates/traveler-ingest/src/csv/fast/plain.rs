@@ -8,8 +8,6 @@
 
 mod cut;
 
-use std::sync::Arc;
-
 use contract_scoring::{BoardNumber, Side, Vulnerability};
 use findings::Findings;
 use memchr::memchr;
@@ -23,7 +21,6 @@ use session::{
 use super::cache::Cache;
 use super::key::{self, Words};
 use super::number::{self, MOST_DIGITS};
-use super::shared::{CacheOfKind, Kind};
 use crate::Options;
 use crate::csv::{How, Records, Table};
 use crate::travelers::{Lines, Run, Travelers};
@@ -50,10 +47,6 @@ pub(super) struct Plain {
     cache: Cache,
     /// The rulings that they made, which have other numbers in each piece of a table.
     ruled: Cache,
-    /// What rows of other fields said.
-    before: Option<Arc<CacheOfKind>>,
-    /// The field that all rows say, as it is written, where they say one.
-    field: Option<Vec<u8>>,
     /// What is marked on the boards.
     markings: Markings,
     /// The section of the last row.
@@ -110,8 +103,7 @@ impl Plain {
         let plain = is_text && !layout.individual && !table.depends_on_order() && !is_odd;
         match delimiter {
             Some(delimiter) if plain => Self {
-                columns: Columns::of(table.columns(), table.field_column()),
-                before: (how.cache).and_then(|shared| shared.of(&Kind::of(table, layout)?)),
+                columns: Columns::of(table.columns()),
                 delimiter,
                 comment: options.comment,
                 markings: how.markings.clone(),
@@ -129,8 +121,6 @@ impl Plain {
             comment: None,
             cache: Cache::default(),
             ruled: Cache::default(),
-            before: None,
-            field: None,
             markings: Markings::STANDARD,
             section: None,
             board: Board::UNKNOWN,
@@ -160,7 +150,7 @@ impl Plain {
         travelers: &mut Travelers<'_>,
     ) -> bool {
         let (text, first) = records.ahead();
-        if self.cache.is_empty() && self.ruled.is_empty() && self.before.is_none()
+        if self.cache.is_empty() && self.ruled.is_empty()
             || u32::try_from(first + AT_A_TIME).is_err()
         {
             return false;
@@ -322,11 +312,10 @@ impl Plain {
         })
     }
 
-    /// What a row of another field said, or in which a ruling was made.
+    /// What a row said in which a ruling was made.
     #[inline(never)]
     fn said_elsewhere(&self, words: Words, on: Vulnerability) -> Option<Coded> {
-        let before = || self.before.as_ref()?.cache.get(&words, on);
-        self.ruled.get(&words, on).or_else(before)
+        self.ruled.get(&words, on)
     }
 
     /// The section of a name of ASCII letters and digits; rows of a section mostly stand together.
@@ -364,7 +353,6 @@ impl Plain {
         let (Some(within), mut cells) = (row.get_mut(..bytes.len()), self.cells()) else {
             return;
         };
-        cells.is_heard = true;
         within.copy_from_slice(bytes);
         let (Some(line), Some(())) = (lines.results.last(), self.cut(&row, &mut cells)) else {
             return;
@@ -381,20 +369,6 @@ impl Plain {
                 None => &mut self.ruled,
             };
             cache.insert(cells.words, on, coded);
-            let (start, width) = cells.field;
-            let field = row.get(start..start + width);
-            if field.is_some() && self.field.as_deref() != field {
-                self.field = field.map(<[u8]>::to_owned);
-            }
-        }
-    }
-
-    /// Lets rows of other fields mean what those of this table said.
-    pub(super) fn leave(&self, table: &Table<'_, '_, Field>, how: How<'_>) {
-        if let Some(shared) = how.cache
-            && let Some(kind) = Kind::of(table, how.layout)
-        {
-            shared.keep(kind, &self.cache);
         }
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn unfolded<'a>(
     options: &Options,
     findings: &mut Findings,
 ) -> Option<(Text<'a>, bool)> {
-    if !text.is_held() || text.length() > MOST || text.count() > MOST_ROWS || text.is_on_paper() {
+    if text.length() > MOST || text.count() > MOST_ROWS || text.is_on_paper() {
         return Some((text, false));
     }
     let Some(page) = rows(&text, options) else {
@@ -75,7 +75,7 @@ pub(crate) fn unfolded<'a>(
     }
     for name in &list.unread {
         let spot = name.spot;
-        let place = text.read_from(spot.line, 1, |lines| {
+        let place = text.read_from(spot.line, |lines| {
             let line = lines.next().map_or("", |line| line.text);
             text.location_in(spot.line, line, spot.start, spot.end)
         });

@@ -29,13 +29,9 @@ pub(crate) fn first_headings<C: FieldName>(
     })
 }
 
-/// The lines of each table of a text: those above its headings are its titles. A text that is not in memory is one: where
-/// it has headings again, it is read into memory.
+/// The lines of each table of a text: those above its headings are its titles.
 pub(super) fn cuts<'t>(text: &'t Text<'_>, options: &Options) -> Vec<Lines<'t>> {
     let whole = vec![text.lines()];
-    if !text.is_held() {
-        return whole;
-    }
     let headings = headings(text, options);
     if headings.len() < 2 {
         return whole;

@@ -139,7 +139,6 @@ impl Gist {
             layout,
             roster,
             markings: &markings,
-            cache: None,
         };
         let travelers = fast::look(table, how, options);
         let mut gist = Self::default();

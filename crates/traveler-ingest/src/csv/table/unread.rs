@@ -16,27 +16,17 @@ struct Unread {
 }
 
 impl<C: FieldName> Table<'_, '_, C> {
-    /// Reports the columns that are not read. `None` where that takes all rows, and they are not in memory.
-    pub(super) fn report_unread(
-        &self,
-        records: &Records<'_>,
-        findings: &mut Findings,
-    ) -> Option<()> {
+    /// Reports the columns that are not read.
+    pub(super) fn report_unread(&self, records: &Records<'_>, findings: &mut Findings) {
         let header = &self.header;
-        let is_unread = |place: &usize| {
-            header.columns[*place].is_none() && !self.text.is_field_column(&header.names[*place])
-        };
+        let is_unread = |place: &usize| header.columns[*place].is_none();
         let unread: Vec<usize> = (0..header.names.len()).filter(is_unread).collect();
         if unread.is_empty() {
-            return Some(());
+            return;
         }
         let kinds = C::suspected(|field| self.header.places[field.index()].is_some());
-        // The columns of a field of an archive are those of the archive, which has been looked at as a whole.
-        let is_known = |place: usize| {
-            header.left_out.contains(&place)
-                || self.text.is_excerpt()
-                || is_harmless(&header.names[place])
-        };
+        let is_known =
+            |place: usize| header.left_out.contains(&place) || is_harmless(&header.names[place]);
         let begin = |place: usize| Unread {
             place,
             content: Content::of(if is_known(place) { &[] } else { &kinds }),
@@ -54,16 +44,12 @@ impl<C: FieldName> Table<'_, '_, C> {
             }
         }
         if columns.iter().any(is_open) {
-            if !self.text.is_held() {
-                return None;
-            }
             columns = unread.iter().map(|place| begin(*place)).collect();
             self.see_all(&mut columns, is_open, records);
         }
         for column in columns {
             findings.extend(self.finding(column));
         }
-        Some(())
     }
 
     /// Looks at all rows, as long as something is open.

@@ -2,17 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::super::{archive as archived, ladder as season};
+use super::super::ladder as season;
 use super::{headed, of, severity};
 use crate::exchange::json::described::{
     Described, amount, list, named, one_of, or_null, record, score, text, whole,
 };
 use crate::records::LadderRecord;
-
-pub(super) fn archive() -> Value {
-    let fields = named(&[("fields", list(archived::FieldRecord::schema()))]);
-    headed("matchpoint-archive", 1, fields)
-}
 
 pub(super) fn ladder() -> Value {
     let lines = named(&[("ladder", list(of::<LadderRecord>()))]);

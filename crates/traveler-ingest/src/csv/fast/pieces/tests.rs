@@ -9,7 +9,7 @@ use super::*;
 use crate::csv::left_behind::left_behind;
 use crate::csv::{How, Table, markings};
 use crate::travelers::{Layout, Roster};
-use crate::{Options, SourceFile, StoredFile};
+use crate::{Options, SourceFile};
 
 /// What slips into a file here and there.
 const SLIPS: [&str; 14] = [
@@ -57,25 +57,14 @@ fn read(content: &str, options: &Options, count: usize) -> String {
         bytes: content.as_bytes(),
     };
     let text = text::decode(file, options.encoding, &mut Findings::default()).expect("it is text");
-    read_text(&text, options, count).expect("it is held")
-}
-
-/// The same of a file that is not held in memory, in small blocks; `None` where it must be held.
-fn read_stored(content: &str, options: &Options, count: usize) -> Option<String> {
-    let bytes = content.as_bytes().to_vec();
-    let file = StoredFile {
-        name: "travelers.csv",
-        bytes: &bytes,
-    };
-    let text = text::open_in_blocks(file, options.encoding, 1 << 10)?;
-    read_text(&text, options, count)
+    read_text(&text, options, count).expect("it is a table")
 }
 
 fn read_text(text: &Text<'_>, options: &Options, count: usize) -> Option<String> {
     let mut findings = Findings::default();
     let (table, records) = Table::open(text, options, &mut findings)?;
     let layout = Layout::of(&table, &mut findings)?;
-    let said = markings::read_in_pieces(&table, &records, count)?;
+    let said = markings::read_in_pieces(&table, &records, count);
     let markings = said.together(&[], &table, &mut findings);
     let roster = Roster::nobody();
     let (travelers, tally) = read_in_pieces(
@@ -86,11 +75,10 @@ fn read_text(text: &Text<'_>, options: &Options, count: usize) -> Option<String>
             layout,
             roster: &roster,
             markings: &markings,
-            cache: None,
         },
         options,
         &mut findings,
-    )?;
+    );
     let left = left_behind(&travelers, findings);
     Some(format!("{tally:?} {markings:?} {left}"))
 }
@@ -110,11 +98,6 @@ proptest! {
         };
         let whole = read(&content, &options, 1);
         prop_assert_eq!(&read(&content, &options, count), &whole);
-        for count in [1, count] {
-            if let Some(stored) = read_stored(&content, &options, count) {
-                prop_assert_eq!(stored, whole.as_str());
-            }
-        }
     }
 }
 
@@ -122,7 +105,7 @@ fn pieces(content: &str, count: usize) -> Vec<(&str, u64)> {
     let text = Text::new("t", content.into());
     let mut next = 1;
     let each = of(&text, 0, count).into_iter().map(|within| {
-        let line = text.piece(&within, &mut Vec::new()).unwrap().first;
+        let line = text.piece(&within).unwrap().first;
         assert_eq!(
             line,
             std::mem::replace(&mut next, text.line_behind(within.end))
@@ -178,45 +161,4 @@ fn rulings_that_are_too_many_only_together_are_too_many_in_pieces() {
     let whole = read(&content, &Options::default(), 1);
     assert!(whole.contains("errors: 464"));
     assert_eq!(read(&content, &Options::default(), 2), whole);
-}
-
-#[test]
-fn a_file_is_read_in_blocks_where_cells_can_be_told_apart() {
-    let title = "section,board,ns,ew,contract,declarer,result,remarks\n";
-    let rows = |remark: &str| -> String {
-        (0..300)
-            .map(|row| {
-                format!(
-                    "A,{},{},{},4S,N,=,{remark}\r\n",
-                    row % 9 + 1,
-                    row + 1,
-                    row + 400
-                )
-            })
-            .collect()
-    };
-    let read_stored = |content: &str| read_stored(content, &Options::default(), 2);
-    for (start, plain) in [("", true), ("\u{FEFF}", true), ("\u{FEFF}\u{FEFF}", false)] {
-        for end in ["", "A,1,2,3,PASS,,,", "B,1,2,3,4S,N,?,"] {
-            let content = format!("{start}{title}{}{end}", rows(""));
-            let stored = read_stored(&content);
-            assert_eq!(stored.is_some(), plain, "{start:?} {end:?}");
-            if let Some(stored) = stored {
-                assert_eq!(stored, read(&content, &Options::default(), 1));
-            }
-        }
-    }
-    let quoted = format!("{title}{}", rows("\"a lead\""));
-    assert_eq!(
-        read_stored(&quoted),
-        Some(read(&quoted, &Options::default(), 1))
-    );
-    // Only in memory it is told what these are.
-    for remark in ["\u{E9}", "\0"] {
-        let content = format!("{title}{}{}", rows(""), rows(remark));
-        assert_eq!(read_stored(&content), None, "{remark:?}");
-    }
-    assert_eq!(read_stored(&"\n".repeat(1 << 12)), None, "no header");
-    let is_one_line = format!("{title}{}", rows("").replace("\r\n", "\r"));
-    assert_eq!(read_stored(&is_one_line), None, "no LF");
 }

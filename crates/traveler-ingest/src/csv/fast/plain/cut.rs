@@ -58,20 +58,14 @@ pub(super) enum Role {
     Round,
     Table,
     Section,
-    /// The field of an archive, which is the same in all rows.
-    Field,
     /// Part of what the row says besides.
     Other,
 }
 
 impl Columns {
-    /// The cells of a table by its columns, one of which may say the field; `None` where it lacks a number that every
-    /// row has.
-    pub(super) fn of(columns: &[Option<Field>], field: Option<usize>) -> Option<Self> {
+    /// The cells of a table by its columns; `None` where it lacks a number that every row has.
+    pub(super) fn of(columns: &[Option<Field>]) -> Option<Self> {
         let mut roles: Vec<Role> = columns.iter().copied().map(Role::of).collect();
-        if let Some(role) = field.and_then(|place| roles.get_mut(place)) {
-            *role = Role::Field;
-        }
         let last = roles.iter().rposition(|role| *role != Role::Other)?;
         roles.truncate(last + 1);
         let is_where = |role: &&Role| matches!(role, Role::Section | Role::Board);
@@ -207,10 +201,6 @@ pub(super) struct Cells {
     before_last: Key,
     /// All that it says besides.
     pub(super) words: Words,
-    /// Where the field is said.
-    pub(super) field: (usize, usize),
-    /// Whether the row is to be cached, so that its field is that of all.
-    pub(super) is_heard: bool,
     /// The length of the row with its line end, in bytes.
     pub(super) length: usize,
 }
@@ -223,8 +213,6 @@ impl Cells {
         numbers: Numbers([0; _]),
         before_last: Key::NOTHING,
         words: Key::NOTHING.words(),
-        field: (0, 0),
-        is_heard: false,
         length: 0,
     };
 }
@@ -323,18 +311,13 @@ impl Plain {
         Some(at + width)
     }
 
-    /// Cuts a section, a field, or a part of what the row says besides.
+    /// Cuts a section or a part of what the row says besides.
     #[inline(never)]
     fn cut_text(&self, role: Role, at: usize, row: &Window, cells: &mut Cells) -> Option<usize> {
         let rest = row.get(at..)?;
         let width = self.width(rest)?;
         let written = rest.get(..width)?;
-        if role == Role::Field {
-            cells.field = (at, width);
-            if !cells.is_heard && self.field.as_deref() != Some(written) {
-                return None;
-            }
-        } else if role == Role::Section {
+        if role == Role::Section {
             let is_same = (self.section.as_ref()).is_some_and(|last| last.written == written);
             cells.is_elsewhere |= !is_same;
             cells.section = at;

@@ -141,7 +141,7 @@ fn entered<T>(
     let mut findings = Findings::default();
     let text = text::decode(file, options.encoding, &mut findings).expect("it is text");
     let (table, mut records) = Table::open(&text, options, &mut findings).expect("it has a header");
-    let said = read_markings(&table, &records).expect("it is held");
+    let said = read_markings(&table, &records);
     let markings = said.together(&[], &table, &mut findings);
     let layout = Layout::of(&table, &mut findings).expect("it has all columns");
     let roster = Roster::nobody();
@@ -149,7 +149,6 @@ fn entered<T>(
         layout,
         roster: &roster,
         markings: &markings,
-        cache: None,
     };
     let mut plain = plain(&table, how);
     let mut travelers = Travelers::new(&table, layout, &markings, 0);
@@ -283,7 +282,7 @@ fn what_was_said_is_known_again() {
         // The same words on boards of another vulnerability need no room.
         cache.insert(words(0), Vulnerability::Both, said(0));
         assert!(cache.get(&words(0), Vulnerability::Both).is_some());
-        assert_eq!(cache.iter().count(), found + 1);
+        assert_eq!(cache.len(), found + 1);
     }
 }
 
