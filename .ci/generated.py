@@ -112,8 +112,8 @@ IRREGULAR = ('untyped-bye', 'missing-match', 'short-match', 'missing-lines', 'mi
              'half-matches')
 
 def matches(seed, folder, regular=False):
-    """Writes a session of matches, of pairs or of teams; some lack boards, or whoever sits out. Gives the rounds in which
-    somebody has nothing, and whether a match is shorter than others of its round."""
+    """Writes a session of matches, of pairs or of teams; some lack boards, or whoever sits out. Gives the boards of each
+    round in which somebody has nothing, and whether a match is shorter than others of its round."""
     rng = random.Random(seed)
     method = rng.choice(('swiss', 'teams'))
     imps = rng.choice((None, None, 'average', 'ebu', 'total')) if method == 'swiss' else None
@@ -187,7 +187,8 @@ def matches(seed, folder, regular=False):
     write(folder, ('round', *COLUMNS), rows)
     # Of who never plays, and of a round that nobody plays, nothing is known.
     known = {row['round'] for row in rows if 'ew' in row}
-    return {number for number, who in idle if number in known and who in met_by(rows)}, is_short
+    boards_of = lambda number: range((number - 1) * length + 1, number * length + 1)
+    return {number: boards_of(number) for number, who in idle if number in known and who in met_by(rows)}, is_short
 
 def met_by(rows):
     """Who has opponents."""
@@ -213,13 +214,20 @@ def write(folder, columns, rows):
 def unnoticed(said, idle, is_short):
     """What is not regular in a session, and has no finding among those that were said."""
     codes = re.findall(r'^(?:error|warning|note)\[([a-z-]+)\]: (.*)$', said, re.M)
-    without = [f'nothing says that somebody has no match in round {number}' for number in idle
-               if not any(code in IRREGULAR and f'round {number}' in text for code, text in codes)]
+    # A slip on the boards of a round takes the findings that it explains into one of them.
+    is_slip = lambda code, text, boards: code == 'probable-slip' and any(
+        int(board) in boards for board in re.findall(r'boards? (\d+)', text))
+    def is_named(number, boards):
+        return any(code in IRREGULAR and f'round {number}' in text for code, text in codes) or (
+            any(code in IRREGULAR and 'same cause' in text for code, text in codes)
+            and any(is_slip(*one, boards) for one in codes))
+    without = [f'nothing says that somebody has no match in round {number}' for number, boards in idle.items()
+               if not is_named(number, boards)]
     if is_short and not any(code in IRREGULAR for code, _ in codes):
         without.append('nothing says that a match is short')
     return without
 
-def compared(program, folder, irregular=(set(), False)):
+def compared(program, folder, irregular=({}, False)):
     """How many numbers there are, and which differ."""
     target = folder / 'results.json'
     run = subprocess.run([program, 'score', folder, '--format', 'json', '-o', target], capture_output=True, text=True)
@@ -283,7 +291,7 @@ def main():
             folder = Path(folder)
             is_of_matches = seed % 4 == 0 or first == 'matches'
             irregular = matches(seed, folder) if is_of_matches else session(seed, folder)
-            own, wrong = compared(program, folder, irregular or (set(), False))
+            own, wrong = compared(program, folder, irregular or ({}, False))
             count += own
             if wrong:
                 kept = ROOT / 'target/generated'

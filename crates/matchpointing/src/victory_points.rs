@@ -286,8 +286,8 @@ mod tests {
         let printed = include_str!("../tests/printed-victory-points.csv");
         let rows = printed.lines().skip(1);
         let rows: Vec<Vec<&str>> = rows.map(|row| row.split(',').collect()).collect();
-        assert_eq!(rows.len(), 380);
-        for (place, row) in rows.iter().enumerate() {
+        assert_eq!(rows.len(), 444);
+        for row in &rows {
             let [name, boards, pool, vp, most, ..] = row[..] else {
                 panic!("{row:?}");
             };
@@ -296,8 +296,11 @@ mod tests {
             let named = VictoryPoints::ALL.iter().find(|one| one.name() == name);
             let scale = *named.unwrap();
             // Beyond the bound is the next cell of the table, or the whole pool.
-            let next = rows.get(place + 1).filter(|next| next[..3] == row[..3]);
-            let next = next.map_or(hundredths(pool), |next| hundredths(next[3]));
+            let same = rows.iter().filter(|other| other[..3] == row[..3]);
+            let higher = same
+                .map(|other| hundredths(other[3]))
+                .filter(|other| *other > vp);
+            let next = higher.min().unwrap_or(hundredths(pool));
             let (least, longest) = match boards.split_once('-') {
                 Some((least, most)) => (least.parse().unwrap(), most.parse().unwrap()),
                 None => match boards.strip_prefix("up to ") {

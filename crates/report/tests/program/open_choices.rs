@@ -109,7 +109,7 @@ fn missing_results_and_rulings_by_roots() {
     }
 }
 
-/// Rules d.6: N-S 1 has 400 in two lines and its opponents average plus in both. The first is one of four results of five,
+/// N-S 1 has 400 in two lines and its opponents average plus in both. The first is one of four results of five,
 /// and the second is none.
 #[test]
 fn the_second_of_two_equal_lines_earns_nothing() {
