@@ -208,22 +208,6 @@ impl<R: Record> Field<R> {
 }
 
 impl<'a> Value<'a> {
-    /// Drops it. The compiler asks each value in a function of its own whether it owns something, and most own nothing:
-    /// that is a twelfth of the time that results take as CSV.
-    #[inline]
-    pub fn free(self) {
-        match self {
-            Self::Text(Cow::Owned(_))
-            | Self::Names(_)
-            | Self::Amounts(_)
-            | Self::Flags(_)
-            | Self::Ranks(_)
-            | Self::Award(_)
-            | Self::Handicap(_) => drop(self),
-            _ => std::mem::forget(self),
-        }
-    }
-
     /// An amount, where there is one.
     #[must_use]
     pub fn hundredths_of(amount: Option<Hundredths>) -> Self {

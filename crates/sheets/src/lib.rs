@@ -6,7 +6,6 @@
 #[cfg(test)]
 extern crate self as sheets;
 
-mod amount;
 pub mod exchange;
 mod limit;
 pub mod model;

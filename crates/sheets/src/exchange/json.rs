@@ -33,7 +33,7 @@ use crate::records::{GameRecord, MatchOf, ResultOf, ResultRecord, TeamPairRecord
 use described::{direction, or_null, records};
 use document::Head;
 use lines::OneRecordALine;
-use record::Records;
+use record::Written;
 
 pub use published::{Unreadable, read};
 
@@ -141,7 +141,8 @@ fn list<R: Record>(
     pieces::write(records, out, |piece| {
         let mut records = Piece {
             bytes: Vec::with_capacity(piece.len() * RECORD),
-            records: Records::new(places),
+            places,
+            of: std::marker::PhantomData,
             is_first: piece.start == 0,
         };
         fill(piece, &mut records)?;
@@ -153,8 +154,9 @@ fn list<R: Record>(
 /// Records that follow each other in a list.
 struct Piece<R: Record> {
     bytes: Vec<u8>,
-    records: Records<R>,
+    places: u32,
     is_first: bool,
+    of: std::marker::PhantomData<R>,
 }
 
 impl<R: Record> Piece<R> {
@@ -162,6 +164,6 @@ impl<R: Record> Piece<R> {
     fn next(&mut self, row: &R::Row<'_>) -> io::Result<()> {
         OneRecordALine::in_record().begin_array_value(&mut self.bytes, self.is_first)?;
         self.is_first = false;
-        self.records.write(row, &mut self.bytes)
+        record::push(&Written::<R>(row, self.places), &mut self.bytes)
     }
 }

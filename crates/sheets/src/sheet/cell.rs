@@ -8,7 +8,6 @@ use matchpointing::Place;
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::Target;
-use crate::amount;
 
 /// A cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -262,9 +261,6 @@ pub(crate) fn known_names(parties: &[Party]) -> Vec<&str> {
     known.map(String::as_str).collect()
 }
 
-/// More bytes than most amounts have, which are added in pieces of sixteen.
-const USUAL: usize = 16;
-
 /// An amount with that many decimals, rounded half away from zero.
 fn decimal(amount: Decimal, digits: u32, style: Style) -> String {
     let mut rounded = amount;
@@ -273,15 +269,7 @@ fn decimal(amount: Decimal, digits: u32, style: Style) -> String {
         rounded = amount.round_dp_with_strategy(digits, RoundingStrategy::MidpointAwayFromZero);
     }
     rounded.rescale(digits);
-    let text = match i64::try_from(rounded.mantissa()) {
-        // A sheet has thousands of amounts, and nearly all are so short. Only a decimal keeps the sign of a zero.
-        Ok(count) if rounded.scale() <= amount::MOST_PLACES && !rounded.is_zero() => {
-            let mut bytes = Vec::with_capacity(USUAL);
-            amount::push_with_places(count, rounded.scale(), None, &mut bytes);
-            String::from_utf8(bytes).unwrap_or_default()
-        }
-        _ => rounded.to_string(),
-    };
+    let text = rounded.to_string();
     match style.point {
         '.' => text,
         point => text.replace('.', point.encode_utf8(&mut [0; 4])),

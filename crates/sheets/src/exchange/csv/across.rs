@@ -35,7 +35,7 @@ pub fn write(across: &Across<'_>, out: &mut dyn Write) -> io::Result<()> {
     rows.end();
     for line in across.lines() {
         let local = &line.local;
-        rows.place(line.place);
+        rows.known(line.place);
         rows.typed(line.club);
         rows.typed(&local.section);
         rows.number(local.number.get());
@@ -44,11 +44,11 @@ pub fn write(across: &Across<'_>, out: &mut dyn Write) -> io::Result<()> {
             rows.typed(local.names.get(place).map_or("", String::as_str));
         }
         rows.number(local.boards);
-        rows.amount(line.overall.score);
-        rows.amount(line.overall.percent);
-        rows.place(local.place);
-        rows.amount(local.score);
-        rows.amount(local.percent);
+        rows.known(line.overall.score);
+        rows.known(line.overall.percent);
+        rows.known(local.place);
+        rows.known(local.score);
+        rows.known(local.percent);
         rows.end();
     }
     out.write_all(&rows.finish())

@@ -3,10 +3,9 @@
 use std::io::{self, Write};
 
 use archive::record::{Field, Kind, Record, Value};
-use contract_scoring::{Contract, Declarer};
 use session::{ContestantKind, Session};
 
-use super::rows::{Quoted, Rows};
+use super::rows::Rows;
 
 /// The columns of a handicap.
 const HANDICAP: [&str; 4] = [
@@ -47,23 +46,12 @@ impl<'a> Shape<'a> {
     }
 }
 
-/// Rows of records. What many of them say is quoted once.
+/// Rows of records.
 pub(super) struct Records<'a, R: Record> {
-    columns: Vec<Column<R>>,
+    fields: &'a [&'static Field<R>],
     shape: &'a Shape<'a>,
     /// Decimal places of points.
     places: u32,
-    /// By [`Contract::index`].
-    contracts: Vec<Option<Quoted>>,
-    declarers: Option<[Quoted; Declarer::ALL.len()]>,
-}
-
-struct Column<R: Record> {
-    field: &'static Field<R>,
-    /// Whether no record says anything there.
-    is_blank: bool,
-    /// The last text that it said, and how it was written.
-    last: Option<(String, Quoted)>,
 }
 
 /// What the columns of some fields are called.
@@ -103,7 +91,7 @@ pub(super) fn write_all<'r, R: Record>(
     let mut rows = Rows::new();
     header(fields, shape, &mut rows);
     rows.end();
-    let mut records = Records::new(fields, shape, 0);
+    let records = Records::new(fields, shape, 0);
     for line in lines {
         records.write(&line, &mut rows);
         rows.end();
@@ -112,108 +100,51 @@ pub(super) fn write_all<'r, R: Record>(
 }
 
 impl<'a, R: Record> Records<'a, R> {
-    pub(super) fn new(fields: &[&'static Field<R>], shape: &'a Shape<'a>, places: u32) -> Self {
-        let columns = fields.iter();
+    pub(super) fn new(fields: &'a [&'static Field<R>], shape: &'a Shape<'a>, places: u32) -> Self {
         Self {
-            columns: columns
-                .map(|field| Column {
-                    field,
-                    is_blank: false,
-                    last: None,
-                })
-                .collect(),
+            fields,
             shape,
             places,
-            contracts: vec![None; Contract::COUNT],
-            declarers: None,
         }
-    }
-
-    /// The same, with columns of which it is known that no record says anything there.
-    pub(super) fn blank(mut self, is_blank: impl Fn(&'static str) -> bool) -> Self {
-        for column in &mut self.columns {
-            column.is_blank = is_blank(column.field.name);
-        }
-        self
     }
 
     /// Adds the cells of a record, without the end of the row.
-    pub(super) fn write(&mut self, row: &R::Row<'_>, rows: &mut Rows) {
-        for Column {
-            field,
-            is_blank,
-            last,
-        } in &mut self.columns
-        {
-            if *is_blank {
-                rows.blank();
-                continue;
-            }
-            let value = field.of(row);
-            match &value {
-                Value::Nothing if field.kind == Kind::Qualified => rows.text("tied"),
-                Value::Absent | Value::Nothing => match field.kind {
-                    Kind::Handicap => (0..HANDICAP.len()).for_each(|_| rows.blank()),
-                    Kind::Award => (0..2).for_each(|_| rows.blank()),
-                    _ => rows.blank(),
-                },
-                Value::Whole(number) => rows.number(*number),
-                Value::Text(text) => match last {
-                    _ if text.is_empty() => rows.blank(),
-                    Some((last, quoted)) if last == text => rows.cell(quoted),
-                    _ => {
-                        let quoted = rows.quoted_typed(text);
-                        rows.cell(&quoted);
-                        *last = Some((text.to_string(), quoted));
-                    }
-                },
-                Value::Contract(contract) => {
-                    let known = &mut self.contracts[contract.index()];
-                    let quote = || rows.quoted(&contract.to_string());
-                    let known = known.get_or_insert_with(quote);
-                    rows.cell(known);
-                }
-                Value::Declarer(declarer) => {
-                    let all = self.declarers.get_or_insert_with(|| {
-                        Declarer::ALL.map(|declarer| rows.quoted(&declarer.to_string()))
-                    });
-                    rows.cell(&all[declarer.index()]);
-                }
-                Value::Points(points) => rows.points(Some(*points), self.places),
-                Value::Hundredths(amount) => rows.hundredths(Some(*amount)),
-                Value::Decimal(amount) => rows.amount(Some(*amount)),
-                Value::Place(place) => rows.place(Some(*place)),
+    pub(super) fn write(&self, row: &R::Row<'_>, rows: &mut Rows) {
+        for field in self.fields {
+            match &field.of(row) {
+                Value::Text(text) => rows.typed(text),
                 Value::Flag(flag) => rows.text(if *flag { "yes" } else { "no" }),
-                Value::Names(names) => {
-                    for place in 0..self.shape.players {
-                        rows.typed(names.get(place).map_or("", String::as_str));
-                    }
-                }
-                Value::Amounts(amounts) => {
-                    for session in 0..self.shape.sessions {
-                        rows.hundredths(amounts.get(session).copied().flatten());
-                    }
-                }
+                Value::Nothing if field.kind == Kind::Qualified => rows.text("tied"),
+                Value::Names(names) => (0..self.shape.players)
+                    .for_each(|place| rows.typed(names.get(place).map_or("", String::as_str))),
+                Value::Amounts(amounts) => (0..self.shape.sessions)
+                    .for_each(|session| rows.known(amounts.get(session).copied().flatten())),
                 Value::Ranks(ranks) => {
                     for (_, rank) in ranks {
-                        rows.place(rank.and_then(|rank| rank.section));
-                        rows.place(rank.and_then(|rank| rank.overall));
+                        rows.known(rank.and_then(|rank| rank.section));
+                        rows.known(rank.and_then(|rank| rank.overall));
                     }
                 }
                 Value::Award(award) => {
-                    rows.amount(Some(award.0));
+                    rows.known(Some(award.0));
                     rows.typed(&award.1);
                 }
                 Value::Handicap(own) => {
-                    rows.amount(Some(own.handicap));
-                    rows.amount(own.score);
-                    rows.amount(own.percent);
-                    rows.place(own.place);
+                    rows.known(Some(own.handicap));
+                    rows.known(own.score);
+                    rows.known(own.percent);
+                    rows.known(own.place);
                 }
-                // No table has a list of these.
-                Value::Flags(_) => rows.blank(),
+                Value::Absent | Value::Nothing => {
+                    let cells = match field.kind {
+                        Kind::Handicap => HANDICAP.len(),
+                        Kind::Award => 2,
+                        _ => 1,
+                    };
+                    (0..cells).for_each(|_| rows.blank());
+                }
+                other => rows.known(other.shown(self.places)),
             }
-            value.free();
         }
     }
 
@@ -223,8 +154,8 @@ impl<'a, R: Record> Records<'a, R> {
         value: impl Fn(&'static str) -> Value<'v>,
         rows: &mut Rows,
     ) {
-        for column in &self.columns {
-            match value(column.field.name) {
+        for field in self.fields {
+            match value(field.name) {
                 Value::Text(text) => rows.typed(&text),
                 Value::Whole(number) => rows.number(number),
                 _ => rows.blank(),

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use archive::record::{Field, Value};
 use contract_scoring::Side;
-use session::{Direction, ResultId, RoundNumber, Session, SitOut, TableNumber};
+use session::{Direction, RoundNumber, Session, SitOut, TableNumber};
 
 use super::record::{Records, Shape, header};
 use super::rows::Rows;
@@ -43,47 +43,30 @@ impl Layout {
         &self,
         scored: &Scored<'_>,
         lines: impl Iterator<Item = T>,
-        is_blank: impl Fn(&'static str) -> bool,
-        write: impl Fn(T, &mut Records<'_, ResultRecord>, &mut Rows),
+        write: impl Fn(T, &Records<'_, ResultRecord>, &mut Rows),
     ) -> Vec<u8> {
-        let (mut rows, shape) = (Rows::with_room(lines.size_hint().0), Shape::default());
+        let (mut rows, shape) = (Rows::new(), Shape::default());
         let places = scored.scoresheet.board_digits;
-        let mut records = Records::new(&self.0, &shape, places).blank(is_blank);
+        let records = Records::new(&self.0, &shape, places);
         for line in lines {
-            write(line, &mut records, &mut rows);
+            write(line, &records, &mut rows);
             rows.end();
         }
         rows.finish()
     }
 
     fn results(&self, scored: &Scored<'_>, piece: Range<usize>) -> Vec<u8> {
-        let session = scored.session;
-        let results = session.results();
-        let mut ids = piece.clone().flat_map(u32::try_from).map(ResultId);
-        let has_notes = ids.any(|id| session.notes(id).is_some());
-        let has_rulings = results.ruled(piece.clone()).next().is_some();
-        let is_blank = |name| match name {
-            "weights" => !has_rulings,
-            "group" => !results.has_groups(),
-            "lead" | "remarks" => !has_notes,
-            _ => false,
-        };
-        let lines = scored.scoresheet.lines_in(session, piece);
-        self.rows(scored, lines, is_blank, |line, records, rows| {
+        let lines = (scored.scoresheet).lines_in(scored.session, piece);
+        self.rows(scored, lines, |line, records, rows| {
             records.write(&ResultOf::as_traveler(scored, line), rows);
         })
     }
 
     fn sit_outs(&self, scored: &Scored<'_>, piece: Range<usize>) -> Vec<u8> {
         let sit_outs = scored.session.sit_outs()[piece].iter();
-        self.rows(
-            scored,
-            sit_outs,
-            |_| false,
-            |sit_out, records, rows| {
-                records.write_some(|name| of_sit_out(scored, sit_out, name), rows);
-            },
-        )
+        self.rows(scored, sit_outs, |sit_out, records, rows| {
+            records.write_some(|name| of_sit_out(scored, sit_out, name), rows);
+        })
     }
 }
 

@@ -23,8 +23,8 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     rows.end();
     out.write_all(&rows.finish())?;
     pieces::write(session.contestants().len(), out, |piece| {
-        let mut rows = Rows::with_room(piece.len());
-        let mut records = Records::new(&fields, &shape, scoresheet.board_digits);
+        let mut rows = Rows::new();
+        let records = Records::new(&fields, &shape, scoresheet.board_digits);
         for id in session.ids_of(piece) {
             let names = scored.names(id);
             let standing = StandingOf::of(session, scoresheet, id).with_names(&names);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::record::{Records, json};
+use super::record::{self, Written};
 use super::{RECORD, pieces};
 use crate::model::Scored;
 use crate::model::overall::overall;
@@ -55,18 +55,16 @@ fn write_ranking<'a>(
     line: impl Fn(usize) -> OverallRow<'a> + Sync,
 ) -> io::Result<()> {
     let separator = if number == 0 { "\n" } else { ",\n" };
-    let strat = json(&strat)?;
-    let strat = String::from_utf8_lossy(&strat);
+    let strat = serde_json::to_string(&strat)?;
     write!(out, "{separator}  {{\"strat\": {strat}, \"ranking\": [")?;
     pieces::write(lines, out, |piece| {
         let mut bytes = Vec::with_capacity(piece.len() * RECORD);
-        // No line has points.
-        let mut records = Records::<OverallRecord>::new(0);
         for place in piece {
             if place > 0 {
                 bytes.extend_from_slice(b", ");
             }
-            records.write(&line(place), &mut bytes)?;
+            // No line has points.
+            record::push(&Written::<OverallRecord>(&line(place), 0), &mut bytes)?;
         }
         Ok(bytes)
     })?;
