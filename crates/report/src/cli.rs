@@ -122,6 +122,18 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
+    /// All commands, each with what is said below its flags.
+    pub(crate) fn program() -> clap::Command {
+        let below = |name: &str| {
+            let (_, text) = include_str!("cli/examples.txt").split_once(&format!("[{name}]\n"))?;
+            text.split("\n\n[").next().map(str::trim_end)
+        };
+        Self::command().mut_subcommands(|command| match below(command.get_name()) {
+            Some(text) => command.after_help(of_this_build(text)),
+            None => command,
+        })
+    }
+
     /// Reads a command line.
     ///
     /// # Errors
@@ -132,7 +144,7 @@ impl Cli {
         let arguments = short::with_command(&program, arguments);
         match Self::by_one_command(&program, &arguments) {
             Some(read) => Ok(read),
-            None => Self::by_all_commands(program, arguments),
+            None => Self::by_all_commands(Self::program(), arguments),
         }
     }
 

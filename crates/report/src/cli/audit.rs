@@ -6,17 +6,11 @@ use clap::builder::TypedValueParser;
 use super::{Format, PrintArgs, ReadingArgs};
 use crate::failure::Failure;
 
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint audit tuesday
-  matchpoint audit tuesday -o audit.pdf";
-
 /// What an audit is written as.
 static FORMATS: [Format; 4] = [Format::Text, Format::Json, Format::Html, Format::Pdf];
 
 // The command line of `audit`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct AuditArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,

@@ -9,17 +9,8 @@ use session::RoundNumber;
 
 use super::{AsEnteredArgs, Format};
 
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint contract 4SX N +1 --board 7     the score and its sum
-  matchpoint contract 3NT 9 4H -2 --vul      several contracts
-  matchpoint contract --score 620 --board 4  the contracts that give a score
-  matchpoint contract 4S= N --board 7 --in tuesday.csv
-                                             what it would have earned there";
-
 // The command line of `contract`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct ContractArgs {
     /// Contract, declarer and result; `=`, `+1` and `-2` are relative to the contract, `10` are tricks taken
     #[arg(

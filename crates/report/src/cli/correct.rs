@@ -10,17 +10,8 @@ use traveler_ingest::{Corrected, CorrectionKind};
 
 use super::{FileArgs, FinishArgs, PageArgs, Wanted};
 
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint correct tuesday/ --board 7 --pair 'A 3 NS' score=450 --by 'Ida Berg'
-  matchpoint correct tuesday/ --board 9 --pair '1 NS' --pair '7 EW' line=played score=110 --by 'Ida Berg'
-  matchpoint correct tuesday/ --board 4 --pair Evans 'ruling=60% 4S= by N, 40% 3NT-1 by N' --kind director --by 'Ida Berg'
-  matchpoint correct tuesday/ --round 3 --pair 3 --pair 5 --turned --by 'Ida Berg'
-  matchpoint correct tuesday/ --undo";
-
 // The command line of `correct`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct CorrectArgs {
     /// A session folder, or a travelers file with `--corrections`
     #[arg(value_name = "PATH")]

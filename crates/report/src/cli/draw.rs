@@ -6,14 +6,9 @@ use clap::Args;
 
 use super::{FileArgs, FinishArgs, SheetArgs};
 
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint draw swiss-pairs --boards 8";
-
 // The command line of `draw`. The files of the folder are written anew, with all that was typed; the old ones stay as
 // `FILE.bak`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct DrawArgs {
     /// The session's folder, with `movement.csv` and the results of all rounds so far
     #[arg(value_name = "FOLDER")]

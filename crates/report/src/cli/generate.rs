@@ -2,15 +2,8 @@
 
 use clap::Args;
 
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint generate > club.csv
-  matchpoint generate --tables 13 --sections 1000 --boards 26 > field.csv
-  matchpoint score field.csv --field all --format csv -o standings.csv";
-
 // The command line of `generate`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct GenerateArgs {
     /// Tables of a section; one that plays a Howell has about half as many
     #[arg(long, value_name = "COUNT", default_value_t = 7, value_parser = clap::value_parser!(u16).range(2..=999))]

@@ -6,16 +6,8 @@ use super::score::unknown_ending;
 use super::{Format, PrintArgs, ReadingArgs};
 use crate::failure::Failure;
 
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint hands tuesday                   diagrams, what can be made, and par
-  matchpoint hands hands.dlm -o hands.pdf    a hand record to print
-  matchpoint hands hands.dlm --no-makes      the same at once, without what can be made
-  matchpoint hands tuesday -o tuesday.pbn    deals with results, for other programs";
-
 // The command line of `hands`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct HandsArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,

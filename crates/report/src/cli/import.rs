@@ -6,15 +6,8 @@ use clap::Args;
 
 use crate::failure::Failure;
 
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint import tuesday.bws              into the folder `tuesday`
-  matchpoint import results.xml -o tuesday   the same with another name
-  matchpoint import game.ACM game.bws        scores of ACBLscore, contracts of the devices";
-
 // The command line of `import`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct ImportArgs {
     /// The file: `.bws` of a scoring device, a game file of ACBLscore, USEBIO, or PBN with results; a game file and the
     /// `.bws` of its session; or LIN, a file for each table

@@ -13,22 +13,11 @@ use super::new::{Tables, tables};
 use super::{AsEnteredArgs, FileArgs, FinishArgs, Format, PrintArgs};
 use crate::failure::Failure;
 
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint movement tuesday
-  matchpoint movement tuesday --report guide-cards -o guide-cards.pdf
-  matchpoint movement tuesday --report slips -o slips.pdf
-  matchpoint movement tuesday -o movement.csv
-  matchpoint movement tuesday --tables 8
-  matchpoint movement tuesday --late
-  matchpoint movement tuesday --leaves 3NS --section B";
-
 /// What a movement is written as.
 static FORMATS: [Format; 4] = [Format::Text, Format::Csv, Format::Html, Format::Pdf];
 
 // The command line of `movement`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct MovementArgs {
     /// A session folder, its `movement.csv`, or travelers with rounds and tables
     #[arg(value_name = "PATH")]

@@ -14,20 +14,9 @@ use super::reading::character;
 use super::writing::paper;
 use crate::failure::Failure;
 
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint new tuesday --mitchell 7 --boards 28
-  matchpoint new tuesday --mitchell 8 --boards 24 --skip
-  matchpoint new tuesday --mitchell 6.5 --boards 28
-  matchpoint new tuesday --mitchell 7 --mitchell 6
-  matchpoint new tuesday --howell 5 --title \"Tuesday Pairs\" --date 2026-03-07
-  matchpoint new tuesday --mitchell 7 --csv
-  matchpoint new finals --web 18 --boards 26
-  matchpoint new fun --individual 8";
-
 // The command line of `new`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, override_usage = "matchpoint new [OPTIONS] <MOVEMENT> <DIR>")]
+#[command(override_usage = "matchpoint new [OPTIONS] <MOVEMENT> <DIR>")]
 pub(crate) struct NewArgs {
     /// The folder of the session; it is created, or must be empty
     #[arg(value_name = "DIR")]

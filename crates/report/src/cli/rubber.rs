@@ -7,20 +7,8 @@ use contract_scoring::Seat;
 
 use super::FileArgs;
 
-const FILE: &str = "\
-The file has a header and one line per deal, in order:
-
-  declarer,contract,result,honors
-  WE,2H,+1,
-  THEY,3NT,=,aces WE
-  ,PASS,,
-
-WE are North-South; a declarer may also be N, E, S or W.
-Honors are 100, 150 or aces, of the declaring side unless WE or THEY follows.";
-
 // The command line of `rubber`.
 #[derive(Args, Debug)]
-#[command(after_help = FILE)]
 pub(crate) struct RubberArgs {
     /// The file of deals, or `-` for standard input
     #[arg(value_name = "PATH")]

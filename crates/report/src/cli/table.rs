@@ -5,22 +5,13 @@ use clap::{Args, ValueEnum};
 use contract_scoring::{Doubling, Suits};
 use session::Paper;
 
+use super::Format;
 use super::writing::{WritingArgs, paper};
-use super::{Format, of_this_build};
-
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint table
-  matchpoint table --doubled
-  matchpoint table recoup
-  matchpoint table --format html -o score-tables.html
-  matchpoint table --format pdf -o score-tables.pdf";
 
 static FORMATS: [Format; 3] = [Format::Text, Format::Html, Format::Pdf];
 
 // The command line of `table`.
 #[derive(Args, Debug)]
-#[command(after_help = of_this_build(EXAMPLES))]
 pub(crate) struct TableArgs {
     /// Which tables
     #[arg(value_enum, value_name = "NAME", default_value_t = TableName::Scores)]

@@ -7,14 +7,8 @@ use traveler_ingest::Options;
 
 use super::{AsEnteredArgs, FileArgs};
 
-const EXAMPLES: &str = "\
-Examples:
-  matchpoint verify tuesday/ results.xml     against what the other program exported
-  matchpoint verify tuesday.csv standings.csv";
-
 // The command line of `verify`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct VerifyArgs {
     /// The session: a travelers file, a session folder, or another program's file
     #[arg(value_name = "PATH")]

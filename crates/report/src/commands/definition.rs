@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::iter;
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 use sheets::exchange::json;
@@ -19,7 +19,7 @@ use crate::store::Folder;
 pub(crate) fn completions(shell: Shell) -> Result<Exit, Failure> {
     Output::stdout().render(|out| {
         let mut script = Vec::new();
-        clap_complete::generate(shell, &mut Cli::command(), "matchpoint", &mut script);
+        clap_complete::generate(shell, &mut Cli::program(), "matchpoint", &mut script);
         out.write_all(&script)
     })
 }
@@ -31,7 +31,7 @@ pub(crate) fn schema() -> Result<Exit, Failure> {
 
 /// Prints the manual as one page, or writes a page for each command into a folder.
 pub(crate) fn manual(args: &ManualArgs) -> Result<Exit, Failure> {
-    let mut command = Cli::command().disable_help_subcommand(true);
+    let mut command = Cli::program().disable_help_subcommand(true);
     command.build();
     let Some(path) = &args.output else {
         return Output::stdout().render(|out| one_page(&command, out));
