@@ -373,7 +373,7 @@ class Desk:
         self.page.open()
         self.page.until('!$("kept").hidden && !$("go-on").hidden')
         self.browser.click('#go-on')
-        self.page.until('view === "slips" && summary.slips?.lines === 3 && !working')
+        self.page.agrees_until('view === "slips" && summary.slips?.lines === 3 && !working && !$("dialog").open')
         now = self.page.ask('new TextDecoder().decode(session.files.get("travelers.csv"))')
         self.expect(now == before, 'the lines that were typed are there again')
         self.expect(self.now()['line'] == 3, 'and the cursor is on the next open line')
@@ -388,7 +388,7 @@ class Desk:
         self.page.until('!$("kept").hidden')
         offered = self.page.ask('all("#evenings button").map((one) => one.textContent)')
         self.page.ask(f'all("#evenings button")[{place}].click()')
-        self.page.until('view === "slips" && summary.slips && !working')
+        self.page.agrees_until('view === "slips" && summary.slips && !working && !$("dialog").open')
         return offered
 
     def keeps_what_follows(self):
@@ -414,8 +414,10 @@ class Desk:
         self.type('p')
         self.settle()
         offered = self.again(1)
-        self.expect(len(offered) == 2 and '1)' in offered[0] and '3)' in offered[1], f'each evening can be continued: {offered}')
+        self.expect(len(offered) == 2 and '1)' in offered[0] and '4)' in offered[1], f'each evening can be continued: {offered}')
         self.expect(lines() == 3, f'lines after settings are kept: {lines()}')
+        said = self.page.ask('$("notes").innerText')
+        self.expect('3 of 4' in said and 'settings' in said, f'what is missing is in sight: {said}')
         self.page.ask('save = (name, bytes) => { window.zip = bytes; }; saveZip().then(() => 1)')
         for text in '2hs+1', '4sn=':
             self.type(text)
@@ -423,8 +425,8 @@ class Desk:
         packed = self.page.ask('btoa(zip.reduce((text, byte) => text + String.fromCharCode(byte), ""))')
         self.page.ask('session.saved = true')
         self.page.open()
-        self.page.ask(f"""openSession(async () => ({{ files: new Map([["session.zip",
-            Uint8Array.from(atob("{packed}"), (one) => one.charCodeAt(0))]]) }})).then(() => 1)""")
+        self.answers(f"""openSession(async () => ({{ files: new Map([["session.zip",
+            Uint8Array.from(atob("{packed}"), (one) => one.charCodeAt(0))]]) }}))""", {})
         self.page.until('!working && summary')
         self.expect(lines() == 5, f'what was typed after a ZIP is made again with it: {lines()}')
         self.page.ask('session.saved = true')
@@ -462,7 +464,7 @@ class Desk:
         # Another window has it.
         self.page.ask('window.lock = disk.lock; disk.lock = (name) => name.includes("-", 12) ? lock(name) : Promise.resolve(false);'
                       '$("go-on").click()')
-        self.page.until('session.plan && !working')
+        self.page.agrees_until('session.plan && !working && !$("dialog").open')
         told = self.page.ask('$("notice").innerText')
         self.expect('again' in told and 'another window' in told, f'what is made again hides no other news: {told!r}')
         self.page.ask('disk.lock = window.lock; $("notice").hidden = true; forget()')
@@ -489,7 +491,7 @@ class Desk:
         self.page.ask('session.saved = true')
         opened()
         self.answers('', {0: 'Bob Hay'})
-        self.page.until('session?.files.has("corrections.csv") && !working')
+        self.page.agrees_until('session?.files.has("corrections.csv") && !working && !$("dialog").open')
         text = self.file('corrections.csv')
         self.expect('Bob Hay' in text and 'Ann' not in text, f'a correction is made again: {text}')
         self.page.ask('session.saved = true; forget()')
@@ -499,25 +501,28 @@ class Desk:
         def opened(held=None):
             self.page.open()
             if held:
-                self.page.ask('window.lock = disk.lock; disk.lock = (name) => '
-                              f'name === "matchpoint-{held}" ? Promise.resolve(false) : lock(name); 1')
-            self.page.give([fixture])
-            self.page.until('summary && !working')
+                self.page.ask(f'void navigator.locks.request("matchpoint-{held}", () => new Promise(() => undefined)); 1')
+            self.browser.set_files('#pick-folder', [fixture])
+            self.page.until('session && ($("dialog").open || !working)')
             return self.page.ask('[session.sum, summary.shown[0].cells[0]]')
 
-        def typed(text):
-            self.page.ask(f'act({{ ask: "change", cells: [{{ row: 0, column: 0, text: "{text}" }}] }}).then(() => 1)')
+        def typed(text, row):
+            self.page.ask(f'act({{ ask: "change", cells: [{{ row: {row}, column: 0, text: "{text}" }}] }}).then(() => 1)')
             self.page.until('!working')
             self.page.ask('session.saved = true')
 
         first, cell = opened()
-        typed('11')
+        typed('11', 0)
         second, same = opened(held=first)
         self.expect(second != first and same == cell, f'a second window has a net of its own: {second}, {same}')
-        typed('12')
-        self.expect(opened(held=first) == [second, '12'], 'what was typed in the second window is found')
-        self.page.ask('session.saved = true')
-        self.expect(opened() == [first, '11'], 'and in the first')
+        typed('12', 1)
+        opened()
+        shown = [self.answers('', {}), self.answers('', {})]
+        self.expect('11' in shown[0] and '12' in shown[1], f'what was typed in either is asked: {shown}')
+        self.page.until('!working')
+        cells = self.page.ask('summary.shown.slice(0, 2).map(({ cells }) => cells[0])')
+        keys = self.page.ask('netted("readonly", (store) => store.getAllKeys())')
+        self.expect(cells == ['11', '12'] and keys == [first], f'both are there, in one net: {cells}, {keys}')
         self.page.ask('session.saved = true; forget()')
 
     def suits_everybody(self):
@@ -759,7 +764,7 @@ class Desk:
             self.browser.events.append(self.browser.receive())
         self.page.until('document.documentElement.dataset.ready && !$("kept").hidden')
         self.browser.click('#go-on')
-        self.page.until('view === "slips" && summary.slips?.lines === 3 && !working')
+        self.page.agrees_until('view === "slips" && summary.slips?.lines === 3 && !working && !$("dialog").open')
         self.expect(texts() == before, f'names and settings are there again: {texts()} instead of {before}')
         self.page.ask('session.saved = true')
         self.again()
@@ -840,6 +845,7 @@ class Desk:
         self.expect(ticked, f'and stays so when it is seen again: {ticked}')
         self.page.ask('session.saved = true; $("choices").elements.as_entered.click()')
         self.page.until('session.choices.as_entered && !working')
+        self.page.ask('forget().then(() => 1)')
         self.page.give([fixture])
         self.expect(self.page.ask('!session.choices.as_entered && !$("choices").elements.as_entered.checked'), 'choices are of one session')
         self.page.ask('session.saved = true')
@@ -1033,8 +1039,13 @@ def killed(check, times):
                 desk.type(chance.choice(['p', '3nn=', '4sw-1', '2hs+1']))
             if chance.random() < 0.5:
                 desk.settle()
-            for letter in '3nn='[:chance.randint(0, 4)]:
+            half = '3nn='[:chance.randint(0, 4)]
+            for letter in half:
                 desk.key(letter)
+            is_kept = chance.random() < 0.5
+            if is_kept:
+                desk.settle()
+                time.sleep(0.5)
             entered = desk.page.ask('session.acts.length')
             desk.browser.process.kill()
             desk.browser.process.wait()
@@ -1042,7 +1053,10 @@ def killed(check, times):
             desk.page.open()
             desk.page.until('!$("kept").hidden')
             desk.browser.click('#go-on')
-            desk.page.until('view === "slips" && summary.slips && document.activeElement === line() && !working')
+            desk.page.agrees_until('view === "slips" && summary.slips && document.activeElement === line() && !working')
+            if is_kept:
+                now = desk.page.ask('line().value')
+                check.expect(now == half, f'killed ({seed}): {half!r} was half typed, and is {now!r}')
             kept = desk.page.ask('summary.slips.lines')
             check.expect(kept >= entered - 1, f'killed ({seed}): {kept} of {entered} lines are there')
             check.expect(desk.now()['line'] == kept, f'killed ({seed}): the cursor is on line {desk.now()["line"]} of {kept}')

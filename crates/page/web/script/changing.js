@@ -23,7 +23,7 @@ async function by(isRecord) {
 
 // Makes a change, and gives back what is seen then, or why it cannot be; `seen` is called as soon
 // as it is seen, and nobody waits for the disk.
-async function act(head, seen, isAgain = false, contents = []) {
+async function act(head, seen, contents = []) {
   const own = await by(head.ask === "fix" || !IN_PLACE.includes(head.ask) && onRecord());
   if (!own) return null;
   return work(say("reading", ""), async () => {
@@ -31,23 +31,23 @@ async function act(head, seen, isAgain = false, contents = []) {
     const { merged } = session;
     const { head: now, content } = await ask(question, contents);
     // Another program wrote meanwhile: it is done again with what that wrote.
-    if (session.merged !== merged) return act(head, seen, isAgain, contents);
+    if (session.merged !== merged) return act(head, seen, contents);
     if (now.stopped) return now;
     const { record: isRecord, keeps } = now;
     const puts = cut(now.puts, content);
     const before = puts.map(([name]) => [name, session.files.get(name) ?? NOTHING]);
     session.acts.push({ head, before, puts, isRecord, keeps, rows: now.records - summary.records });
-    await done(now, puts, seen, isAgain);
+    await done(now, puts, seen);
     return now;
   }, true);
 }
 
-async function done(head, puts, seen, isAgain) {
+async function done(head, puts, seen) {
   for (const [name, bytes] of puts) session.files.set(name, bytes);
   session.saved = false;
   show(head);
   seen?.();
-  if (!isAgain) await keep();
+  await keep();
   // What a disk refuses is done all the same: it is written with the next change.
   for (const [name] of puts) session.owed.add(name);
   for (const name of [...session.owed]) await put(name).catch(fault);
@@ -87,7 +87,7 @@ async function settings(hint = "") {
     const question = { ask: "put", files: lengths([[summary.settings, bytes]]) };
     const { head: { findings } } = await ask(question, [bytes]);
     const bad = findings.find(({ code }) => code === "bad-toml");
-    if (!bad) return act(question, null, false, [bytes]);
+    if (!bad) return act(question, null, [bytes]);
     await read(session);
     return notice(bad.message, bad.excerpt);
   });

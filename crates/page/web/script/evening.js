@@ -58,7 +58,7 @@ async function naming() {
   parts.push(button(say("list"), $("list").onclick));
   const isDone = await until({ title: say("naming"), parts }, async (typed) => {
     const names = await work(say("naming"), () => settled(typed.join("\n")), true);
-    return names !== null && act({ ask: "names", names }, null, false, [list]);
+    return names !== null && act({ ask: "names", names }, null, [list]);
   });
   // What is left by Escape is there when it is asked the next time.
   const drafts = new Map(all.map(({ label }, place) => [label, fields[place].value]));

@@ -68,14 +68,14 @@ async function handleOf(folder, path, settings) {
   return own.getFileHandle(name, settings);
 }
 
-// Another window with the same session has its own net; one that it left is taken up again.
-async function claim(sum) {
+// Another window with the same session has its own net, and so has what was not taken.
+async function claim(sum, taken = []) {
   const keys = await netted("readonly", (store) => store.getAllKeys()) ?? [];
-  const left = keys.filter((key) => !session.plan && `${key}-`.startsWith(`${sum}-`));
-  const nets = [...left, sum, `${sum}-${Date.now()}`];
   const isFree = (own) => disk.lock(`matchpoint-${own}`).catch(() => true);
-  for (session.sum of nets) if (await isFree(session.sum)) break;
-  session.twice = session.sum === nets[0] ? "" : say("two-windows");
+  const isLeft = keys.includes(sum) && !taken.includes(sum), isAlone = await isFree(sum);
+  session.sum = isAlone && !isLeft ? sum : `${sum}-${Date.now()}`;
+  if (session.sum !== sum) await isFree(session.sum);
+  session.twice = isAlone ? "" : say("two-windows");
   if (session.twice) notice(session.twice);
 }
 

@@ -64,7 +64,7 @@ async function dropped({ items, files: list }) {
 }
 
 // A session before play is kept as it was planned, before anything is typed.
-async function openSession(source, acts, plan, sum) {
+async function openSession(source, plan, sum) {
   const leaves = { title: say("leave"), text: say("unsaved"), yes: say("leave"), no: say("stay") };
   if (session && !session.saved && !await asked(leaves)) return null;
   return work(say("reading", ""), async () => {
@@ -77,17 +77,17 @@ async function openSession(source, acts, plan, sum) {
       if (session && !(error instanceof Broken)) await read(session);
       throw error;
     });
-    Object.assign(next, { disk: new Map(files), owed: new Set(), since: 0 });
-    session = Object.assign(next, await unpacked({ ask: "files" }));
+    const { sum: known, ...rest } = await unpacked({ ask: "files" });
+    Object.assign(next, { disk: new Map(files), owed: new Set(), since: 0, again: [] }, rest);
+    session = next;
     const texts = [...session.files].filter(([name]) => !name.endsWith(".pdf"));
     const begun = plan && texts.map(([name, bytes]) => [name, bytes.slice()]);
-    if (plan) Object.assign(session, { plan, sum, begun, saved: false });
-    await claim(session.sum);
+    if (plan) Object.assign(session, { plan, begun, saved: false });
+    summary = head;
+    await redone(sum ?? known);
     session.origin = { plan, begun, sum: session.sum, since: 0 };
     watch();
-    show(head);
-    await redone(next, acts);
-    if (plan) await keep();
+    show(summary);
     const isOpen = summary.findings.some((one) => one.severity !== "note");
     const isShown = summary.scored && !isOpen && (summary.columns || summary.shows);
     await see(summary.slips?.open ? "slips" : isShown ? "shown.html" : "sheet");

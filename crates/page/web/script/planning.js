@@ -13,8 +13,9 @@ async function plan() {
   if (names === null) return;
   form.names.value = names;
   const said = { ...planned, name: form.title.value, names };
+  planned.said = Boolean(names || said.name);
   // Two evenings that are planned alike are two.
-  await openSession(() => unpacked(said, [list]), [], planned, String(Date.now()));
+  await openSession(() => unpacked(said, [list]), planned, String(Date.now()));
 }
 
 // Another section: the field for its tables may be left blank.
@@ -33,8 +34,9 @@ async function offer() {
   for (const key of keys) left.push([key, await netted("readonly", (store) => store.get(key))]);
   const isPlanned = ([, kept]) => Array.isArray(kept) && kept[0]?.ask === "plan";
   const goesOn = ([key, [head, ...acts]], place) => button(
-    say("go-on", new Date(parseInt(key)).toLocaleString(language), acts.length),
-    () => openSession(() => unpacked(head), acts, head, key), { id: place ? "" : "go-on" });
+    say("go-on", new Date(parseInt(key)).toLocaleString(language),
+      acts.filter((one) => one?.ask !== "half").length),
+    () => openSession(() => unpacked(head), head, key), { id: place ? "" : "go-on" });
   $("evenings").replaceChildren(...left.filter(isPlanned).reverse().map(goesOn));
   $("kept").hidden = !left.length;
 }

@@ -20,7 +20,8 @@ function show(head) {
   $("into-folder").hidden = !canKeep;
   $("views").querySelector("[data-t=results]").textContent = head.shows ?? say("results");
   const notes = head.workbook ? [say("workbook", head.workbook)] : head.notes;
-  $("notes").replaceChildren(...marked(notes.join("\n")));
+  // What is in no file yet, and what of it is missing, stays in sight until it is saved.
+  $("notes").replaceChildren(...marked([...session?.again ?? [], ...notes].join("\n")));
   showRows();
   showFindings(head);
   showFiles(head);

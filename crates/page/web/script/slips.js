@@ -1,6 +1,6 @@
 // Slips by keys alone: the cursor stands on the next open line, and Enter goes on.
 
-let slip = null, order = "slip", typing = 0, last = Promise.resolve();
+let slip = null, order = "slip", typing = 0, pause = 0, last = Promise.resolve();
 // The line to which a person went: what is there may be replaced by what is typed.
 let meant = null;
 // What was typed on behind a line that stopped is proposed, line by line, when that is settled.
@@ -79,6 +79,8 @@ const now = () => $("lines").querySelector(".now");
 // What was typed so far, understood at once; an answer to an older text is not shown.
 async function tried(text) {
   const own = typing += 1, at = slip.line;
+  clearTimeout(pause);
+  pause = setTimeout(keep, 200);
   $("notice").hidden = true;
   stopped(null);
   const letters = $("letters").value;
@@ -219,8 +221,8 @@ async function showSlips() {
   if (!session.slipped) {
     spell(session.acts.findLast(({ head }) => head.letters)?.head.letters);
     ahead = [];
-    line().value = "";
+    line().value = session.half?.text ?? "";
   }
-  await seeSlip(slip && session.slipped ? slip.line : null);
+  await seeSlip(slip && session.slipped ? slip.line : session.half?.line);
   session.slipped = true;
 }
