@@ -15,7 +15,7 @@ mod order;
 mod seated;
 mod seldom;
 
-pub use coded::{Coded, CodedLine, CodedLines, PackedCoded};
+pub use coded::Coded;
 pub use lines::Lines;
 use seldom::Seldom;
 
@@ -138,11 +138,6 @@ impl<W: Copy> Results<W> {
         self.outcome.push(coded.outcome);
         self.played.push(coded.played);
         self.run(line.board, before + 1);
-    }
-
-    /// Whether no line says more than most lines do.
-    const fn are_bare(&self) -> bool {
-        self.table.is_empty() && self.round.is_empty() && self.group.is_empty()
     }
 
     /// The lines up to a place are on a board.

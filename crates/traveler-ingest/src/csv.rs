@@ -1,12 +1,10 @@
 //! CSV: from text to records, cells, named columns and entered values.
 
-mod fast;
 mod header;
-#[cfg(test)]
-mod left_behind;
 mod markings;
 mod paper;
 mod parts;
+mod pieces;
 mod table;
 #[cfg(test)]
 mod tests;

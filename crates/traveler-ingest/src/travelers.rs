@@ -10,6 +10,7 @@ mod layout;
 mod lead;
 mod line;
 mod line_sections;
+mod memo;
 mod misread;
 mod open;
 mod outcome;
@@ -29,17 +30,18 @@ mod weighted;
 use findings::{Accounting, Code, Diagnostic, Findings, Read};
 use notation::{Field, Vocabulary};
 use rows::RowText;
-use rows::entered::{EnteredLine, Places};
-use session::{CodedLines, Markings};
+use rows::entered::{EnteredLine, Places, Value};
+use session::Markings;
 
 pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
+pub(crate) use memo::Memos;
 pub(crate) use open::MovementOf;
 pub(crate) use plain::PlainLine;
-pub(crate) use result_lines::Run;
 pub(crate) use roster::{InTravelers, Naming, Roster};
 
 use crate::Options;
+use memo::Play;
 
 /// The lines of a session while they come in.
 pub(crate) struct Travelers<'p> {
@@ -55,6 +57,8 @@ pub(crate) struct Travelers<'p> {
     is_provisional: bool,
     /// How many lines are.
     held_back: u64,
+    /// What cells meant so far.
+    pub(crate) memos: Memos,
 }
 
 impl<'p> Travelers<'p> {
@@ -74,7 +78,13 @@ impl<'p> Travelers<'p> {
             faulty: 0,
             is_provisional: false,
             held_back: 0,
+            memos: Memos::default(),
         }
+    }
+
+    /// The same, where cells mean what they meant before.
+    pub(crate) fn remembering(self, memos: Memos) -> Self {
+        Self { memos, ..self }
     }
 
     /// The same, where lines with errors are to be late plays.
@@ -83,19 +93,6 @@ impl<'p> Travelers<'p> {
             is_provisional,
             ..self
         }
-    }
-
-    /// How many rows came in, and how many of them have an error.
-    #[cfg(test)]
-    pub(crate) const fn rows(&self) -> (u64, u64) {
-        (self.rows, self.faulty)
-    }
-
-    /// Takes lines whose meaning is known, and which have no finding, run by run. They stand in rows that follow each
-    /// other from one on.
-    pub(crate) fn enter_known(&mut self, row: u32, runs: &[Run], lines: &CodedLines) {
-        self.lines.results.extend_known(row, runs, lines);
-        self.rows += lines.len() as u64;
     }
 
     /// Takes a row of a table, in which names are those of a roster.
@@ -109,7 +106,47 @@ impl<'p> Travelers<'p> {
         (roster, words): (&Roster, &Vocabulary),
         findings: &mut Findings,
     ) -> Read<()> {
-        let line = entered::line(row, roster, words, self.places, findings);
+        let named = (roster, words);
+        let who = entered::who(row, &mut self.memos, named, self.places, findings);
+        let key = match who.board {
+            Value::Given(board) if entered::has_both_sides(&who, self.layout.individual) => {
+                let on = self.markings.of(board).vulnerability;
+                self.memos.plays.key(row, on)
+            }
+            _ => None,
+        };
+        let Some(key) = key else {
+            return self.enter_in_full(who, row, words, findings);
+        };
+        if let Some(play) = self.memos.plays.get(&key) {
+            return self.take((&who, Some(play)), findings);
+        }
+        let (judged, found) = (self.lines.judged_at_the_end(), findings.count());
+        let read = self.enter_in_full(who, row, words, findings);
+        if read.is_ok()
+            && findings.count() == found
+            && self.lines.judged_at_the_end() == judged
+            && let Some(line) = self.lines.results.last()
+        {
+            let play = Play {
+                outcome: line.outcome,
+                played: line.played,
+                group: line.group,
+            };
+            self.memos.plays.keep(key, play);
+        }
+        read
+    }
+
+    /// Takes a row of which it is known who met, and reads all of its other cells.
+    fn enter_in_full(
+        &mut self,
+        who: EnteredLine<'_>,
+        row: &dyn RowText<Field>,
+        words: &Vocabulary,
+        findings: &mut Findings,
+    ) -> Read<()> {
+        let line = entered::what(who, row, words, self.places, findings);
         (self.lines.respelled).extend(entered::respelled(&line));
         let line = if self.layout.says.in_tens {
             line.in_tens()
@@ -138,22 +175,26 @@ impl<'p> Travelers<'p> {
         read
     }
 
-    /// How many results are bare numbers.
-    pub(crate) fn bare(&self) -> usize {
-        self.lines.bare.count()
-    }
-
     /// Takes a line.
     ///
     /// # Errors
     ///
     /// Where it has an error, and is left out; the error keeps the session from being scored.
     pub(crate) fn enter(&mut self, entered: &EnteredLine<'_>, findings: &mut Findings) -> Read<()> {
+        self.take((entered, None), findings)
+    }
+
+    /// Takes a line; of one that has the cells of an earlier one, what happened is known.
+    fn take(
+        &mut self,
+        line: (&EnteredLine<'_>, Option<Play>),
+        findings: &mut Findings,
+    ) -> Read<()> {
         self.rows += 1;
         let (layout, markings) = (self.layout, self.markings);
         let before = self.lines.results.len();
         let read = row::read(
-            entered,
+            line,
             layout,
             markings,
             self.is_provisional,

@@ -8,8 +8,7 @@ use notation::Field;
 use rows::Rows;
 use session::threads;
 
-use super::fast::pieces;
-use super::{Records, Table};
+use super::{Records, Table, pieces};
 use crate::markings::RowMarkings;
 
 /// What the rows say of their boards' markings; what cannot be read is reported with its row.

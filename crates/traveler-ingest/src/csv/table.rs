@@ -286,14 +286,6 @@ impl<'t> Records<'t> {
         (self.lines.rest(), self.lines.number())
     }
 
-    /// Passes over lines that were read elsewhere: that many bytes, with their line ends.
-    pub(crate) fn pass(&mut self, bytes: usize, lines: u64) {
-        self.lines.pass(bytes, lines);
-        if let Some(progress) = self.progress {
-            progress.advance(bytes, lines);
-        }
-    }
-
     /// What became of the lines that are no rows, so far.
     pub(crate) const fn tally(&self) -> &Accounting {
         &self.tally
@@ -306,7 +298,7 @@ impl<'t> Records<'t> {
         findings: &mut Findings,
     ) -> Option<Cells<'r, 't, C>> {
         loop {
-            self.pass_empty();
+            self.tally.empty += self.lines.pass_empty();
             if table
                 .comment
                 .is_some_and(|sign| self.lines.next_begins(sign))
@@ -399,13 +391,6 @@ impl<'t> Records<'t> {
                 None => {}
             }
         }
-    }
-
-    /// Passes over empty lines; whether there are some.
-    pub(super) fn pass_empty(&mut self) -> bool {
-        let passed = self.lines.pass_empty();
-        self.tally.empty += passed;
-        passed > 0
     }
 }
 

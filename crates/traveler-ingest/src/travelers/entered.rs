@@ -11,13 +11,14 @@ use rows::entered::{EnteredLine, Places, Value};
 use rows::{Row, RowText};
 
 use super::bidding::COUNTED;
+use super::memo::Memos;
 use super::{Roster, bare};
 
-/// Reads a row. What identifies it comes first, so that every finding can say which line it is about.
-pub(super) fn line<'r>(
+/// Reads what is a row's own: who met, and where. The other values are left blank.
+pub(super) fn who<'r>(
     cells: &'r dyn RowText<Field>,
-    roster: &Roster,
-    words: &Vocabulary,
+    memos: &mut Memos,
+    (roster, words): (&Roster, &Vocabulary),
     places: &dyn Places<Field>,
     findings: &mut Findings,
 ) -> EnteredLine<'r> {
@@ -27,7 +28,9 @@ pub(super) fn line<'r>(
     if let Some(section) = cells.get(Field::Section) {
         line.section = Value::Given(inert::restored(section));
     }
-    line.board = row.value(Field::Board, typed(Field::Board), number::bounded);
+    line.board = row.value(Field::Board, typed(Field::Board), |text| {
+        memos.boards.read(text, number::bounded)
+    });
     row.about.board = line.about().board;
     let section = line.own_section();
     line.pairs = BySide::from_fn(|side| {
@@ -36,7 +39,15 @@ pub(super) fn line<'r>(
             Side::EastWest => Field::Ew,
         };
         let read = |text: &'r str| {
-            if words.is_nobody(text) {
+            if text.bytes().all(|byte| byte.is_ascii_digit()) {
+                // A number alone depends neither on the section nor on the language.
+                let number = |text: &str| Ok(pair::read(text, section)?.number);
+                let number = memos.pairs.read(text, number)?;
+                Ok(PairName {
+                    number,
+                    ..PairName::NOBODY
+                })
+            } else if words.is_nobody(text) {
                 Ok(PairName::NOBODY)
             } else {
                 pair::read(text, section)
@@ -53,16 +64,7 @@ pub(super) fn line<'r>(
         }
     });
     row.about = line.about();
-    // In place of a result, words for a sit-out say what the blank opponents say.
-    let seats = [&line.pairs.ns, &line.pairs.ew];
-    let sits = |name: &&Value<PairName<'_>>| matches!(name, Value::Given(name) if name.number != 0);
-    let is_alone = seats.into_iter().filter(sits).count() == 1;
-    let cell = |field| {
-        let text: Option<&str> = cells.get(field);
-        text.filter(|text| !(is_alone && words.is_nobody(text)))
-    };
-    let typed = |field| cell(field).map(inert::as_typed);
-
+    let typed = |field| told(cells, field, &line.pairs, words).map(inert::as_typed);
     let mut player = |field| {
         if roster.names_players() {
             (roster.player(cells, field)).map_or(Value::Absent, Value::Given)
@@ -75,8 +77,57 @@ pub(super) fn line<'r>(
             ns: player(ns),
             ew: player(ew),
         });
-    line.round = row.value(Field::Round, typed(Field::Round), number::bounded);
-    line.table = row.value(Field::Table, typed(Field::Table), number::bounded);
+    line.round = row.value(Field::Round, typed(Field::Round), |text| {
+        memos.rounds.read(text, number::bounded)
+    });
+    line.table = row.value(Field::Table, typed(Field::Table), |text| {
+        memos.tables.read(text, number::bounded)
+    });
+    line.lead = (cells.get(Field::Lead)).map(|text| lead::read(text, words));
+    line.remarks = cells.get(Field::Remarks);
+    line
+}
+
+/// Whether nobody sits out: in an individual, four players are named, otherwise two pairs.
+pub(super) fn has_both_sides(line: &EnteredLine<'_>, is_individual: bool) -> bool {
+    let [first, second] = &line.players;
+    let players = [&first.ns, &first.ew, &second.ns, &second.ew];
+    if is_individual {
+        players.into_iter().all(Value::is_given)
+    } else {
+        line.pairs.each().into_iter().all(|(_, name)| sits(name))
+    }
+}
+
+fn sits(name: &Value<PairName<'_>>) -> bool {
+    matches!(name, Value::Given(name) if name.number != 0)
+}
+
+/// What a cell tells of a line. Where one pair sits out, words for nobody tell what the blank opponents tell.
+fn told<'r>(
+    cells: &'r dyn RowText<Field>,
+    field: Field,
+    pairs: &BySide<Value<PairName<'_>>>,
+    words: &Vocabulary,
+) -> Option<&'r str> {
+    let is_alone = sits(&pairs.ns) != sits(&pairs.ew);
+    (cells.get(field)).filter(|text| !(is_alone && words.is_nobody(text)))
+}
+
+/// Reads what happened on a line of which it is known who met, so that every finding can say which line it is about.
+pub(super) fn what<'r>(
+    mut line: EnteredLine<'r>,
+    cells: &'r dyn RowText<Field>,
+    words: &Vocabulary,
+    places: &dyn Places<Field>,
+    findings: &mut Findings,
+) -> EnteredLine<'r> {
+    let mut row = Row::new(places, cells.number(), findings);
+    row.about = line.about();
+    let pairs = line.pairs;
+    let cell = |field| told(cells, field, &pairs, words);
+    let typed = |field| cell(field).map(inert::as_typed);
+
     line.group = row.value(Field::Group, typed(Field::Group), group::read);
     line.dealer = row.value(Field::Dealer, cells.get(Field::Dealer), |text| {
         marking::dealer(text, words)
@@ -152,8 +203,6 @@ pub(super) fn line<'r>(
     line.ruling = row.value(Field::Ruling, cell(Field::Ruling), |text| {
         replacing::read(text, words)
     });
-    line.lead = cells.get(Field::Lead).map(|text| lead::read(text, words));
-    line.remarks = cells.get(Field::Remarks);
     line
 }
 

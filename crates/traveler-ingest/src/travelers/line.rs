@@ -154,6 +154,19 @@ impl Lines {
         Some(())
     }
 
+    /// How many lines there are of each kind that is judged, or settled, when all lines are known.
+    pub(super) fn judged_at_the_end(&self) -> [usize; 7] {
+        [
+            self.respelled.len(),
+            self.both_positive.len(),
+            self.of_declarer.count(),
+            self.odd_tricks.count(),
+            self.bare.count(),
+            self.open.len(),
+            self.sit_outs.len(),
+        ]
+    }
+
     /// The place of a ruling in the table of rulings; `None` where the table is full.
     pub(super) fn ruling_id(&mut self, ruling: Ruling) -> Option<RulingId> {
         if let Some(id) = self.ruling_ids.get(&ruling) {

@@ -25,6 +25,10 @@ impl Misread {
         }
     }
 
+    pub(super) const fn count(&self) -> usize {
+        self.0.len()
+    }
+
     /// Adds the rows that follow.
     pub(super) fn append(&mut self, mut next: Self) {
         self.0.append(&mut next.0);

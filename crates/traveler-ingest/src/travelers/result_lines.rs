@@ -1,19 +1,10 @@
 //! The lines that hold a result, column by column.
 
-use contract_scoring::BoardNumber;
-use session::{CodedLines, PairNumber, Results, RulingId, SectionId, TableResult};
+use session::{PairNumber, Results, RulingId, SectionId, TableResult};
 
 use super::line::Line;
 use super::line_sections::LineSections;
 use crate::draft_rows::RowNumbers;
-
-/// Lines on one board of a section that follow each other; they begin where those before them end.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Run {
-    pub(crate) section: SectionId,
-    pub(crate) board: BoardNumber,
-    pub(crate) end: usize,
-}
 
 /// The lines that hold a result: a list of [`Line`], which is taken apart when it is added, and made when it is asked
 /// for.
@@ -61,17 +52,6 @@ impl ResultLines {
         });
         self.sections.push(line.section, self.columns.len());
         self.rows.push(line.at);
-    }
-
-    /// Adds lines as the columns hold them, from rows that follow each other.
-    pub(super) fn extend_known(&mut self, row: u32, runs: &[Run], lines: &CodedLines) {
-        let before = self.len();
-        let boards = runs.iter().map(|run| (run.board, run.end));
-        self.columns.extend_coded(lines, boards);
-        for run in runs {
-            self.sections.push(run.section, before + run.end);
-        }
-        self.rows.extend(row, lines.len());
     }
 
     /// The line at a place.

@@ -12,14 +12,16 @@ use super::board::Board;
 use super::layout::Layout;
 use super::lead;
 use super::line::{Line, Lines, SitOutLine};
+use super::memo::Play;
 use super::outcome::{no_result, outcome};
 use super::seats::{Seated, pairs, players};
 use crate::draft_rows::OpenLine;
 
 /// Puts a line together and adds it to the lines. Where it is known who should have played what, but not what happened, a
-/// provisional session has a late play.
+/// provisional session has a late play. Of a line that has the cells of an earlier one, what happened is known; then only
+/// who met was entered, on both sides.
 pub(super) fn read(
-    entered: &EnteredLine<'_>,
+    (entered, known): (&EnteredLine<'_>, Option<Play>),
     layout: Layout,
     markings: &Markings,
     is_provisional: bool,
@@ -67,8 +69,16 @@ pub(super) fn read(
             return Ok(());
         }
     };
-    let happened = happened(&mut row, entered, layout, markings, board, lines);
-    let group = entered.group.given();
+    let (happened, group) = match known {
+        Some(play) => {
+            let happened = entered.sound().map(|()| Some((play.outcome, play.played)));
+            (happened, Ok(Some(play.group)))
+        }
+        None => (
+            happened(&mut row, entered, layout, markings, board, lines),
+            entered.group.given(),
+        ),
+    };
     if let (Ok(None), Ok(round), Ok(table), Ok(_)) = (&happened, round, table, group) {
         lines.open.push(OpenLine {
             at: entered.row,
@@ -150,14 +160,15 @@ fn late_play(lines: &mut Lines) -> Option<RulingId> {
 }
 
 fn note(entered: &EnteredLine<'_>, lines: &mut Lines) {
+    if entered.lead.is_none() && entered.remarks.is_none() {
+        return;
+    }
     let text = |written: Option<&str>| written.map(|text| inert::restored(text).to_owned());
     let notes = Notes {
         lead: text(entered.lead.as_deref()),
         remarks: text(entered.remarks),
     };
-    if (notes.lead.is_some() || notes.remarks.is_some())
-        && let Ok(place) = u32::try_from(lines.results.len() - 1)
-    {
+    if let Ok(place) = u32::try_from(lines.results.len() - 1) {
         lines.notes.push((ResultId(place), notes));
     }
 }

@@ -15,7 +15,7 @@ use session::{Markings, Outcome};
 
 use super::Parts;
 use crate::Options;
-use crate::csv::{Cells, How, Table, fast};
+use crate::csv::{Cells, How, Table};
 use crate::travelers::{Layout, Roster};
 
 /// The most tables that a note names.
@@ -140,7 +140,7 @@ impl Gist {
             roster,
             markings: &markings,
         };
-        let travelers = fast::look(table, how, options);
+        let travelers = how.look(table);
         let mut gist = Self::default();
         table.records().look(table, |cells| {
             let said = travelers.lines.results.of_row(cells.row());

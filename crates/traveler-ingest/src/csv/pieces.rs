@@ -36,7 +36,7 @@ fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
 }
 
 /// How many pieces a table is read in.
-pub(in crate::csv) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> usize {
+pub(super) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> usize {
     let text = table.text();
     if table.depends_on_order() {
         return 1;
@@ -48,7 +48,7 @@ pub(in crate::csv) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> usize 
 }
 
 /// What records have not been read yet, in up to that many pieces.
-pub(in crate::csv) fn of_records(
+pub(super) fn of_records(
     text: &Text<'_>,
     records: &Records<'_>,
     count: usize,

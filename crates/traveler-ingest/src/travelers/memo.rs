@@ -1,0 +1,184 @@
+//! What cells mean, kept for the rows that have the same text: for each column of numbers by itself, and for all cells
+//! from which it follows what happened at a table.
+//!
+//! A row has two halves. Who met, and where, is its own. What happened is the same in thousands of rows: it follows from
+//! the cells about it and from who is vulnerable, so it has no place, and is read once. It is kept only if reading it
+//! reported nothing, and left nothing to be judged with the rest of the table. So each doubtful row is read in full.
+
+use std::collections::HashMap;
+
+use contract_scoring::{BoardNumber, Played, Vulnerability};
+use notation::Field;
+use notation::cell::Unfit;
+use rows::entered::FieldName;
+use rows::{RowText, Rows};
+use session::{FoulGroup, Outcome, RoundNumber, TableNumber};
+
+/// So many different cells of a column are kept; another takes the place of an earlier one.
+const SLOTS: usize = 256;
+
+/// So many different outcomes are kept. A file with more of them is read as if none of the others had been met.
+const MOST_PLAYS: usize = 1 << 16;
+
+/// The most bytes of the cells by which an outcome is kept.
+const KEY: usize = 32;
+
+/// The fields that are a row's own; an outcome is kept by the cells of all others.
+const OWN: [Field; 14] = [
+    Field::Section,
+    Field::Board,
+    Field::Round,
+    Field::Table,
+    Field::Ns,
+    Field::Ew,
+    Field::North,
+    Field::South,
+    Field::East,
+    Field::West,
+    Field::NsNames,
+    Field::EwNames,
+    Field::Lead,
+    Field::Remarks,
+];
+
+/// What the cells of a table mean, as far as it has been read. By default, nothing is kept.
+#[derive(Debug, Default)]
+pub(crate) struct Memos {
+    pub(super) boards: Memo<BoardNumber>,
+    /// Pairs that are written as a number alone.
+    pub(super) pairs: Memo<i64>,
+    pub(super) rounds: Memo<RoundNumber>,
+    pub(super) tables: Memo<TableNumber>,
+    pub(super) plays: Plays,
+}
+
+impl Memos {
+    /// Nothing is known yet of the cells of a table.
+    pub(crate) fn of(rows: &dyn Rows<Field>) -> Self {
+        let is_kept = |field: &Field| !OWN.contains(field) && rows.has_column(*field);
+        Self {
+            boards: Memo::empty(),
+            pairs: Memo::empty(),
+            rounds: Memo::empty(),
+            tables: Memo::empty(),
+            plays: Plays {
+                fields: Field::ALL.iter().copied().filter(is_kept).collect(),
+                known: HashMap::default(),
+            },
+        }
+    }
+
+    /// The same for another piece of the table, which numbers its rulings anew.
+    pub(crate) fn without_rulings(mut self) -> Self {
+        (self.plays.known).retain(|_, play| matches!(play.outcome, Outcome::Plain(_)));
+        self
+    }
+
+    /// How many outcomes are kept.
+    #[cfg(test)]
+    pub(crate) fn plays(&self) -> usize {
+        self.plays.known.len()
+    }
+}
+
+/// What short cells of a column mean. A meaning follows from the text alone. By default, nothing is kept.
+#[derive(Debug)]
+pub(super) struct Memo<T>(Vec<Option<(u64, T)>>);
+
+impl<T> Default for Memo<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Copy> Memo<T> {
+    fn empty() -> Self {
+        Self(vec![None; SLOTS])
+    }
+
+    /// What a cell means: as it was read before, or as it is read now. What cannot be read is not kept.
+    #[inline]
+    pub(super) fn read(
+        &mut self,
+        text: &str,
+        read: impl FnOnce(&str) -> Result<T, Unfit>,
+    ) -> Result<T, Unfit> {
+        let Some((key, place)) = place(text) else {
+            return read(text);
+        };
+        match self.0.get_mut(place) {
+            Some(Some((own, meaning))) if *own == key => Ok(*meaning),
+            Some(slot) => {
+                let meaning = read(text)?;
+                *slot = Some((key, meaning));
+                Ok(meaning)
+            }
+            None => read(text),
+        }
+    }
+}
+
+/// A cell of up to seven bytes as a number, with its length, and the slot that it is kept in.
+#[inline]
+fn place(text: &str) -> Option<(u64, usize)> {
+    let bytes = text.as_bytes();
+    if bytes.len() > 7 {
+        return None;
+    }
+    let begin = bytes.len() as u64;
+    let key = (bytes.iter()).fold(begin, |key, byte| key << 8 | u64::from(*byte));
+    let place = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56;
+    Some((key, usize::try_from(place).unwrap_or_default()))
+}
+
+/// What happened at a table, apart from who sat there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Play {
+    pub(super) outcome: Outcome,
+    pub(super) played: Option<Played>,
+    pub(super) group: FoulGroup,
+}
+
+/// The cells of a row that are not its own, each with a byte behind it that no text has, and who is vulnerable.
+pub(super) type Key = [u8; KEY];
+
+/// What happened, by the cells that told it.
+#[derive(Debug, Default)]
+pub(super) struct Plays {
+    /// The fields of the columns that tell it.
+    fields: Vec<Field>,
+    known: HashMap<Key, Play>,
+}
+
+impl Plays {
+    /// By what an outcome is kept; `None` where the cells are too long, or nothing is kept.
+    #[inline]
+    pub(super) fn key(&self, row: &dyn RowText<Field>, on: Vulnerability) -> Option<Key> {
+        if self.fields.is_empty() {
+            return None;
+        }
+        let mut key = [0; KEY];
+        let mut length = 0;
+        for field in &self.fields {
+            let text = row.get(*field).unwrap_or_default().as_bytes();
+            let end = length + text.len();
+            key.get_mut(length..end)?.copy_from_slice(text);
+            *key.get_mut(end)? = u8::MAX;
+            length = end + 1;
+        }
+        *key.get_mut(length)? = on as u8;
+        Some(key)
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: &Key) -> Option<Play> {
+        self.known.get(key).copied()
+    }
+
+    /// Keeps an outcome, as long as there is room.
+    pub(super) fn keep(&mut self, key: Key, play: Play) {
+        if self.known.len() < MOST_PLAYS {
+            self.known.insert(key, play);
+        }
+    }
+}
