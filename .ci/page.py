@@ -976,7 +976,8 @@ def main():
             steps = [step for step in steps if not only or step.__name__ in only]
             for step in steps:
                 start = time.monotonic()
-                page.ask('if (session) session.saved = true')
+                # What one step typed is not asked for in the next.
+                page.ask('if (session) session.saved = true; forget().then(() => 1)')
                 page.open()
                 step(page)
                 page.ask('if (session) session.saved = true')

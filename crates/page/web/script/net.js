@@ -84,7 +84,7 @@ async function redo(key) {
   const heads = kept.filter((one) => one?.ask && !/^(plan|half)$/.test(one.ask));
   const half = kept.find((one) => one?.ask === "half" && HALF.test(one.text) && one.line >= 0);
   const { folder, files, acts, saved } = session, said = [...own(key).said ?? []];
-  const old = await rows();
+  const old = await rows(), told = [];
   Object.assign(session, { folder: null, files: new Map(files), acts: [...acts] });
   let isLost = kept[0]?.said && !own(key).begun;
   for (const head of heads) {
@@ -96,12 +96,13 @@ async function redo(key) {
     if (isMissing || !isBlank && !KEPT.includes(head.ask)) break;
     const now = await act(isBlank ? task : head, null, puts.map(([, bytes]) => bytes));
     if (!now || now.stopped) break;
+    told.push(...now.notices ?? []);
   }
   const now = await rows(), size = { own: now.length, other: old.length };
   const { head } = await ask({ ask: "differing", ...size }, [now, old, old]);
   const cells = (text) => text || say("no-line");
   const lines = head.places.map((one) => `${cells(one.other)}\n→ ${cells(one.own)}`);
-  const texts = [say("kept-ask"), ...lines, half?.text ?? ""];
+  const texts = [say("kept-ask"), ...told, ...lines, half?.text ?? ""];
   const text = texts.join("\n\n").replaceAll("\\n", "\n");
   const done = session.acts.length - acts.length;
   session.folder = folder;
@@ -117,13 +118,13 @@ async function redo(key) {
   return true;
 }
 
-// Each line as text: what is in its cells, with their names.
+// Each line as text: what is in its cells, with their names. What has a NUL would not be compared.
 async function rows() {
   const shows = { from: 0, count: 1 << 20 };
   const { head: { columns, shown } } = await ask({ ask: "speak", language, shows });
   const cell = (text, place) => text && `${columns[place]} ${text}`;
   const lines = shown.map(({ cells }) => `${cells.map(cell).filter(Boolean).join(", ")}\n`);
-  return new TextEncoder().encode(lines.join(""));
+  return new TextEncoder().encode(lines.join("").replaceAll("\0", "\u2400"));
 }
 
 async function forget() {
