@@ -227,7 +227,7 @@ class Check:
         for part in "default-src 'none'", "base-uri 'none'", "form-action 'none'", 'worker-src blob:':
             self.expect(part in policy, f'the policy lacks {part}')
         self.expect("script-src 'sha256-" in policy and "'unsafe-eval'" not in policy, 'scripts are allowed by hash alone')
-        self.expect(len(text) <= 5_200_000, f'the page has {len(text)} bytes')
+        self.expect(len(text) <= 5_100_000, f'the page has {len(text)} bytes')
 
     # One session, everything made of it.
 

@@ -117,13 +117,16 @@ impl<'t> How<'t> {
     }
 }
 
+/// How the memos of a thread begin.
+type Remembering = fn(&dyn Rows<Field>) -> Memos;
+
 /// Reads a table in up to that many pieces. Each thread begins with memos of its own.
 fn read_in_pieces<'t>(
     table: &'t Table<'t, '_, Field>,
     records: &Records<'t>,
     count: usize,
     how: How<'t>,
-    (options, memos): (&Options, fn(&dyn Rows<Field>) -> Memos),
+    (options, memos): (&Options, Remembering),
     findings: &mut Findings,
 ) -> (Travelers<'t>, Accounting) {
     let text = table.text();

@@ -10,9 +10,6 @@ use super::*;
 use crate::SourceFile;
 use crate::travelers::Layout;
 
-/// How cells are remembered.
-type Remembering = fn(&dyn Rows<Field>) -> Memos;
-
 const REMEMBERED: Remembering = Memos::of;
 const NOTHING: Remembering = |_| Memos::default();
 
