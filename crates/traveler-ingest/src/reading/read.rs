@@ -13,8 +13,7 @@ pub struct Reading {
     pub session: Option<Session>,
     /// Everything that was found, grouped by file, in the order of lines.
     pub diagnostics: Vec<Diagnostic>,
-    /// How many findings there are, by severity: only the first ten thousand of each are kept, or fewer
-    /// ([`Options::shown`](crate::Options::shown)).
+    /// How many findings there are, by severity: only the first ten thousand of each are kept.
     pub counts: Counts,
     /// What became of every line of the travelers.
     pub accounting: Accounting,
