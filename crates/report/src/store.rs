@@ -18,6 +18,6 @@ mod waiting;
 
 pub(crate) use disk::{HIDDEN, folder_of, read_own};
 pub(crate) use file::Replacement;
-pub(crate) use folder::{Folder, remove_unchanged};
+pub(crate) use folder::Folder;
 pub(crate) use journal::cut_off;
 pub(crate) use manifest::of as manifest_of;

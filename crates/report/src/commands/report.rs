@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use crate::memory;
 use crate::progress::Work;
 use crate::quoted::shown;
-use crate::store::{Folder, remove_unchanged};
+use crate::store::Folder;
 use crate::watch::Watch;
 
 /// Scores a session, writes the files that were asked for, and lists them; again whenever a file changes, if that was
@@ -201,20 +201,21 @@ pub(super) fn write_pack(
     })?;
     drop(work);
     report_missing(&missing, console);
+    let mut left = Vec::new();
+    for name in older.iter().copied().filter(|_| are_all) {
+        // What was corrected since another version is no part of what is written without one.
+        if name != pack::CORRECTIONS || !folder.removes(name)? {
+            left.push(name);
+        }
+    }
     let written = folder.put_in_place(&names)?;
     report_kept(&kept, console);
-    match (are_all, older.len()) {
-        (true, _) => {
-            for name in older {
-                // What was corrected since another version is no part of what is written without one.
-                if name != pack::CORRECTIONS || !remove_unchanged(target, name)? {
-                    report_older(&target.join(name), console);
-                }
-            }
-        }
-        // Of the same version, whoever names files wants no others.
-        (false, count) if count > 0 && has_other => report_stale(target, count, console),
-        (false, _) => {}
+    for name in left {
+        report_older(&target.join(name), console);
+    }
+    // Of the same version, whoever names files wants no others.
+    if !are_all && !older.is_empty() && has_other {
+        report_stale(target, older.len(), console);
     }
     Ok(written)
 }

@@ -41,6 +41,8 @@ struct Target {
     lock: Option<FolderLock>,
     /// The files that were read, as they were then.
     read: Vec<(PathBuf, Option<Seen>)>,
+    /// The files of an earlier pack that are removed.
+    removed: Vec<String>,
     /// That of the pack that the files are, if they are one.
     fingerprint: Option<String>,
     /// Whether everything may be replaced: what is not ours, or was changed, is kept under another name. Otherwise nothing
@@ -105,6 +107,7 @@ impl Folder {
                 place,
                 lock,
                 read: Vec::new(),
+                removed: Vec::new(),
                 fingerprint: None,
                 is_forced: false,
                 can_be_forced: false,
@@ -194,6 +197,27 @@ impl Folder {
             is_known && is_there(&self.target.place.join(name))
         };
         all.filter(is_older).collect()
+    }
+
+    /// Has a file of an earlier pack be removed with this act; `false` where somebody has changed it since it was written.
+    ///
+    /// # Errors
+    ///
+    /// Where it cannot be read.
+    pub(crate) fn removes(&mut self, name: &str) -> Result<bool, Failure> {
+        let target = &mut self.target;
+        let file = target.place.join(name);
+        let Some(known) = manifest::of(&target.place) else {
+            return Ok(false);
+        };
+        let seen = Seen::of(&file);
+        let standing = manifest::standing(&known, &target.place, name);
+        if standing.map_err(|error| Failure::unwritable(&file, &error))? != Standing::Ours {
+            return Ok(false);
+        }
+        target.read.push((file, seen));
+        target.removed.push(name.to_owned());
+        Ok(true)
     }
 
     /// Writes one file, to wait for the others.
@@ -302,11 +326,13 @@ impl Target {
             .write_manifest(waiting, names, known.as_ref())
             .map_err(failed)?;
         all.extend(is_pack.then(|| MANIFEST.to_owned()));
+        all.extend(self.removed.iter().cloned());
         let entry = |name: String| -> io::Result<Entry> {
             let hash = |path: &Path| manifest::content(path).map(|found| found.sha256().to_owned());
             let there = self.place.join(&name);
+            let is_removed = self.removed.contains(&name);
             Ok(Entry {
-                new: hash(&waiting.place(&name))?,
+                new: (!is_removed).then(|| hash(&waiting.place(&name))).transpose()?,
                 old: is_there(&there).then(|| hash(&there)).transpose()?,
                 name,
             })
@@ -370,7 +396,8 @@ impl Target {
             let new = written.get(name).filter(|_| names.contains(&name));
             let old = || {
                 let old = known?.content(name)?;
-                self.place.join(name).exists().then_some(old)
+                let is_left = self.place.join(name).exists() && !self.removed.iter().any(|one| one == name);
+                is_left.then_some(old)
             };
             Some(Written {
                 name: name.to_owned(),
@@ -446,25 +473,6 @@ impl Target {
             }),
         )
     }
-}
-
-/// Removes a file of a pack that nobody has changed since it was written; `false` where somebody has.
-///
-/// # Errors
-///
-/// Where it cannot be read or removed.
-pub(crate) fn remove_unchanged(folder: &Path, name: &str) -> Result<bool, Failure> {
-    let failed = |error: io::Error| Failure::unwritable(&folder.join(name), &error);
-    let place = fs::canonicalize(folder).map_err(failed)?;
-    let _held = journal::opened(&place, false)?;
-    let Some(known) = manifest::of(&place) else {
-        return Ok(false);
-    };
-    let is_ours = manifest::standing(&known, &place, name).map_err(failed)? == Standing::Ours;
-    if is_ours {
-        fs::remove_file(place.join(name)).map_err(failed)?;
-    }
-    Ok(is_ours)
 }
 
 /// Whether a file is there.

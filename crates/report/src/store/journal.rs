@@ -49,11 +49,11 @@ struct List {
     files: Vec<Entry>,
 }
 
-/// A file by its name, and the SHA-256 of what is in it.
+/// A file by its name, and the SHA-256 of what is in it; without a new one, it is removed.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Entry {
     pub(super) name: String,
-    pub(super) new: String,
+    pub(super) new: Option<String>,
     pub(super) old: Option<String>,
 }
 
@@ -147,9 +147,14 @@ impl Journal {
     }
 
     fn complete(&self) -> Result<(), (String, io::Error)> {
-        for Entry { name, .. } in &self.list.files {
-            match fs::rename(self.waiting.join(NEW).join(name), self.target.join(name)) {
-                // It is in place already.
+        for Entry { name, new, .. } in &self.list.files {
+            let place = self.target.join(name);
+            let done = match new {
+                Some(_) => fs::rename(self.waiting.join(NEW).join(name), place),
+                None => fs::remove_file(place),
+            };
+            match done {
+                // It is in place already, or gone.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 done => done.map_err(|error| (name.clone(), error))?,
             }
@@ -231,12 +236,13 @@ impl Journal {
                             .is_ok_and(|found| known.iter().any(|known| *known == found.sha256()))
                 }
             };
-            let both: Vec<&String> = [Some(new), old.as_ref()].into_iter().flatten().collect();
+            let both: Vec<&String> = [new, old].into_iter().flatten().collect();
             let [waits, kept] = folders.each_ref().map(|folder| folder.join(name));
-            let is_pending = match (is_back, old) {
-                (false, _) => is_there(&waits),
-                (true, Some(_)) => is_there(&kept),
-                (true, None) => !is_there(&waits),
+            let is_pending = match (is_back, new, old) {
+                (false, Some(_), _) => is_there(&waits),
+                (false, None, _) => true,
+                (true, _, Some(_)) => is_there(&kept),
+                (true, _, None) => !is_there(&waits),
             };
             if !(is_one_of(waits, &both) && is_one_of(kept, &both)) {
                 return foreign(format!("`{name}` in it is not as it was written"));
@@ -356,7 +362,7 @@ mod tests {
             let old = top.join(name);
             Entry {
                 name: (*name).to_owned(),
-                new: hash(&new),
+                new: Some(hash(&new)),
                 old: old.is_file().then(|| hash(&old)),
             }
         });
@@ -417,6 +423,30 @@ mod tests {
         opened(top.path(), false).unwrap();
         assert_eq!(read(top.path(), "one").as_deref(), Some("new"));
         assert!(cut_off(top.path()).is_none());
+    }
+
+    /// A run that removes a file is killed before that: the next one removes it, but not what was written meanwhile.
+    #[test]
+    fn what_an_act_removes_goes_with_it() {
+        for is_changed in [false, true] {
+            let top = folder();
+            let (mut waiting, mut entries) = written(top.path(), &["two"]);
+            let old = content(&top.path().join("one")).unwrap().sha256().to_owned();
+            entries.push(Entry {
+                name: "one".to_owned(),
+                new: None,
+                old: Some(old),
+            });
+            Journal::begin(waiting.path(), top.path(), entries, true).unwrap();
+            waiting.leave();
+            if is_changed {
+                fs::write(top.path().join("one"), "theirs").unwrap();
+            }
+            assert_eq!(opened(top.path(), false).is_err(), is_changed);
+            let expected = is_changed.then_some("theirs");
+            assert_eq!(read(top.path(), "one").as_deref(), expected);
+            assert_eq!(read(top.path(), "two").is_none(), is_changed);
+        }
     }
 
     /// Somebody saves a file between the act that was cut off and the next one: it is neither lost nor mixed in.
