@@ -18,8 +18,8 @@ pub use howell::Howell;
 pub use individual::Individual;
 pub use mitchell::{EvenTables, Mitchell};
 pub use scheduled::{
-    AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, OpenTable, Progress,
-    Short, Stray, Unscheduled, departures, progress, scheduled_results,
+    AbsentTables, Departures, MissingBoard, MissingLine, OpenTable, Progress, Short, Stray,
+    Unscheduled, departures, progress, scheduled_results, section_departures,
 };
 pub use unfit::Unfit;
 pub use web::Web;

@@ -20,7 +20,6 @@
 //! This is not among the checks of the reader because it is about play, independent of files and messages.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use contract_scoring::{BoardNumber, BySide};
 
@@ -30,16 +29,13 @@ mod absent;
 mod boards;
 mod lines;
 mod matches;
-mod model;
 mod plays;
-mod regular;
 mod seen;
 mod sets;
 mod short;
 mod sittings;
 mod written;
 
-use model::Model;
 use plays::Plays;
 use seen::Seen;
 use sets::Sets;
@@ -168,8 +164,7 @@ pub struct Short {
     pub usual: usize,
 }
 
-/// The sections whose lines are not all those that their movement foresees, in order. A section without a flaw costs
-/// one look at each of its lines.
+/// The sections whose lines are not all those that their movement foresees, in order.
 ///
 /// # Examples
 ///
@@ -218,74 +213,24 @@ pub struct Short {
 /// ```
 pub fn departures(session: &Session) -> impl Iterator<Item = Departures> {
     let sections = session.section_lines(SectionId(0)..SectionId(u32::MAX));
-    let mut search = DepartureSearch::new(session);
-    sections.filter_map(move |section| search.of_section(&section))
+    sections.filter_map(|section| section_departures(session, &section))
 }
 
-/// Looks for the departures of one section after another, so that several threads can share a session. What the
-/// sections before showed spares work on the next.
-pub struct DepartureSearch<'s> {
-    session: &'s Session,
-    /// Room for one section, used again for the next.
-    sittings: Sittings,
-    /// The last section that proved regular, unless it is the model.
-    whole: Option<SectionLines>,
-    model: Option<Model>,
-}
-
-impl<'s> DepartureSearch<'s> {
-    /// No section yet.
-    #[must_use]
-    pub fn new(session: &'s Session) -> Self {
-        Self {
-            session,
-            sittings: Sittings::default(),
-            whole: None,
-            model: None,
-        }
-    }
-
-    /// The departures of a section of the session, if it has any.
-    #[must_use]
-    pub fn of_section(&mut self, section: &SectionLines) -> Option<Departures> {
-        // Who meets whom in matches follows no movement.
-        let method = self.session.conditions().method;
-        let movement = self.session.movement(section.id);
-        let is_of_matches = method.has_matches() && (method.is_of_teams() || movement.is_none());
-        let departures = if is_of_matches {
-            matches::departures(self.session, section)
-        } else if let Some(movement) = movement {
-            written::departures(self.session, section, movement)
-        } else if let Some(lines) = self.lacking(section) {
-            Departures::of_lines(section.id, lines)
-        } else {
-            self.look_at(section)?
-        };
-        Some(departures).filter(|found| !found.is_empty())
-    }
-
-    /// The lines that a section lacks of the model, if that is all.
-    fn lacking(&self, section: &SectionLines) -> Option<Vec<MissingLine>> {
-        self.model.as_ref()?.lacking(self.session, section)
-    }
-
-    /// A section that is not like the model. A model is made when a section departs, and not before: most sessions need
-    /// none.
-    fn look_at(&mut self, section: &SectionLines) -> Option<Departures> {
-        let plays = Plays::new(self.session, section);
-        if regular::is_regular(&plays) {
-            self.whole = Some(section.clone());
-            return None;
-        }
-        if let Some(whole) = self.whole.take() {
-            self.model = Model::of(&Plays::new(self.session, &whole), &mut self.sittings);
-            if let Some(lines) = self.lacking(section) {
-                return Some(Departures::of_lines(section.id, lines));
-            }
-        }
-        self.sittings.read(&plays);
-        Some(found(&plays, &self.sittings))
-    }
+/// The departures of one section of the session, if it has any.
+#[must_use]
+pub fn section_departures(session: &Session, section: &SectionLines) -> Option<Departures> {
+    // Who meets whom in matches follows no movement.
+    let method = session.conditions().method;
+    let movement = session.movement(section.id);
+    let is_of_matches = method.has_matches() && (method.is_of_teams() || movement.is_none());
+    let departures = if is_of_matches {
+        matches::departures(session, section)
+    } else if let Some(movement) = movement {
+        written::departures(session, section, movement)
+    } else {
+        inferred(&Plays::new(session, section))
+    };
+    Some(departures).filter(|found| !found.is_empty())
 }
 
 /// How far the session is, where lines of a written movement are still to be played. Sections are one behind the other
@@ -327,12 +272,6 @@ pub fn scheduled_results(session: &Session, sections: &[SectionId]) -> BTreeMap<
     all
 }
 
-impl fmt::Debug for DepartureSearch<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("DepartureSearch").finish_non_exhaustive()
-    }
-}
-
 impl Departures {
     /// Lines are missing, and nothing else departs.
     const fn of_lines(section: SectionId, lines: Vec<MissingLine>) -> Self {
@@ -354,10 +293,12 @@ impl Departures {
     }
 }
 
-fn found(plays: &Plays<'_>, sittings: &Sittings) -> Departures {
-    let sets = Sets::of(plays, sittings);
+/// Where no movement is written.
+fn inferred(plays: &Plays<'_>) -> Departures {
+    let sittings = Sittings::of(plays);
+    let sets = Sets::of(plays, &sittings);
     let seen = Seen::of(plays);
-    let lines = lines::gaps(plays, sittings, &sets, &seen);
+    let lines = lines::gaps(plays, &sittings, &sets, &seen);
     let absent = absent::tables(plays, &lines, &sets, &seen);
     let short = short::contestants(plays, &lines, &absent, &sets);
     Departures {

@@ -40,7 +40,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use findings::{Code, Findings, Unworded};
-use movements::{DepartureSearch, Departures, MissingBoard, OpenTable, Unscheduled};
+use movements::{Departures, MissingBoard, OpenTable, Unscheduled};
 use notation::Field;
 use rows::entered::Places;
 use session::{MatchKey, Origin, ResultId, SectionId, Session, threads};
@@ -116,7 +116,6 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
     let mut directions = Directions::default();
     let mut meetings = Meetings::default();
     let mut unplayed = Unplayed::default();
-    let mut departures = DepartureSearch::new(sheet.session);
     for section in sheet.session.section_lines(sections) {
         for board in section.boards(sheet.session) {
             let summary = Summary::of(sheet, &board);
@@ -154,7 +153,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
             directions.check(sheet, &section, &mut found.directions);
         }
         meetings.check(sheet, &section, &mut found.directions);
-        if let Some(departures) = departures.of_section(&section) {
+        if let Some(departures) = movements::section_departures(sheet.session, &section) {
             movement(sheet, departures, &mut found);
         }
     }

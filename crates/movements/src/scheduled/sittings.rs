@@ -8,12 +8,8 @@ use session::{ContestantId, ResultId, RoundNumber};
 use super::plays::Plays;
 
 /// The lines of a section, those of each sitting together. A sitting is a meeting of the same contestants: in a round,
-/// where rounds are known. The room is used again for the next section.
-#[derive(Default)]
+/// where rounds are known.
 pub(super) struct Sittings {
-    /// In the order of the session.
-    by_board: Vec<Line>,
-    order: Order,
     /// By the party, its round and the board.
     lines: Vec<Line>,
     /// Where the lines of each sitting end; they begin where those before them end.
@@ -40,16 +36,10 @@ pub(super) struct Party {
 }
 
 impl Sittings {
-    /// Takes the lines of a section.
-    pub(super) fn read(&mut self, plays: &Plays<'_>) {
-        let Self {
-            by_board,
-            order,
-            lines,
-            ..
-        } = self;
-        read_lines(plays, by_board);
-        order.start(by_board.len());
+    /// The lines of a section.
+    pub(super) fn of(plays: &Plays<'_>) -> Self {
+        let by_board = read_lines(plays);
+        let mut order = Order::of(by_board.len());
         if plays.has_rounds {
             let number = |round: RoundNumber| u32::from(round.get());
             let rounds = by_board.iter().map(|line| line.round.map_or(0, number));
@@ -62,15 +52,18 @@ impl Sittings {
             order.add(plays.contestant_count(), places);
         }
         order.sort();
-        lines.clear();
-        lines.extend((order.places.iter()).map(|&place| by_board[place as usize]));
-        self.part();
+        let lines = (order.places.iter()).map(|&place| by_board[place as usize]);
+        let mut sittings = Self {
+            lines: lines.collect(),
+            ends: Vec::new(),
+            steps: Vec::new(),
+        };
+        sittings.part();
+        sittings
     }
 
     /// Parts the lines of one sitting from those of the next.
     fn part(&mut self) {
-        self.ends.clear();
-        self.steps.clear();
         for (place, two) in self.lines.windows(2).enumerate() {
             let (one, next) = (&two[0], &two[1]);
             if one.party == next.party && one.round == next.round {
@@ -119,10 +112,9 @@ impl Party {
 }
 
 /// The lines of a section by board.
-fn read_lines(plays: &Plays<'_>, lines: &mut Vec<Line>) {
+fn read_lines(plays: &Plays<'_>) -> Vec<Line> {
     let results = plays.session.results();
-    lines.clear();
-    lines.reserve(plays.places().len());
+    let mut lines = Vec::with_capacity(plays.places().len());
     for (place, board) in (0..).zip(plays.boards()) {
         let ns = results.ns()[board.places()].iter();
         let ew = results.ew()[board.places()].iter();
@@ -133,11 +125,11 @@ fn read_lines(plays: &Plays<'_>, lines: &mut Vec<Line>) {
             id,
         }));
     }
+    lines
 }
 
 /// The order of lines, which are sorted by numbers below a limit, the last one first. They are counted, which is
 /// quicker here than comparing them. Lines with the same numbers stay in their order.
-#[derive(Default)]
 struct Order {
     /// By new place the old one.
     places: Vec<u32>,
@@ -152,13 +144,14 @@ struct Order {
 
 impl Order {
     /// Begins with that many lines.
-    fn start(&mut self, lines: usize) {
-        self.places.clear();
-        self.places.extend((0..).take(lines));
-        self.room.resize(lines, 0);
-        self.keys.clear();
-        self.keys.resize(lines, 0);
-        self.limit = 1;
+    fn of(lines: usize) -> Self {
+        Self {
+            places: (0..).take(lines).collect(),
+            room: vec![0; lines],
+            keys: vec![0; lines],
+            limit: 1,
+            ends: Vec::new(),
+        }
     }
 
     /// Sorts by one more number for each line, at once or with the next: as long as there are few keys for the lines.

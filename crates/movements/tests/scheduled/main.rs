@@ -7,7 +7,7 @@
 mod draft;
 
 use contract_scoring::{BoardNumber, Side};
-use movements::{DepartureSearch, Departures, departures};
+use movements::{Departures, departures};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use session::{
@@ -216,47 +216,6 @@ proptest! {
     #[test]
     fn a_sound_movement_has_no_departures(night in night()) {
         prop_assert_eq!(found(night.draft()), []);
-    }
-
-    #[test]
-    fn what_other_sections_lack_makes_no_difference(
-        (movement, set, has_rounds) in (movement(), 1_u16..5, any::<bool>()),
-        turned in any::<Index>(),
-        slips in prop::collection::vec((any::<Index>(), 0..12), 0..16),
-    ) {
-        let may_turn = movement.winners == Winners::One;
-        let mut draft = Night { sections: vec![movement; 4], set, has_rounds }.draft();
-        let mut sit_outs = Vec::new();
-        let mut lines = edit(&mut draft);
-        // The first section is whole. A table of each section sat the other way for a board.
-        let first = lines.len() / 4;
-        if may_turn {
-            lines.iter_mut().skip(turned.index(first)).step_by(first).for_each(turn);
-        }
-        for (at, slip) in slips {
-            let at = first + at.index(lines.len() - first);
-            let other = lines[at - 1];
-            match slip {
-                0 => lines[at].board = other.board,
-                1 => lines[at].board = board(41),
-                2 => turn(&mut lines[at]),
-                3 => lines.retain(|one| !same_sitting(one, &other)),
-                4 => {
-                    let gone = lines.remove(at);
-                    let one = sit_out(gone.ns.0, gone.board.get(), 1);
-                    sit_outs.push(SitOut { round: gone.round, ..one });
-                }
-                _ => drop(lines.remove(at)),
-            }
-        }
-        drop(lines);
-        draft.sit_outs = sit_outs;
-        let Ok((session, _)) = Session::new(draft) else { return Ok(()) };
-        let sections = session.section_lines(SectionId(0)..SectionId(4));
-        let alone: Vec<_> = sections
-            .filter_map(|section| DepartureSearch::new(&session).of_section(&section))
-            .collect();
-        prop_assert_eq!(departures(&session).collect::<Vec<_>>(), alone);
     }
 
     #[test]
@@ -642,46 +601,6 @@ fn certainty_beside_a_phantom() {
     };
     assert_eq!(certain(7), (42, 42));
     assert_eq!(certain(5), (20, 30));
-}
-
-/// The section before is whole. Of the second, some lines of one board or of one round are missing: few, or so many
-/// that the board is a stray or the round was curtailed.
-#[test]
-fn many_missing_lines_are_judged_without_the_section_before() {
-    let movements = [(13, 5), (13, 13), (5, 5)];
-    let each = movements.into_iter().flat_map(|(tables, rounds)| {
-        let one = move |count, has_rounds| (tables, rounds, count, has_rounds);
-        (0..=tables).flat_map(move |count| [one(count, false), one(count, true)])
-    });
-    for (tables, rounds, count, has_rounds) in each {
-        for is_board in [false, true] {
-            let movement = mitchell(tables, rounds, None, None);
-            let sections = vec![movement; 2];
-            let mut draft = Night {
-                sections,
-                set: 2,
-                has_rounds,
-            }
-            .draft();
-            let mut lines = edit(&mut draft);
-            let second = lines.len() / 2..lines.len();
-            let gone: Vec<usize> = if is_board {
-                (second.filter(|place| lines[*place].board == board(3))).collect()
-            } else {
-                second.step_by(2).collect()
-            };
-            for place in gone.into_iter().take(usize::from(count)).rev() {
-                lines.remove(place);
-            }
-            drop(lines);
-            let (session, _) = Session::new(draft).unwrap();
-            let section = session.section_lines(SectionId(1)..SectionId(2)).next();
-            let alone = DepartureSearch::new(&session).of_section(&section.unwrap());
-            let both: Vec<_> = departures(&session).collect();
-            let case = (tables, rounds, count, has_rounds, is_board);
-            assert_eq!(both, Vec::from_iter(alone), "{case:?}");
-        }
-    }
 }
 
 /// Three boards that are played alike say that a fourth is not.
