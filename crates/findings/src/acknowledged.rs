@@ -59,11 +59,6 @@ impl Acknowledgments {
         self.codes.contains(&code)
     }
 
-    /// The kinds of warning that are acknowledged anywhere.
-    pub(super) fn codes(&self) -> Vec<Code> {
-        self.codes.clone()
-    }
-
     /// The narrowest acknowledgment that means a warning.
     pub(super) fn of(&mut self, diagnostic: &Diagnostic) -> Option<Acknowledgment> {
         if !self.concern(diagnostic.code) {

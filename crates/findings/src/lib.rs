@@ -8,7 +8,6 @@
 //! - [`Findings`]: all findings so far. It marks warnings that are [`Acknowledged`], and only counts findings that will
 //!   not be shown.
 //! - [`Outcome`]: what a reader returns: its result, and the findings.
-//! - [`Unworded`]: the findings of one part of a session, to be put into words later, on several threads.
 //! - [`Accounting`]: what became of each line, so that none is lost.
 //! - [`called`] and [`listed`]: the names of contestants, lines and boards in messages.
 
@@ -24,7 +23,6 @@ pub mod listed;
 mod outcome;
 mod place;
 mod severity;
-mod unworded;
 
 pub use about::About;
 pub use accounting::Accounting;
@@ -36,7 +34,6 @@ pub use gist::{Absent, Gist, LISTED};
 pub use outcome::Outcome;
 pub use place::{Location, Place};
 pub use severity::Severity;
-pub use unworded::Unworded;
 
 use acknowledged::Acknowledgments;
 
@@ -125,6 +122,13 @@ impl Findings {
         if is_kept {
             self.kept_counts.add(severity);
             self.kept.push(diagnostic);
+        }
+    }
+
+    /// Takes what a check found, if it found something; it is worded as [`push_with`](Self::push_with) does.
+    pub fn find(&mut self, code: Code, found: Option<impl FnOnce() -> Diagnostic>) {
+        if let Some(word) = found {
+            self.push_with(code, word);
         }
     }
 
@@ -267,6 +271,22 @@ mod tests {
             acknowledged: 0,
         };
         assert_eq!(counts, expected);
+    }
+
+    #[test]
+    fn of_all_parts_the_first_are_kept_in_their_order() {
+        let mut findings = Findings::default();
+        let all = Findings::LIMIT + 7;
+        for numbers in [0..5, 5..5, 5..6_000, 6_000..all] {
+            let mut part = findings.part();
+            for number in numbers {
+                part.push(Diagnostic::new(Code::OddLead, number.to_string()));
+            }
+            findings.join(part);
+        }
+        assert_eq!(findings.count(), all);
+        let messages = findings.kept().iter().map(|one| one.message.as_str());
+        assert!(messages.eq((0..Findings::LIMIT).map(|number| number.to_string())));
     }
 
     #[test]

@@ -154,10 +154,10 @@ impl<'a> Count<'a> {
             self.groups[0].plain.extend(scores);
             return;
         }
-        for (place, coded) in places(run).zip(results.coded(places(run))) {
+        for place in places(run) {
             let group = self.group(results.group(place));
-            match coded.score_index() {
-                Some(score) => group.plain.extend(&[score]),
+            match results.plain_scores(place..place + 1) {
+                Some(score) => group.plain.extend(score),
                 None => group.ruled.extend(ruled(session, place)),
             }
         }

@@ -1,8 +1,7 @@
 //! Results that are possible, and yet look like slips: only a person can decide. Each check is one file, and answers
 //! one question about the finished session.
 //!
-//! A section is checked while its lines are in the cache. Each of its boards is summarized once ([`Summary`]), which
-//! decides which checks are needed. Sections of a large field are divided between threads, and the findings are merged
+//! A section is checked while its lines are in the cache. Sections of a large field are divided between threads, and the findings are merged
 //! in the order of the sections.
 //!
 //! While there is an error, nothing is checked: a row that could not be read would also be reported as missing.
@@ -31,7 +30,6 @@ mod passed_out;
 mod sheet;
 mod still_open;
 mod stray_board;
-mod summary;
 mod too_many_tricks;
 mod unplayed;
 mod words;
@@ -39,7 +37,7 @@ mod words;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use findings::{Code, Findings, Unworded};
+use findings::{Code, Findings};
 use movements::{Departures, MissingBoard, OpenTable, Unscheduled};
 use notation::Field;
 use rows::entered::Places;
@@ -49,7 +47,6 @@ use crate::draft_rows::DraftRows;
 use directions::Directions;
 use met_twice::Meetings;
 use sheet::Sheet;
-use summary::Summary;
 use unplayed::Unplayed;
 
 /// Runs all checks. `is_kind_given`: whether the kind of session is given.
@@ -90,26 +87,26 @@ pub(crate) fn check(
 }
 
 /// What is found in some sections, kind by kind: so it is reported, and of too many findings the first are kept.
-struct Found<'s> {
-    boards: Unworded<'s>,
+struct Found {
+    boards: Findings,
     late: Vec<ResultId>,
-    movement: Unworded<'s>,
+    movement: Findings,
     /// Which a board is named with all sections that lack it.
     missing: Vec<(MissingBoard, SectionId)>,
-    directions: Unworded<'s>,
+    directions: Findings,
     /// Matches whose missing boards are named.
     named: BTreeSet<MatchKey>,
     /// What is still to be played.
     open: Vec<(SectionId, Vec<OpenTable>)>,
 }
 
-fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findings) -> Found<'s> {
+fn of_sections(sheet: &Sheet<'_>, sections: Range<SectionId>, all: &Findings) -> Found {
     let mut found = Found {
-        boards: all.unworded(),
+        boards: all.part(),
         late: Vec::new(),
-        movement: all.unworded(),
+        movement: all.part(),
         missing: Vec::new(),
-        directions: all.unworded(),
+        directions: all.part(),
         named: BTreeSet::new(),
         open: Vec::new(),
     };
@@ -118,34 +115,25 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
     let mut unplayed = Unplayed::default();
     for section in sheet.session.section_lines(sections) {
         for board in section.boards(sheet.session) {
-            let summary = Summary::of(sheet, &board);
+            let results = sheet.results(&board);
             let slips = &mut found.boards;
             slips.find(
                 Code::PassedOutEverywhere,
-                passed_out::check(sheet, &board, &summary),
+                passed_out::check(sheet, &board, &results),
             );
             slips.find(
                 Code::AveragesOnly,
-                averages_only::check(sheet, &board, &summary),
+                averages_only::check(sheet, &board, &results),
             );
-            slips.find(
-                Code::ArtificialSum,
-                artificial_sum::check(sheet, &board, &summary),
-            );
-            slips.find(Code::EarlyPlay, early_play::check(sheet, &board, &summary));
+            slips.find(Code::ArtificialSum, artificial_sum::check(sheet, &results));
+            slips.find(Code::EarlyPlay, early_play::check(sheet, &board, &results));
             slips.find(Code::OneGroup, one_group::check(sheet, &board));
             other_group::check(sheet, &board, slips);
-            slips.find(
-                Code::TooManyTricks,
-                too_many_tricks::check(sheet, &board, &summary),
-            );
-            slips.find(
-                Code::OppositeSign,
-                opposite_sign::check(sheet, &board, &summary),
-            );
-            slips.find(Code::Outlier, outlier::check(sheet, &board, &summary));
-            unplayed.of_board(sheet, &board, &summary);
-            (found.late).extend(late_plays::of_board(sheet, &board, &summary));
+            slips.find(Code::TooManyTricks, too_many_tricks::check(sheet, &board));
+            slips.find(Code::OppositeSign, opposite_sign::check(sheet, &results));
+            slips.find(Code::Outlier, outlier::check(sheet, &results));
+            unplayed.of_board(sheet, &board, &results);
+            (found.late).extend(late_plays::of_board(&results));
         }
         unplayed.report(sheet, &mut found.boards);
         // Who changes direction in a later round has not done so yet.
@@ -161,7 +149,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
 }
 
 /// Where the lines of a section are not those that its movement foresees.
-fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<'s>) {
+fn movement(sheet: &Sheet<'_>, departures: Departures, found: &mut Found) {
     let Departures {
         section,
         absent,
@@ -183,58 +171,55 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
     }
     let findings = &mut found.movement;
     if !absent.is_empty() {
-        findings.push(Code::MissingRound, move || {
+        findings.push_with(Code::MissingRound, || {
             missing_round::finding(sheet, section, &absent)
         });
     }
     if !lines.is_empty() {
-        findings.push(Code::MissingLines, move || {
+        findings.push_with(Code::MissingLines, || {
             missing_lines::finding(sheet, section, &lines)
         });
     }
     let unrecorded = |one: &Unscheduled| !not_in_movement::is_recorded(sheet, one);
     for one in unscheduled.into_iter().filter(unrecorded) {
-        findings.push(Code::NotInMovement, move || {
+        findings.push_with(Code::NotInMovement, || {
             not_in_movement::finding(sheet, &one)
         });
     }
     for one in exchanged {
-        findings.push(Code::SatElsewhere, move || {
+        findings.push_with(Code::SatElsewhere, || {
             not_in_movement::sat_elsewhere(sheet, &one)
         });
     }
     for stray in strays {
-        findings.push(Code::StrayBoard, move || {
+        findings.push_with(Code::StrayBoard, || {
             stray_board::finding(sheet, section, &stray)
         });
     }
     if !short.is_empty() {
-        findings.push(Code::FewBoards, move || {
+        findings.push_with(Code::FewBoards, || {
             few_boards::finding(sheet, section, &short)
         });
     }
     (found.missing).extend(boards.into_iter().map(|board| (board, section)));
 }
 
-fn put_together<'s>(sheet: &'s Sheet<'s>, found: Vec<Found<'s>>, findings: &mut Findings) {
+fn put_together(sheet: &Sheet<'_>, found: Vec<Found>, findings: &mut Findings) {
     let (mut late, mut missing, mut named) = (Vec::new(), Vec::new(), BTreeSet::new());
-    let (mut boards, mut movement, mut directions) = (Vec::new(), Vec::new(), Vec::new());
-    let mut open = Vec::new();
+    let (mut boards, mut directions, mut open) = (Vec::new(), Vec::new(), Vec::new());
     for mut part in found {
+        // What is missing keeps a session from being final, so it is never among the findings that are too many.
+        findings.join(part.movement);
         boards.push(part.boards);
         late.append(&mut part.late);
-        movement.push(part.movement);
         missing.append(&mut part.missing);
         directions.push(part.directions);
         named.append(&mut part.named);
         open.append(&mut part.open);
     }
-    // What is missing keeps a session from being final, so it is never among the findings that are too many.
-    findings.word(movement);
     findings.extend(still_open::finding(sheet, &open));
     findings.extend(matches::findings_of(sheet, &named));
     findings.extend(missing_board::finding(sheet, &mut missing));
     findings.extend(late_plays::finding(sheet, &mut late));
-    findings.word(boards);
-    findings.word(directions);
+    (boards.into_iter().chain(directions)).for_each(|part| findings.join(part));
 }

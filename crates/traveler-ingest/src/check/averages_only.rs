@@ -1,19 +1,20 @@
 //! A board that has artificial scores only: there is no result to compare anything with.
 
-use contract_scoring::Side;
 use findings::{Code, Diagnostic};
-use session::{BoardRun, Entry, ResultId, Session};
+use session::{BoardRun, Entry, Ruling};
 
-use super::sheet::Sheet;
-use super::summary::Summary;
+use super::sheet::{BoardResults, Sheet};
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
-    summary: &Summary,
+    results: &BoardResults<'_>,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
-    let has_scores = summary.scores > 0 || summary.ruled == 0;
-    if has_scores || !board.ids().all(|id| is_average(sheet.session, id)) {
+    let has_scores = !results.scores.is_empty() || results.ruled.is_empty();
+    let is_average = |entry: &Entry| matches!(entry, Entry::Artificial(_));
+    let are_averages =
+        |(_, ruling): &(_, &Ruling)| is_average(&ruling.ns) && is_average(&ruling.ew);
+    if has_scores || !results.ruled.iter().all(are_averages) {
         return None;
     }
     let first = board.ids().min_by_key(|&result| sheet.line(result))?;
@@ -31,12 +32,4 @@ pub(super) fn check<'s>(
             .at(sheet.score_place(first))
             .hint("was it played at a table? Then enter that result")
     })
-}
-
-fn is_average(session: &Session, id: ResultId) -> bool {
-    let result = session.result(id);
-    let mut entries = [Side::NorthSouth, Side::EastWest]
-        .map(|side| session.entry(result, side))
-        .into_iter();
-    entries.all(|entry| matches!(*entry, Entry::Artificial(_)))
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::listed::boards;
-use findings::{Code, Diagnostic, Unworded};
+use findings::{Code, Diagnostic, Findings};
 use notation::Field;
 use session::{Contestant, ContestantKind, PairNumber, ResultId, SectionLines, Winners};
 
@@ -27,11 +27,11 @@ pub(super) struct Directions {
 
 impl Directions {
     /// Names the few lines of a section in which numbers leave their direction.
-    pub(super) fn check<'s>(
+    pub(super) fn check(
         &mut self,
-        sheet: &'s Sheet<'s>,
+        sheet: &Sheet<'_>,
         section: &SectionLines,
-        findings: &mut Unworded<'s>,
+        findings: &mut Findings,
     ) {
         let are_pairs = sheet.session.contestant_kind() == ContestantKind::Pair;
         if !are_pairs || !may_change(sheet, section) {
@@ -49,7 +49,7 @@ impl Directions {
             !has_matches && sheet.session.section(section.id).winners == Winners::One;
         if changing == 0 && has_one_winner && numbers.len() > 2 {
             let id = section.id;
-            findings.push(Code::NoSwitch, move || no_switch::finding(sheet, id));
+            findings.push_with(Code::NoSwitch, || no_switch::finding(sheet, id));
         }
         if changing == 0 || changing * 3 > numbers.len() {
             return;
@@ -62,9 +62,8 @@ impl Directions {
             };
             let (few, many) = (*ways.get(side), *ways.get(side.opponents()));
             if few > 0 && few * 2 <= many {
-                let section = section.clone();
-                findings.push(Code::ChangesDirection, move || {
-                    finding(sheet, &section, number, side, many)
+                findings.push_with(Code::ChangesDirection, || {
+                    finding(sheet, section, number, side, many)
                 });
             }
         }

@@ -7,16 +7,15 @@ use contract_scoring::Side;
 use findings::{Code, Diagnostic};
 use session::{BoardRun, Entry, Outcome};
 
-use super::sheet::Sheet;
-use super::summary::Summary;
+use super::sheet::{BoardResults, Sheet};
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
-    summary: &Summary,
+    results: &BoardResults<'_>,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let session = sheet.session;
-    if summary.ruled == 0 || session.conditions().method.is_of_teams() {
+    if results.ruled.is_empty() || session.conditions().method.is_of_teams() {
         return None;
     }
     let entered = |is: fn(&Entry) -> bool| {

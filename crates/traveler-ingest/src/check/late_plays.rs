@@ -1,29 +1,21 @@
 //! Late plays still to come: the session is provisional.
 
 use findings::{Code, Diagnostic, Gist};
-use session::{BoardRun, Entry, Outcome, ResultId};
+use session::{Entry, ResultId, Ruling};
 
-use super::sheet::Sheet;
-use super::summary::Summary;
+use super::sheet::{BoardResults, Sheet};
 
 /// The most places that are listed.
 const LISTED: usize = 20;
 
 /// The results of a board that are late plays.
-pub(super) fn of_board(
-    sheet: &Sheet<'_>,
-    board: &BoardRun,
-    summary: &Summary,
-) -> impl Iterator<Item = ResultId> {
-    let is_late = |id: &ResultId| match sheet.session.results().outcome(id.index()) {
-        Outcome::Plain(_) => false,
-        Outcome::Ruled(id) => {
-            let ruling = sheet.session.ruling(id);
-            ruling.ns == Entry::LatePlay || ruling.ew == Entry::LatePlay
-        }
-    };
-    let ruled = (summary.ruled > 0).then(|| board.ids());
-    ruled.into_iter().flatten().filter(is_late)
+pub(super) fn of_board(results: &BoardResults<'_>) -> impl Iterator<Item = ResultId> {
+    let is_late = |ruling: &Ruling| ruling.ns == Entry::LatePlay || ruling.ew == Entry::LatePlay;
+    let late = results
+        .ruled
+        .iter()
+        .filter(move |(_, ruling)| is_late(ruling));
+    late.map(|(id, _)| *id)
 }
 
 /// Tells of all late plays at once.

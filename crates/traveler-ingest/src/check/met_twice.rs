@@ -1,6 +1,6 @@
 //! Two pairs that meet in two rounds, where nearly all others meet once.
 
-use findings::{Code, Diagnostic, Unworded};
+use findings::{Code, Diagnostic, Findings};
 use notation::Field;
 use session::{ContestantKind, ResultId, RoundNumber, SectionLines, Winners};
 
@@ -23,11 +23,11 @@ pub(super) struct Meetings {
 
 impl Meetings {
     /// Names the few pairs of a section that meet twice.
-    pub(super) fn check<'s>(
+    pub(super) fn check(
         &mut self,
-        sheet: &'s Sheet<'s>,
+        sheet: &Sheet<'_>,
         section: &SectionLines,
-        findings: &mut Unworded<'s>,
+        findings: &mut Findings,
     ) {
         let count = section.contestants.len();
         let are_pairs = sheet.session.contestant_kind() == ContestantKind::Pair;
@@ -67,8 +67,7 @@ impl Meetings {
             return;
         }
         for id in self.again.drain(..) {
-            let section = section.clone();
-            findings.push(Code::MetTwice, move || finding(sheet, &section, id));
+            findings.push_with(Code::MetTwice, || finding(sheet, section, id));
         }
     }
 }

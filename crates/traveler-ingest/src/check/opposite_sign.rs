@@ -1,11 +1,10 @@
 //! One result against the sign of all others, whose mirror image others have: +420 among -420s, or nearly so, -650 among
 //! 620s.
 
+use contract_scoring::Score;
 use findings::{Code, Diagnostic, Gist};
-use session::BoardRun;
 
-use super::sheet::Sheet;
-use super::summary::Summary;
+use super::sheet::{BoardResults, Sheet};
 
 /// The fewest other tables that make a field; both sides make part-scores, so that it takes more of them.
 const FIELD: usize = 3;
@@ -21,15 +20,11 @@ const ORDINARY_PENALTIES: [i16; 5] = [50, 100, 150, 200, 300];
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
-    board: &BoardRun,
-    summary: &Summary,
+    results: &BoardResults<'_>,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
-    let scores = || {
-        board
-            .ids()
-            .filter_map(|result| Some((result, sheet.score(result)?)))
-    };
-    let Summary { plus, minus, .. } = *summary;
+    let scores = || results.scores.iter().copied();
+    let plus = scores().filter(|(_, score)| *score > Score::ZERO).count();
+    let minus = scores().filter(|(_, score)| *score < Score::ZERO).count();
     let odd_is_plus = match (plus, minus) {
         (1, FIELD..) => true,
         (FIELD.., 1) => false,

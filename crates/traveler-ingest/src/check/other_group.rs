@@ -1,13 +1,13 @@
 //! A board of teams whose tables are of different groups: there is nothing to compare, so it counts for neither team.
 
 use contract_scoring::Side;
-use findings::{Code, Diagnostic, Unworded};
+use findings::{Code, Diagnostic, Findings};
 use notation::Field;
 use session::{BoardRun, Entry, ResultId};
 
 use super::sheet::Sheet;
 
-pub(super) fn check<'s>(sheet: &'s Sheet<'s>, board: &BoardRun, findings: &mut Unworded<'s>) {
+pub(super) fn check(sheet: &Sheet<'_>, board: &BoardRun, findings: &mut Findings) {
     let session = sheet.session;
     if !sheet.table.has(Field::Group) || !session.conditions().method.is_of_teams() {
         return;
@@ -21,7 +21,7 @@ pub(super) fn check<'s>(sheet: &'s Sheet<'s>, board: &BoardRun, findings: &mut U
         let other = session.other_table(line).filter(|&other| is_scored(other));
         // Each match is seen from both of its tables.
         if let Some(other) = other.filter(|&other| line < other && group(line) != group(other)) {
-            findings.push(Code::OtherGroup, move || finding(sheet, line, other));
+            findings.push_with(Code::OtherGroup, || finding(sheet, line, other));
         }
     }
 }

@@ -1,10 +1,8 @@
 //! A result far from every other, or beyond what contracts give that are just made.
 
 use findings::{Code, Diagnostic, Gist};
-use session::BoardRun;
 
-use super::sheet::Sheet;
-use super::summary::Summary;
+use super::sheet::{BoardResults, Sheet};
 
 /// The fewest tables that make a field.
 const FIELD: usize = 5;
@@ -15,16 +13,11 @@ const EXTREME: i32 = 2980;
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
-    board: &BoardRun,
-    summary: &Summary,
+    results: &BoardResults<'_>,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
-    let is_field = summary.scores >= FIELD && summary.range() >= FAR;
-    if !is_field && summary.farthest() <= EXTREME {
-        return None;
-    }
-    let scores = || {
-        (board.ids()).filter_map(|result| Some((result, i32::from(sheet.score(result)?.points()))))
-    };
+    let is_field = results.scores.len() >= FIELD;
+    let scores =
+        || (results.scores.iter()).map(|(result, score)| (*result, i32::from(score.points())));
     let points = || scores().map(|(_, points)| points);
     let lone = is_field.then(|| lone(points())).flatten();
     let extreme = || points().find(|points| points.abs() > EXTREME);

@@ -1,10 +1,10 @@
 //! A board that was passed out at every table.
 
+use contract_scoring::Score;
 use findings::{Code, Diagnostic};
 use session::BoardRun;
 
-use super::sheet::Sheet;
-use super::summary::Summary;
+use super::sheet::{BoardResults, Sheet};
 
 /// From this many tables on it is remarkable.
 const TABLES: usize = 3;
@@ -12,9 +12,10 @@ const TABLES: usize = 3;
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
-    summary: &Summary,
+    results: &BoardResults<'_>,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
-    let all_are_zero = summary.scores > 0 && summary.plus + summary.minus == 0;
+    let scores = &results.scores;
+    let all_are_zero = !scores.is_empty() && scores.iter().all(|(_, score)| *score == Score::ZERO);
     if board.results.len() < TABLES || !all_are_zero {
         return None;
     }

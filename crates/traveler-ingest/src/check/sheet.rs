@@ -5,7 +5,8 @@ use findings::{Code, Diagnostic, Location, Subject, called};
 use notation::Field;
 use rows::entered::Places;
 use session::{
-    ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, SectionId, Session,
+    BoardRun, ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, Ruling,
+    SectionId, Session,
 };
 
 use crate::draft_rows::{DraftRows, OpenLine};
@@ -22,13 +23,28 @@ pub(super) struct Sheet<'s> {
     pub(super) is_whole: bool,
 }
 
+/// What came of a board at the tables of a section.
+pub(super) struct BoardResults<'s> {
+    /// The plain scores, those of N-S.
+    pub(super) scores: Vec<(ResultId, Score)>,
+    /// All else: a ruling, or not played.
+    pub(super) ruled: Vec<(ResultId, &'s Ruling)>,
+}
+
 impl Sheet<'_> {
-    /// The plain score of a result, in points for N-S.
-    pub(super) fn score(&self, result: ResultId) -> Option<Score> {
-        match self.session.results().outcome(result.index()) {
-            Outcome::Plain(score) => Some(score),
-            Outcome::Ruled(_) => None,
+    /// What came of a board in a section.
+    pub(super) fn results(&self, board: &BoardRun) -> BoardResults<'_> {
+        let mut results = BoardResults {
+            scores: Vec::with_capacity(board.results.len()),
+            ruled: Vec::new(),
+        };
+        for id in board.ids() {
+            match self.session.results().outcome(id.index()) {
+                Outcome::Plain(score) => results.scores.push((id, score)),
+                Outcome::Ruled(ruling) => results.ruled.push((id, self.session.ruling(ruling))),
+            }
         }
+        results
     }
 
     /// What can be made of a board, where its deal is known and is the one that was played.

@@ -6,7 +6,6 @@ use notation::Field;
 use session::{BoardRun, ResultId};
 
 use super::sheet::Sheet;
-use super::summary::{Summary, Taken};
 
 /// Both sides' tricks together are about 13 with perfect play; so many more than that are no mere misplay.
 const SUSPICIOUS: u8 = 4;
@@ -29,15 +28,12 @@ fn limit(sheet: &Sheet<'_>, board: &BoardRun, strain: Strain) -> u8 {
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
-    summary: &Summary,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
-    // Only a deal can make fewer tricks too many.
-    if summary.has_fewer(13 + SUSPICIOUS) && sheet.session.deals().is_empty() {
-        return None;
-    }
-    let strain = summary.strain_of(|strain| limit(sheet, board, strain))?;
-    let BySide { ns, ew } = best(sheet, board, strain);
-    let (ns, ew) = (ns?, ew?);
+    let best = best(sheet, board);
+    let (ns, ew) = (Strain::ALL.into_iter().zip(best)).find_map(|(strain, best)| {
+        let (ns, ew) = (best.ns?, best.ew?);
+        (ns.tricks + ew.tricks >= limit(sheet, board, strain)).then_some((ns, ew))
+    })?;
     let (odd, other) = if ns.tables < ew.tables {
         (ns.result, ew.result)
     } else {
@@ -64,30 +60,30 @@ pub(super) fn check<'s>(
 /// The result with the most tricks that a side took in a denomination, and at how many tables it declared that.
 #[derive(Clone, Copy)]
 struct Best {
-    taken: Taken,
+    tricks: u8,
     result: ResultId,
     tables: usize,
 }
 
-fn best(sheet: &Sheet<'_>, board: &BoardRun, strain: Strain) -> BySide<Option<Best>> {
-    let mut best: BySide<Option<Best>> = BySide { ns: None, ew: None };
-    let coded = sheet.session.results().coded(board.places());
-    for (result, taken) in board.ids().zip(coded.map(Taken::of)) {
-        let Some(side) = taken.side_in(strain) else {
+/// By denomination.
+fn best(sheet: &Sheet<'_>, board: &BoardRun) -> [BySide<Option<Best>>; Strain::ALL.len()] {
+    let mut all = [const { BySide { ns: None, ew: None } }; Strain::ALL.len()];
+    for result in board.ids() {
+        let Some((contract, declarer, tricks)) = contract(sheet, result) else {
             continue;
         };
-        let seen = best.get_mut(side);
-        let tables = seen.map_or(0, |best| best.tables) + 1;
-        *seen = match *seen {
-            Some(earlier) if earlier.taken >= taken => Some(Best { tables, ..earlier }),
-            _ => Some(Best {
-                taken,
-                result,
-                tables,
-            }),
-        };
+        let best = all[contract.strain as usize].get_mut(declarer.side());
+        let seen: &mut Best = best.get_or_insert(Best {
+            tricks: tricks.get(),
+            result,
+            tables: 0,
+        });
+        seen.tables += 1;
+        if tricks.get() > seen.tricks {
+            (seen.tricks, seen.result) = (tricks.get(), result);
+        }
     }
-    best
+    all
 }
 
 fn contract(sheet: &Sheet<'_>, result: ResultId) -> Option<(Contract, Declarer, Tricks)> {

@@ -1,12 +1,11 @@
 //! A board not played at one table that other tables played. Where two pairs did not play several boards of a round,
 //! that has one cause and is one finding.
 
-use contract_scoring::{BoardNumber, BySide};
-use findings::{Code, Diagnostic, Gist, Unworded};
-use session::{BoardRun, Entry, Outcome, ResultId};
+use contract_scoring::BoardNumber;
+use findings::{Code, Diagnostic, Findings, Gist};
+use session::{BoardRun, Entry, ResultId, Ruling};
 
-use super::sheet::Sheet;
-use super::summary::Summary;
+use super::sheet::{BoardResults, Sheet};
 
 const HINT: &str = "if a side is to blame, the Laws give an artificial score: `A+`, `A` or `A-`";
 
@@ -28,31 +27,33 @@ struct One {
 
 impl Unplayed {
     /// Looks at a board.
-    pub(super) fn of_board(&mut self, sheet: &Sheet<'_>, board: &BoardRun, summary: &Summary) {
-        if summary.ruled == 0 || summary.scores == 0 {
+    pub(super) fn of_board(
+        &mut self,
+        sheet: &Sheet<'_>,
+        board: &BoardRun,
+        results: &BoardResults<'_>,
+    ) {
+        if results.scores.is_empty() {
             return;
         }
-        let unplayed = |result: &ResultId| match sheet.session.results().outcome(result.index()) {
-            Outcome::Plain(_) => false,
-            Outcome::Ruled(id) => matches!(
-                sheet.session.ruling(id),
-                BySide {
-                    ns: Entry::NotPlayed,
-                    ew: Entry::NotPlayed
-                }
-            ),
-        };
-        let first = (board.ids().filter(unplayed)).min_by_key(|&result| sheet.line(result));
+        let is_unplayed =
+            |ruling: &Ruling| ruling.ns == Entry::NotPlayed && ruling.ew == Entry::NotPlayed;
+        let unplayed = results
+            .ruled
+            .iter()
+            .filter(|(_, ruling)| is_unplayed(ruling));
+        let lines: Vec<ResultId> = unplayed.map(|(id, _)| *id).collect();
+        let first = lines.iter().min_by_key(|result| sheet.line(**result));
         self.0.extend(first.map(|first| One {
             board: board.board,
-            first,
-            count: board.ids().filter(unplayed).count(),
-            scores: summary.scores,
+            first: *first,
+            count: lines.len(),
+            scores: results.scores.len(),
         }));
     }
 
     /// Reports what was found in a section, and is as new.
-    pub(super) fn report<'s>(&mut self, sheet: &'s Sheet<'s>, findings: &mut Unworded<'s>) {
+    pub(super) fn report(&mut self, sheet: &Sheet<'_>, findings: &mut Findings) {
         let results = sheet.session.results();
         let meeting = |one: &One| {
             let place = one.first.index();
@@ -67,7 +68,7 @@ impl Unplayed {
             };
             let (together, others) = left.into_iter().partition(belongs);
             left = others;
-            findings.push(Code::Unplayed, move || finding(sheet, &together));
+            findings.push_with(Code::Unplayed, || finding(sheet, &together));
         }
     }
 }
