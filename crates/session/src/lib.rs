@@ -60,7 +60,7 @@ pub use numbers::{PairNumber, RoundNumber, TableNumber};
 pub use paper::Paper;
 pub use percentage::Percentage;
 pub use regulated::{AwardTable, BoardRounding, ShortBoards};
-pub use results::{Coded, Lines, Results};
+pub use results::{Lines, Results};
 pub use round_board::RoundBoard;
 pub use rule_set::{
     Compared, MidwayDatum, MidwayScore, Percentages, Regulations, RuleSet, ShortImpBoards,

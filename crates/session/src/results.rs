@@ -8,16 +8,12 @@ use crate::{
     ContestantId, FoulGroup, Outcome, RoundBoard, RoundNumber, RulingId, TableNumber, TableResult,
 };
 
-mod coded;
 mod lines;
-mod moves;
 mod order;
 mod seated;
-mod seldom;
 
-pub use coded::Coded;
 pub use lines::Lines;
-use seldom::Seldom;
+use order::Seldom;
 
 /// The lines of all travelers: twelve bytes each, since a national event has millions.
 ///
@@ -129,14 +125,14 @@ impl<W: Copy> Results<W> {
     #[inline]
     pub fn push(&mut self, line: TableResult<W>) {
         let before = self.len();
-        let coded = Coded::new(line.outcome, line.played);
-        self.table.extend(before, std::iter::once(line.table));
-        self.round.extend(before, std::iter::once(line.round));
-        self.group.extend(before, std::iter::once(line.group));
+        let (outcome, played) = coded(line.outcome, line.played);
+        self.table.push(before, line.table);
+        self.round.push(before, line.round);
+        self.group.push(before, line.group);
         self.ns.push(line.ns);
         self.ew.push(line.ew);
-        self.outcome.push(coded.outcome);
-        self.played.push(coded.played);
+        self.outcome.push(outcome);
+        self.played.push(played);
         self.run(line.board, before + 1);
     }
 
@@ -269,14 +265,6 @@ impl<W: Copy> Results<W> {
             .map(|(outcome, played)| (played & RULED == 0).then(|| usize::from(*outcome)))
     }
 
-    /// What came of each of some lines, as the columns hold it.
-    #[inline]
-    pub fn coded(&self, places: Range<usize>) -> impl ExactSizeIterator<Item = Coded> + Clone {
-        let outcomes = self.outcome[places.clone()].iter();
-        let played = self.played[places].iter();
-        (outcomes.zip(played)).map(|(&outcome, &played)| Coded { outcome, played })
-    }
-
     /// The contract of a line, where it is known.
     #[must_use]
     #[inline]
@@ -320,8 +308,7 @@ impl<W: Copy> Results<W> {
 
     /// Gives a line another score. Its contract is not known then.
     pub(crate) fn rescore(&mut self, place: usize, score: Score) {
-        let coded = Coded::new(Outcome::Plain(score), None);
-        (self.outcome[place], self.played[place]) = (coded.outcome, coded.played);
+        (self.outcome[place], self.played[place]) = coded(Outcome::Plain(score), None);
     }
 
     /// Those among some places whose lines have a ruling.
@@ -375,6 +362,27 @@ impl Results {
         let rulings = rulings.map(|place| RulingId(self.outcome[place]));
         (contestants, rulings.max())
     }
+}
+
+/// What came of a line, as the columns `outcome` and `played` hold it.
+#[inline]
+fn coded(outcome: Outcome, played: Option<Played>) -> (u16, u16) {
+    let (outcome, ruled) = match outcome {
+        Outcome::Plain(score) => (score.index(), 0),
+        Outcome::Ruled(id) => (id.index(), RULED),
+    };
+    let played = played.map_or(0, |played| 1 + played.index());
+    (two_bytes(outcome), two_bytes(played) | ruled)
+}
+
+/// A number that is known to be below 65,536.
+#[inline]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "indexes of scores and contracts are below their counts, and rulings have two bytes"
+)]
+const fn two_bytes(number: usize) -> u16 {
+    number as u16
 }
 
 /// Those among some places whose lines have a ruling. Few have one: many are passed over at a time.

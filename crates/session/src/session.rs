@@ -158,16 +158,14 @@ impl Session {
     /// assert_eq!(given, [Fault::BoardTwice { contestant: ContestantId(3), first: 0, second: 1 }]);
     /// ```
     pub fn new(mut draft: Draft) -> Result<(Self, Origin), Faults> {
-        let precheck = checks::Precheck::of(&draft);
-        let dangling = checks::dangling(&draft, precheck);
+        let dangling = checks::dangling(&draft);
         if !dangling.is_empty() {
             return Err(Faults::new(dangling, draft, Origin::UNCHANGED));
         }
-        let origin = order::sort(&mut draft, precheck);
-        let precheck = precheck.again(&draft);
-        let contradictions = checks::contradictions(&draft, precheck);
+        let origin = order::sort(&mut draft);
+        let contradictions = checks::contradictions(&draft);
         if contradictions.is_empty() {
-            let has_profiles = precheck.profiles;
+            let has_profiles = draft.contestants.iter().any(|one| one.profile.is_some());
             let session = Self {
                 draft,
                 has_profiles,

@@ -1,13 +1,12 @@
-//! Appending and reordering lines, and their boards as runs.
+//! Appending and reordering lines, their boards as runs, and columns that few sessions fill.
 
 use std::mem;
 use std::ops::Range;
 
 use contract_scoring::BoardNumber;
 
-use super::moves::Moves;
 use super::{Results, Run};
-use crate::{ContestantId, SectionId, threads};
+use crate::{ContestantId, SectionId};
 
 impl<W: Copy> Results<W> {
     /// The run of a line.
@@ -101,19 +100,13 @@ impl Results {
             self.run(boards[old as usize], end);
         }
         drop(boards);
-        let moves = &Moves::of(order);
-        each_column(
-            order.len(),
-            vec![
-                Box::new(|| moves.make(&mut self.ns)),
-                Box::new(|| moves.make(&mut self.ew)),
-                Box::new(|| moves.make(&mut self.outcome)),
-                Box::new(|| moves.make(&mut self.played)),
-                Box::new(|| self.table.permute(moves)),
-                Box::new(|| self.round.permute(moves)),
-                Box::new(|| self.group.permute(moves)),
-            ],
-        );
+        permute(&mut self.ns, order);
+        permute(&mut self.ew, order);
+        permute(&mut self.outcome, order);
+        permute(&mut self.played, order);
+        permute(&mut self.table.all, order);
+        permute(&mut self.round.all, order);
+        permute(&mut self.group.all, order);
     }
 
     /// Cuts runs at the end of a section; lines are sorted.
@@ -138,11 +131,55 @@ impl Results {
     }
 }
 
-/// Moves columns: those of many lines on several threads.
-fn each_column(lines: usize, columns: Vec<Box<dyn FnOnce() + Send + '_>>) {
-    match lines {
-        threads::LARGE.. => drop(threads::each(columns, |column| column())),
-        _ => columns.into_iter().for_each(|column| column()),
+/// Puts a column in an order, by new place the old one. A column without values stays so.
+fn permute<T: Copy>(column: &mut Vec<T>, order: &[u32]) {
+    if !column.is_empty() {
+        *column = order.iter().map(|old| column[*old as usize]).collect();
+    }
+}
+
+/// A column that takes no room before a line differs from what is usual.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Seldom<T> {
+    usual: T,
+    /// By line, or empty where all are usual.
+    all: Vec<T>,
+}
+
+impl<T: Copy + PartialEq> Seldom<T> {
+    pub(super) const fn new(usual: T) -> Self {
+        Self {
+            usual,
+            all: Vec::new(),
+        }
+    }
+
+    /// Whether all lines are usual.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    #[inline]
+    pub(super) fn get(&self, place: usize) -> T {
+        self.all.get(place).copied().unwrap_or(self.usual)
+    }
+
+    /// Adds the value of the line behind the `before` lines of this column.
+    #[inline]
+    pub(super) fn push(&mut self, before: usize, value: T) {
+        if !self.all.is_empty() || value != self.usual {
+            self.all.resize(before, self.usual);
+            self.all.push(value);
+        }
+    }
+
+    /// Adds another column of `more` lines behind the `before` lines of this one.
+    fn append(&mut self, before: usize, other: &mut Self, more: usize) {
+        if !self.all.is_empty() || !other.all.is_empty() {
+            self.all.resize(before, self.usual);
+            self.all.append(&mut mem::take(&mut other.all));
+            self.all.resize(before + more, self.usual);
+        }
     }
 }
 

@@ -13,26 +13,20 @@ mod boards;
 mod dangling;
 mod lines;
 mod other_table;
-mod precheck;
 mod rounds;
 
 pub(super) use dangling::dangling;
-pub(super) use precheck::Precheck;
 
 /// All contradictions of a draft that is sorted and whose identifiers all exist; places are those of the sorted lists.
-pub(super) fn contradictions(draft: &Draft, precheck: Precheck) -> Vec<Fault> {
+pub(super) fn contradictions(draft: &Draft) -> Vec<Fault> {
     let mut faults: Vec<Fault> = strat_order(draft).collect();
     faults.extend(sections_grouped_twice(draft));
-    if !precheck.contestants {
-        faults.extend(same_contestants(draft));
-        faults.extend(foreign_directions(draft));
-    }
-    if !precheck.lines {
-        faults.extend(lines::faults(draft));
-        faults.extend(boards::faults(draft));
-        faults.extend(rounds::faults(draft));
-        faults.extend(other_table::faults(draft));
-    }
+    faults.extend(same_contestants(draft));
+    faults.extend(foreign_directions(draft));
+    faults.extend(lines::faults(draft));
+    faults.extend(boards::faults(draft));
+    faults.extend(rounds::faults(draft));
+    faults.extend(other_table::faults(draft));
     let mut seen = HashSet::new();
     faults.retain(|fault| match fault {
         Fault::SitsOutAndPlays { sit_out, .. } => seen.insert(*sit_out),

@@ -2,27 +2,17 @@
 
 use contract_scoring::BySide;
 
-mod by_section;
 mod repeated;
 
-use super::checks::Precheck;
 use super::origin::{Order, Origin};
 use crate::draft::Draft;
 use crate::{ContestantId, ResultId, Results, Ruling, RulingId, SectionId};
 
 /// Sorts a draft whose identifiers all exist, and remembers where everything was.
-pub(super) fn sort(draft: &mut Draft, precheck: Precheck) -> Origin {
+pub(super) fn sort(draft: &mut Draft) -> Origin {
     sort_rulings(draft);
-    let contestants = if precheck.contestants {
-        Order::AS_GIVEN
-    } else {
-        sort_contestants(draft)
-    };
-    let results = if precheck.lines {
-        Order::AS_GIVEN
-    } else {
-        sort_results(draft)
-    };
+    let contestants = sort_contestants(draft);
+    let results = sort_results(draft);
     draft.notes.sort_by_key(|(result, _)| *result);
     let sit_outs = Order::sorted_by_key(&draft.sit_outs, |sit_out| {
         (
@@ -118,8 +108,7 @@ fn sort_results(draft: &mut Draft) -> Order {
     } else if boards.is_empty() {
         Order::AS_GIVEN
     } else {
-        by_section::order(ns, &boards, section)
-            .unwrap_or_else(|| Order::by_key(lines.map(|(&ns, &board)| (section(ns), board, ns))))
+        Order::by_key(lines.map(|(&ns, &board)| (section(ns), board, ns)))
     };
     if let Some(order) = sorted.moved() {
         draft.results.permute(order, boards);

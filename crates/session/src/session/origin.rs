@@ -112,11 +112,6 @@ impl Order {
         Self::by_key(list.iter().map(key))
     }
 
-    /// By new place the old one.
-    pub(super) const fn of(places: Vec<u32>) -> Self {
-        Self(Some(places))
-    }
-
     /// The order of keys that are not sorted.
     pub(super) fn by_key<K: Ord>(keys: impl Iterator<Item = K>) -> Self {
         let mut keyed: Vec<(K, u32)> = keys.zip(0..).collect();

@@ -365,9 +365,9 @@ fn scores_are_plain_where_no_line_is_ruled() {
     assert_eq!(results.plain_scores(3..5).map(<[u16]>::len), Some(2));
 }
 
-/// A coded line says the contract that the line says, whether it is ruled or not.
+/// A line has its contract, whether it is ruled or not.
 #[test]
-fn codes_say_which_contract_was_played() {
+fn ruled_lines_have_their_contracts_too() {
     let mut draft = two_sections();
     draft.rulings = vec![BySide::from_fn(|_| Entry::NotPlayed)];
     let contracts = [Some(0), None, Some(1), Some(Played::COUNT - 1), Some(5)];
@@ -376,11 +376,8 @@ fn codes_say_which_contract_was_played() {
     }
     edit(&mut draft)[1].outcome = Outcome::Ruled(RulingId(0));
     edit(&mut draft)[2].outcome = Outcome::Ruled(RulingId(0));
-    let coded = draft.results.coded(0..5);
-    assert_eq!(
-        coded.map(|one| one.played_index()).collect::<Vec<_>>(),
-        contracts
-    );
+    let played = |place: usize| draft.results.played(place).map(Played::index);
+    assert_eq!([0, 1, 2, 3, 4].map(played), contracts);
 }
 
 /// The sections in their order are those of the session, each with its contestants.

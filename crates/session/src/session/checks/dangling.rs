@@ -1,12 +1,11 @@
 //! Identifiers that point nowhere.
 
 use super::are_strats_known;
-use super::precheck::Precheck;
 use crate::draft::Draft;
 use crate::{ContestantId, Fault, Outcome, RulingId, SectionId};
 
 /// The first broken place of each list. Every other check follows identifiers.
-pub(in crate::session) fn dangling(draft: &Draft, precheck: Precheck) -> Vec<Fault> {
+pub(in crate::session) fn dangling(draft: &Draft) -> Vec<Fault> {
     let contestant = |id: ContestantId| id.index() < draft.contestants.len();
     let section = |id: SectionId| id.index() < draft.sections.len();
     let too_long = |length: usize, limit: usize| (length > limit).then_some(limit);
@@ -14,8 +13,6 @@ pub(in crate::session) fn dangling(draft: &Draft, precheck: Precheck) -> Vec<Fau
         let groups = &draft.conditions;
         (groups.score_together.iter().chain(&groups.rank_together)).flatten()
     };
-    let contestants = (!precheck.contestants).then(|| broken_contestant(draft));
-    let results = (!precheck.lines).then(|| broken_result(draft));
     let sit_out = (draft.sit_outs.iter()).position(|one| !contestant(one.contestant));
     let notes = (draft.notes.iter()).position(|(id, _)| id.index() >= draft.results.len());
     let adjustment = (draft.adjustments.iter()).position(|one| !contestant(one.contestant));
@@ -29,8 +26,8 @@ pub(in crate::session) fn dangling(draft: &Draft, precheck: Precheck) -> Vec<Fau
         ("contestants", too_long(draft.contestants.len(), LINES)),
         ("results", too_long(draft.results.len(), LINES)),
         ("sit_outs", too_long(draft.sit_outs.len(), LINES)),
-        ("contestants", contestants.flatten()),
-        ("results", results.flatten()),
+        ("contestants", broken_contestant(draft)),
+        ("results", broken_result(draft)),
         ("partners", broken_partners(draft)),
         ("sit_outs", sit_out),
         ("notes", notes),
