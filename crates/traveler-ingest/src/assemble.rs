@@ -5,12 +5,10 @@
 //! follow from these, unless the settings give them. A second pass gives each line its contestants. If a row or the
 //! settings could not be read, it is not known who plays, and checks that depend on it are skipped.
 
-mod by_section;
 mod contestants;
 pub(crate) mod heading;
 mod listed;
 mod matches;
-mod runs;
 mod seated;
 mod settings;
 mod tables;
@@ -33,9 +31,8 @@ use session::{
 use crate::draft_rows::{DraftRows, OpenLine};
 use crate::pairs::Pairs;
 use crate::travelers::{Lines, MovementOf};
-use contestants::Seating;
+use contestants::{Runs, Seating};
 use listed::Begins;
-use runs::Runs;
 use seated::Seated;
 
 /// A draft, and the places of its lines in the file.

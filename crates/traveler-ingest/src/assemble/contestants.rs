@@ -6,20 +6,56 @@ use std::ops::Range;
 use contract_scoring::{BySide, Side};
 use session::{PairNumber, SectionId, threads};
 
-use super::by_section::BySection;
-use super::runs::Runs;
 use crate::travelers::Lines;
 
-/// Numbers from here on are rare: no section is so large, and a slip must not make a table of millions.
-const RARE: usize = 1024;
+/// Lines of one section that follow each other, as places in the list of results.
+pub(super) type Run = (SectionId, Range<usize>);
 
-/// How each number of each section was met. Usual numbers are in one table, since every row of a file asks twice.
+/// The runs of all lines, in their order.
+pub(super) struct Runs(Vec<Run>);
+
+impl Runs {
+    pub(super) fn of(lines: &Lines) -> Self {
+        Self(lines.results.sections.runs().collect())
+    }
+
+    /// The runs in shares of about as many lines each: one share, unless the session is large.
+    pub(super) fn shares(&self) -> Vec<&[Run]> {
+        self.cut(threads::pieces(self.lines()))
+    }
+
+    fn lines(&self) -> usize {
+        self.0.last().map_or(0, |(_, places)| places.end)
+    }
+
+    fn cut(&self, parts: usize) -> Vec<&[Run]> {
+        let lines = self.lines();
+        let mut rest = &self.0[..];
+        let mut shares = Vec::with_capacity(parts);
+        for part in 1..=parts {
+            let end = lines / parts * part;
+            let own = if part == parts {
+                rest.len()
+            } else {
+                rest.partition_point(|(_, places)| places.end <= end)
+            };
+            let (share, others) = rest.split_at(own);
+            shares.push(share);
+            rest = others;
+        }
+        shares
+    }
+
+    pub(super) fn iter(&self) -> std::slice::Iter<'_, Run> {
+        self.0.iter()
+    }
+}
+
+/// How each number of each section was met.
 pub(super) struct Seating {
     individual: bool,
-    /// By section, by number.
-    pub(super) usual: BySection<Met>,
-    /// Numbers that are not in the table.
-    pub(super) rare: BTreeMap<(SectionId, PairNumber), Met>,
+    /// By section.
+    met: Vec<BTreeMap<PairNumber, Met>>,
     /// Pairs of sections with two winners that also sat the other way, and where they are ranked.
     pub(super) turned: Vec<(SectionId, PairNumber, Side)>,
 }
@@ -36,20 +72,19 @@ const LISTED: u8 = 1 << 2;
 pub(super) type Seat = (SectionId, Side, PairNumber);
 
 impl Seating {
-    /// None yet, of sections that have that many usual numbers each.
-    pub(super) fn empty(individual: bool, widths: &[usize]) -> Self {
+    /// None yet, of that many sections.
+    pub(super) fn empty(individual: bool, sections: usize) -> Self {
         Self {
             individual,
-            usual: BySection::of(widths, NOT_MET),
-            rare: BTreeMap::new(),
+            met: vec![BTreeMap::new(); sections],
             turned: Vec::new(),
         }
     }
 
     /// The seats that the lines name. Sections are called as the lines call them.
     pub(super) fn of(lines: &Lines, runs: &Runs) -> Self {
-        let widths = widths(lines, runs);
-        let empty = || Self::empty(lines.partners.is_some(), &widths);
+        let sections = lines.sections.names().len();
+        let empty = || Self::empty(lines.partners.is_some(), sections);
         let shares = threads::each(runs.shares(), |runs| {
             let mut seating = empty();
             (runs.iter()).for_each(|(section, places)| seating.enter_run(lines, *section, places));
@@ -71,17 +106,8 @@ impl Seating {
             (Side::NorthSouth, columns.ns()),
             (Side::EastWest, columns.ew()),
         ] {
-            let own = self.side(side);
-            let usual = self.usual.of_section_mut(section);
-            let mut rare = Vec::new();
             for number in &numbers[places.clone()] {
-                match usual.get_mut(number.get() as usize) {
-                    Some(met) => *met.get_mut(own) |= PLAYS,
-                    None => rare.push(*number),
-                }
-            }
-            for number in rare {
-                self.enter((section, side, number), PLAYS);
+                self.enter((section, side, *number), PLAYS);
             }
         }
         let partners = lines.partners.as_ref().map(|all| &all[places.clone()]);
@@ -96,9 +122,10 @@ impl Seating {
         let both = |one: &mut Met, other: Met| {
             *one = BySide::from_fn(|side| one.get(side) | other.get(side));
         };
-        self.usual.join(other.usual, both);
-        for (number, more) in other.rare {
-            both(self.rare.entry(number).or_insert(NOT_MET), more);
+        for (own, other) in self.met.iter_mut().zip(other.met) {
+            for (number, more) in other {
+                both(own.entry(number).or_insert(NOT_MET), more);
+            }
         }
     }
 
@@ -113,11 +140,12 @@ impl Seating {
 
     fn enter(&mut self, (section, side, number): Seat, how: u8) {
         let side = self.side(side);
-        *self.met(section, number).get_mut(side) |= how;
+        let met = self.met[section.index()].entry(number).or_insert(NOT_MET);
+        *met.get_mut(side) |= how;
     }
 
     /// The side on which a number sits in the lines, where it sits only on one: then it says which pair is meant.
-    pub(super) fn only_side(&mut self, section: SectionId, number: PairNumber) -> Option<Side> {
+    pub(super) fn only_side(&self, section: SectionId, number: PairNumber) -> Option<Side> {
         let met = self.met(section, number).map(|how| how & !LISTED != 0);
         match (met.ns, met.ew) {
             (true, false) => Some(Side::NorthSouth),
@@ -127,17 +155,15 @@ impl Seating {
     }
 
     /// Whether a number is in the lines.
-    pub(super) fn is_met(&mut self, section: SectionId, number: PairNumber) -> bool {
+    pub(super) fn is_met(&self, section: SectionId, number: PairNumber) -> bool {
         let met = self.met(section, number);
         (met.ns | met.ew) & !LISTED != 0
     }
 
-    /// How a number was met, to be changed.
-    fn met(&mut self, section: SectionId, number: PairNumber) -> &mut Met {
-        match (self.usual.of_section_mut(section)).get_mut(number.get() as usize) {
-            Some(met) => met,
-            None => self.rare.entry((section, number)).or_insert(NOT_MET),
-        }
+    /// How a number was met.
+    fn met(&self, section: SectionId, number: PairNumber) -> Met {
+        let met = self.met[section.index()].get(&number);
+        met.copied().unwrap_or(NOT_MET)
     }
 
     /// Adds a seat that is only listed.
@@ -148,19 +174,18 @@ impl Seating {
 
     /// How the numbers of a section were met.
     pub(super) fn of_section(&self, section: SectionId) -> impl Iterator<Item = (PairNumber, Met)> {
-        let usual = (0..).zip(self.usual.of_section(section));
-        let usual = usual.filter_map(|(number, met)| Some((PairNumber::new(number).ok()?, *met)));
-        let all = (section, PairNumber::MIN)..=(section, PairNumber::MAX);
-        let rare = (!self.rare.is_empty()).then(|| self.rare.range(all));
-        usual.chain((rare.into_iter().flatten()).map(|((_, number), met)| (*number, *met)))
+        let all = self.met[section.index()].iter();
+        all.map(|(number, met)| (*number, *met))
     }
 
     /// Has pairs sit only where they are ranked, so that their number is that of one pair.
     pub(super) fn turn(&mut self, turned: Vec<(SectionId, PairNumber, Side)>) {
         for (section, number, home) in &turned {
             let met = self.met(*section, *number);
-            *met.get_mut(*home) |= *met.get(home.opponents());
-            *met.get_mut(home.opponents()) = 0;
+            let both = *met.get(*home) | *met.get(home.opponents());
+            let mut turned = NOT_MET;
+            *turned.get_mut(*home) = both;
+            self.met[section.index()].insert(*number, turned);
         }
         self.turned = turned;
     }
@@ -173,56 +198,42 @@ impl Seating {
     /// The sections, by identifier, in which some number plays both ways.
     pub(super) fn mixed(&self) -> Vec<bool> {
         let both = |met: &Met| met.ns & met.ew & PLAYS != 0;
-        let mut mixed: Vec<bool> = (self.usual.iter())
-            .map(|all| all.iter().any(both))
-            .collect();
-        for ((section, _), met) in &self.rare {
-            mixed[section.index()] |= both(met);
-        }
-        mixed
+        let mixed = self.met.iter().map(|all| all.values().any(both));
+        mixed.collect()
     }
 
     /// From now on sections are called by their places in reports: by old identifier the new one.
     pub(super) fn rename(&mut self, new: &[SectionId]) {
-        self.usual.rename(new);
-        self.rare = (std::mem::take(&mut self.rare).into_iter())
-            .map(|((section, number), met)| ((new[section.index()], number), met))
-            .collect();
+        let old = std::mem::take(&mut self.met);
+        self.met = vec![BTreeMap::new(); old.len()];
+        for (met, new) in old.into_iter().zip(new) {
+            self.met[new.index()] = met;
+        }
     }
 }
 
-/// One more than the largest usual number of each section.
-fn widths(lines: &Lines, runs: &Runs) -> Vec<usize> {
-    let columns = &lines.results.columns;
-    let partners = lines.partners.as_deref();
-    let width = |places: &Range<usize>| {
-        let sides = [columns.ns(), columns.ew()].map(|numbers| &numbers[places.clone()]);
-        // Of bare numbers, several are compared at once.
-        let most = sides.map(|numbers| numbers.iter().map(|one| one.get()).fold(0, u32::max));
-        let most = most.map(|most| most as usize);
-        let [ns, ew] = if most.iter().all(|most| *most < RARE) {
-            most
-        } else {
-            sides.map(|numbers| {
-                let numbers = numbers.iter().map(|one| one.get() as usize);
-                numbers.filter(|number| *number < RARE).max().unwrap_or(0)
-            })
-        };
-        let partners = partners.into_iter().flat_map(|all| &all[places.clone()]);
-        let partners = partners.flat_map(|pair| [pair.ns, pair.ew].map(|one| one.get() as usize));
-        let usual = partners.filter(|number| *number < RARE);
-        1 + usual.fold(ns.max(ew), usize::max)
-    };
-    let shares = threads::each(runs.shares(), |runs| {
-        let widths = runs
-            .iter()
-            .map(|(section, places)| (*section, width(places)));
-        widths.collect::<Vec<_>>()
-    });
-    let mut widths = vec![0; lines.sections.names().len()];
-    for (section, width) in shares.into_iter().flatten() {
-        let most = &mut widths[section.index()];
-        *most = width.max(*most);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines_of(runs: &[Run]) -> usize {
+        runs.iter().map(|(_, places)| places.len()).sum()
     }
-    widths
+
+    #[test]
+    fn every_run_is_in_one_share() {
+        let ends = [3, 4, 10, 11, 20];
+        let starts = std::iter::once(0).chain(ends);
+        let places = starts.zip(ends).map(|(start, end)| start..end);
+        let runs = Runs((0..).map(SectionId).zip(places).collect());
+        for parts in 1..=7 {
+            let shares = runs.cut(parts);
+            assert_eq!(shares.len(), parts);
+            assert_eq!(shares.concat(), runs.0, "{parts} shares");
+            assert_eq!(lines_of(&shares.concat()), 20);
+        }
+        let halves: Vec<usize> = runs.cut(2).into_iter().map(lines_of).collect();
+        assert_eq!(halves, [10, 10]);
+        assert_eq!(Runs(Vec::new()).cut(2), [&[][..]; 2]);
+    }
 }

@@ -13,8 +13,7 @@ use std::ops::Range;
 use contract_scoring::{BoardNumber, BySide, Side};
 use session::{PairNumber, Section, SectionId, Winners, threads};
 
-use super::contestants::{PLAYS, Seating};
-use super::runs::{Run, Runs};
+use super::contestants::{PLAYS, Run, Runs, Seating};
 use crate::travelers::Lines;
 
 /// The winners of each section, by its identifier.
@@ -29,11 +28,10 @@ pub(super) fn of_sections(lines: &Lines, runs: &Runs, seating: &Seating) -> Vec<
     let parts = threads::pieces(lines.results.len());
     let shares = sections.chunks(sections.len().div_ceil(parts).max(1));
     let one_winner = threads::each(shares.collect(), |sections| {
-        let mut seats = Seats::default();
         let mut one_winner = Vec::new();
         for runs in sections {
             let places = runs.iter().map(|(_, places)| places.clone());
-            if !seats.are_of_two_fields(lines, places) {
+            if !are_of_two_fields(lines, places) {
                 one_winner.push(runs[0].0);
             }
         }
@@ -46,71 +44,33 @@ pub(super) fn of_sections(lines: &Lines, runs: &Runs, seating: &Seating) -> Vec<
     winners
 }
 
-/// Room for the seats of a section, used again for the next.
-#[derive(Default)]
-struct Seats {
-    /// By number, the boards that it plays each way, a bit each.
-    usual: Vec<[u128; 2]>,
-    /// Of numbers or boards that are too large for that.
-    rare: Vec<(PairNumber, BoardNumber, bool)>,
-}
-
 /// There is one winner where, of the boards of numbers that sit both ways, at most one in so many is played both ways.
 const ONE_IN: u32 = 6;
 
-/// No section has that many pairs, and few events that many boards.
-const USUAL: usize = 1024;
-const BOARDS: u16 = 128;
-
-impl Seats {
-    /// Whether numbers sit both ways on the same boards, and on more of them than one wrong slip explains.
-    fn are_of_two_fields(
-        &mut self,
-        lines: &Lines,
-        runs: impl Iterator<Item = Range<usize>>,
-    ) -> bool {
-        self.usual.clear();
-        self.rare.clear();
-        let mut against_itself = None;
-        for line in runs.flat_map(|places| lines.results.columns.range(places)) {
-            // One number against itself may be a slip. Two are a Mitchell: then nothing needs to be counted.
-            if line.ns == line.ew && *against_itself.get_or_insert(line.ns) != line.ns {
-                return true;
-            }
-            self.sit(line.ns, line.board, false);
-            self.sit(line.ew, line.board, true);
+/// Whether numbers sit both ways on the same boards, and on more of them than one wrong slip explains.
+fn are_of_two_fields(lines: &Lines, runs: impl Iterator<Item = Range<usize>>) -> bool {
+    let mut against_itself = None;
+    let mut seats: Vec<(PairNumber, BoardNumber, Side)> = Vec::new();
+    for line in runs.flat_map(|places| lines.results.columns.range(places)) {
+        // One number against itself may be a slip. Two are a Mitchell: then nothing needs to be counted.
+        if line.ns == line.ew && *against_itself.get_or_insert(line.ns) != line.ns {
+            return true;
         }
-        self.rare.sort_unstable();
-        self.rare.dedup();
-        let (mut boards, mut both_ways) = (0, 0);
-        for [ns, ew] in &self.usual {
-            if *ns != 0 && *ew != 0 {
-                boards += (ns | ew).count_ones();
-                both_ways += (ns & ew).count_ones();
-            }
-        }
-        for seats in self.rare.chunk_by(|one, next| one.0 == next.0) {
-            if seats.iter().any(|seat| seat.2) && seats.iter().any(|seat| !seat.2) {
-                for board in seats.chunk_by(|one, next| one.1 == next.1) {
-                    boards += 1;
-                    both_ways += u32::from(board.len() == 2);
-                }
-            }
-        }
-        both_ways * ONE_IN > boards
+        seats.push((line.ns, line.board, Side::NorthSouth));
+        seats.push((line.ew, line.board, Side::EastWest));
     }
-
-    fn sit(&mut self, number: PairNumber, board: BoardNumber, is_ew: bool) {
-        let place = number.get() as usize;
-        if place >= USUAL || board.get() >= BOARDS {
-            self.rare.push((number, board, is_ew));
-            return;
+    seats.sort_unstable();
+    seats.dedup();
+    let (mut boards, mut both_ways) = (0, 0);
+    for own in seats.chunk_by(|one, next| one.0 == next.0) {
+        if own.iter().any(|seat| seat.2 != own[0].2) {
+            for board in own.chunk_by(|one, next| one.1 == next.1) {
+                boards += 1;
+                both_ways += u32::from(board.len() == 2);
+            }
         }
-        if self.usual.len() <= place {
-            self.usual.resize(place + 1, [0; 2]);
-        }
-        self.usual[place][usize::from(is_ew)] |= 1 << board.get();
     }
+    both_ways * ONE_IN > boards
 }
 
 /// One number of so many may sit the other way.
