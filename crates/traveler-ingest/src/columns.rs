@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use contract_scoring::{
-    AuctionEnd, BoardNumber, BySide, Declarer, OutOfBounds, Score, Seat, Vulnerability,
+    AuctionEnd, BoardNumber, BySide, Declarer, OutOfBounds, Seat, Vulnerability,
 };
 use findings::{Accounting, Findings, Location, Place};
 use notation::cell::bidding::{Bid, Contracted};
@@ -26,7 +26,7 @@ use session::{Entry, Ruling};
 
 use crate::markings::RowMarkings;
 use crate::reading::{self, Beside};
-use crate::travelers::{Layout, PlainLine, Travelers};
+use crate::travelers::{Layout, Travelers};
 use crate::{FilesBeside, Options, Reading, SourceFile};
 
 /// One line of a traveler in typed values. What is not known is `None`; no value stands for another.
@@ -268,9 +268,6 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             Travelers::new(columns, layout, &markings, count).provisional(options.provisional);
         let errors = findings.errors();
         for (place, row) in (0..).zip((0..count).map(|place| columns.rows.row(place))) {
-            if plain(place, &row).is_some_and(|line| travelers.enter_plain(line)) {
-                continue;
-            }
             let line = line(columns, place, &row, findings);
             // What is wrong with it has been reported.
             let _ = travelers.enter(&line, findings);
@@ -318,57 +315,6 @@ fn row_markings(columns: &Columns<'_>) -> RowMarkings {
         }
     }
     given
-}
-
-/// A row that says nothing but who played a board, and a score.
-#[inline]
-fn plain<'r>(place: u32, row: &Row<'r>) -> Option<PlainLine<'r>> {
-    let Row {
-        row: _,
-        section,
-        board: Some(board),
-        round,
-        table,
-        seats: Seats::Pairs {
-            ns: Some(ns),
-            ew: Some(ew),
-        },
-        contract: None,
-        declarer: None,
-        tricks: None,
-        score: Some(score),
-        ruling: None,
-        dealer: None,
-        vulnerable: None,
-        group: None,
-        lead: None,
-        remarks: None,
-        written: Written::NOTHING,
-    } = *row
-    else {
-        return None;
-    };
-    Some(PlainLine {
-        row: place,
-        section,
-        board: usual(Some(board))??,
-        pairs: BySide {
-            ns: usual(Some(ns))??,
-            ew: usual(Some(ew))??,
-        },
-        round: usual(round)?,
-        table: usual(table)?,
-        score: Score::new(score.into()).ok()?,
-    })
-}
-
-/// A number within its bounds, where there is one; `None` where it is outside of them.
-fn usual<T: TryFrom<i64>>(number: Option<u32>) -> Option<Option<T>> {
-    let within = |number: u32| T::try_from(number.into()).ok();
-    match number {
-        None => Some(None),
-        Some(number) => within(number).map(Some),
-    }
 }
 
 /// A row as it was entered; `place` is its place among the rows.

@@ -1,7 +1,6 @@
 //! CSV: from text to records, cells, named columns and entered values.
 
 mod header;
-mod markings;
 mod paper;
 mod parts;
 mod pieces;
@@ -10,7 +9,6 @@ mod table;
 mod tests;
 mod travelers;
 
-use markings::read_markings;
 pub(crate) use paper::{cells_of, unfolded, unfolded_roster};
 pub(crate) use parts::{Parts, first_headings};
 pub(crate) use table::{CTRL_Z, Cells, Records, Table};

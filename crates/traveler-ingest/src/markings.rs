@@ -44,42 +44,23 @@ impl<T> Default for FirstValue<T> {
 }
 
 impl<T: Copy + PartialEq> FirstValue<T> {
-    /// What a row says.
-    fn of(value: Option<T>, row: u32) -> Self {
-        Self {
-            first: value.map(|value| (value, row)),
-            otherwise: None,
-            count: usize::from(value.is_some()),
-        }
-    }
-
-    /// Adds what rows behind these say.
-    fn join(&mut self, next: Self) {
-        let count = self.count + next.count;
-        match (self.first, next.first) {
-            (None, _) => *self = next,
-            (Some(_), None) => {}
-            (Some((own, _)), Some((other, row))) => {
-                let otherwise = if own == other {
-                    next.otherwise
-                } else {
-                    Some(row)
-                };
-                self.otherwise = self.otherwise.or(otherwise);
+    /// Adds what a row says.
+    fn add(&mut self, value: Option<T>, row: u32) {
+        let Some(value) = value else {
+            return;
+        };
+        self.count += 1;
+        match self.first {
+            None => self.first = Some((value, row)),
+            Some((first, _)) if first != value => {
+                self.otherwise.get_or_insert(row);
             }
+            Some(_) => {}
         }
-        self.count = count;
     }
 }
 
 impl OfBoard {
-    /// Adds what rows behind these say.
-    fn join(&mut self, next: Self) {
-        self.rows += next.rows;
-        self.dealer.join(next.dealer);
-        self.vulnerability.join(next.vulnerability);
-    }
-
     /// The vulnerability that one row alone says, and the row.
     fn lone_vulnerability(&self) -> Option<(Vulnerability, u32)> {
         (self.vulnerability.first).filter(|_| self.vulnerability.count == 1 && self.rows > 1)
@@ -122,18 +103,10 @@ impl RowMarkings {
         dealer: Option<Seat>,
         vulnerability: Option<Vulnerability>,
     ) {
-        self.boards.entry(board).or_default().join(OfBoard {
-            rows: 1,
-            dealer: FirstValue::of(dealer, row),
-            vulnerability: FirstValue::of(vulnerability, row),
-        });
-    }
-
-    /// Adds what the rows of the piece that follows say.
-    pub(crate) fn join(&mut self, next: Self) {
-        for (board, next) in next.boards {
-            self.boards.entry(board).or_default().join(next);
-        }
+        let of_board = self.boards.entry(board).or_default();
+        of_board.rows += 1;
+        of_board.dealer.add(dealer, row);
+        of_board.vulnerability.add(vulnerability, row);
     }
 
     /// The markings of the session, by these rows and the settings. What contradicts each other is reported.

@@ -14,7 +14,6 @@ mod memo;
 mod misread;
 mod open;
 mod outcome;
-mod plain;
 pub(crate) mod points;
 mod repeated;
 mod respelled;
@@ -37,7 +36,6 @@ pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
 pub(crate) use memo::Memos;
 pub(crate) use open::MovementOf;
-pub(crate) use plain::PlainLine;
 pub(crate) use roster::{InTravelers, Naming, Roster};
 
 use crate::Options;

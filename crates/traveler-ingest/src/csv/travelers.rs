@@ -5,9 +5,8 @@ use notation::Field;
 use rows::Rows;
 use session::{Markings, threads};
 
-use super::{Records, Table, pieces, read_markings};
+use super::{Records, Table, pieces};
 use crate::Options;
-use crate::markings::RowMarkings;
 use crate::travelers::{Layout, Memos, Roster, Travelers};
 
 /// Rows of travelers.
@@ -43,14 +42,6 @@ impl<'t> TravelerRows<'t> {
         match self {
             Self::Lines(table) => table,
             Self::Others(rows) => rows,
-        }
-    }
-
-    /// What the rows say of their boards' markings.
-    pub(crate) fn markings(self) -> RowMarkings {
-        match self {
-            Self::Lines(table) => read_markings(table, table.records()),
-            Self::Others(rows) => RowMarkings::of(rows),
         }
     }
 

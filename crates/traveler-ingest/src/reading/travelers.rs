@@ -9,6 +9,7 @@ use session::Session;
 use super::beside::Beside;
 use super::put_together::session;
 use crate::csv::{How, TravelerRows};
+use crate::markings::RowMarkings;
 use crate::travelers::{InTravelers, Layout, Roster};
 use crate::{Options, corrections};
 
@@ -46,7 +47,7 @@ fn as_they_are(
 ) -> Option<Session> {
     let places: &dyn Places<Field> = rows.rows();
     let (layout, roster) = layout(rows.rows(), options, beside, findings)?;
-    let said = rows.markings();
+    let said = RowMarkings::of(rows.rows());
     let markings = said.together(beside.boards(), places, findings);
     let how = How {
         layout,

@@ -8,6 +8,7 @@ use proptest::sample::{Index, select};
 
 use super::*;
 use crate::SourceFile;
+use crate::markings::RowMarkings;
 use crate::travelers::Layout;
 
 const REMEMBERED: Remembering = Memos::of;
@@ -189,8 +190,7 @@ fn left_behind(
     let (table, records) = Table::open(&text, options, &mut findings)?;
     let layout = Layout::of(&table, &mut findings)?;
     let roster = Roster::read(&table, None);
-    let said = crate::csv::markings::read_in_pieces(&table, &records, count);
-    let markings = said.together(&[], &table, &mut findings);
+    let markings = RowMarkings::of(&table).together(&[], &table, &mut findings);
     let how = How {
         layout: layout.by_names(roster.is_individual()),
         roster: &roster,
