@@ -38,7 +38,11 @@ pub(super) fn contestants(
         .flat_map(|(direction, never_sit_out)| {
             let usual = most_frequent(direction.iter().map(|one| one.2));
             let as_usual = direction.iter().filter(|one| one.2 == usual).count();
-            let is_rule = as_usual * 4 >= direction.len() * 3;
+            // Where all have played as many, some only did not enter that they sat out.
+            let are_level = direction
+                .iter()
+                .all(|one| played(one.0) == played(direction[0].0));
+            let is_rule = as_usual * 4 >= direction.len() * 3 && !are_level;
             // Beside a phantom a set may be sat out without a line that says so.
             let allowed = if never_sit_out || plays.has_rounds {
                 0

@@ -603,6 +603,28 @@ fn certainty_beside_a_phantom() {
     assert_eq!(certain(5), (20, 30));
 }
 
+/// Beside a phantom, each pair N-S sits out a set. A board of one of these sets has no line.
+#[test]
+fn a_board_that_is_sat_out_needs_no_line() {
+    let movement = mitchell(5, 5, Some(Side::EastWest), None);
+    let night = Night {
+        sections: vec![movement],
+        set: 2,
+        has_rounds: true,
+    };
+    let mut draft = night.draft();
+    for (pair, round) in (0..5_u8).map(|pair| (pair, (pair + 1) % 5)) {
+        let set = (u16::from(pair) + u16::from(round)) % 5;
+        draft.sit_outs.extend([1, 2].map(|board| SitOut {
+            round: RoundNumber::new(round + 1).ok(),
+            ..sit_out(pair.into(), 2 * set + board, 1)
+        }));
+    }
+    assert_eq!(found(draft.clone()), []);
+    draft.sit_outs.remove(3);
+    assert_eq!(found(draft), []);
+}
+
 /// Three boards that are played alike say that a fourth is not.
 #[test]
 fn three_boards_say_that_a_fourth_is_a_stray() {
