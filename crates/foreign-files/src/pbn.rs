@@ -34,13 +34,19 @@ pub fn is_one(bytes: &[u8]) -> bool {
     if is_directive(start) {
         return true;
     }
-    let lines = start.split(|byte| *byte == b'\n');
-    let mut lines = lines.map(String::from_utf8_lossy);
-    let first = lines.find_map(|line| match line.trim() {
-        "" => None,
-        line => (!line.starts_with('%')).then(|| tag(line).is_some()),
-    });
-    first.unwrap_or(false)
+    let text = String::from_utf8_lossy(start);
+    let mut lines = text
+        .lines()
+        .filter(|line| !line.trim().is_empty() && !line.starts_with('%'));
+    let Some(first) = lines.next() else {
+        return false;
+    };
+    // Text before the games is reported; an XML document may quote them.
+    let is_mail = || {
+        let tags: Vec<&str> = lines.filter_map(tag).map(|(name, _)| name).collect();
+        tags.len() > 1 && tags.contains(&"Board") && !first.trim_start().starts_with('<')
+    };
+    tag(first).is_some() || is_mail()
 }
 
 /// The name of a tag with which a line begins, and what its value begins with: `[Event "Tuesday"]`.

@@ -108,7 +108,7 @@ impl Nobody {
             return None;
         };
         let message = format!(
-            "{count} results are against nobody (`-`): pairs with numbers from {} on stand there, and are not ranked",
+            "results against nobody (`-`): {count}; pairs with numbers from {} on stand there, and are not ranked",
             self.free
         );
         let found = Diagnostic::new(Code::WorkedOut, message).at(text.location_of(at.clone()));
@@ -256,7 +256,9 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, is_signed: bool, row: &mut Row
         Some((_, text)) => is_not_played(text),
         None => scores.iter().any(Option::is_some) && table.has("Contract") && has_contracts(),
     };
-    if is_unplayed && table.cell(line, "Result").is_none() && scores.iter().all(is_idle) {
+    let has = |name: &str| table.cell(line, name).is_some();
+    let was_played = has("Result") || has("Declarer");
+    if is_unplayed && !was_played && scores.iter().all(is_idle) {
         if !row.sits_out() {
             row.put(Field::Score, "NP", row.at.clone());
         }
@@ -300,7 +302,7 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, is_signed: bool, row: &mut Row
         [None, None] if row.text(Field::Contract).is_none() => {
             let unknown = table.written(line, "Contract");
             let unknown = unknown.filter(|(_, text)| *text == "?").map(|(at, _)| at);
-            if unknown.is_none() && table.cell(line, "Result").is_none() {
+            if unknown.is_none() && !was_played {
                 if !row.sits_out() {
                     row.put(Field::Score, "NP", row.at.clone());
                 }

@@ -145,10 +145,12 @@ fn played(line: Node<'_, '_>, row: &mut Row<Field>) {
     ];
     let columns = columns.into_iter().filter(|(_, field)| match field {
         Field::Contract => true,
-        _ => !is_passed && !contract.is_empty(),
+        _ => !is_passed && (!contract.is_empty() || row.sits_out()),
     });
-    for (name, field) in columns {
-        let Some(node) = child(line, name) else {
+    for (name, field) in columns.collect::<Vec<_>>() {
+        // No tricks tell of no play.
+        let says = |node: &Node<'_, '_>| !contract.is_empty() || text_of(*node) != "0";
+        let Some(node) = child(line, name).filter(says) else {
             continue;
         };
         let written = match field {

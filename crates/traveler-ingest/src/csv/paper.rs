@@ -217,7 +217,7 @@ impl<'p> Page<'p> {
                 self.is_merged |= found.is_merged;
                 context.begin_block();
                 self.unread.retain(|(field, _)| *field != Field::Board);
-                let columns = self.sheet.columns(&found);
+                let columns = self.sheet.columns(&found, behind);
                 heading = Some((found, columns));
             } else if self.says(
                 row,

@@ -539,6 +539,30 @@ fn what_a_form_leaves_open_is_an_error() {
         "Pair,1,2,x3\nNS 1,420,-50,110\nNS 2,-50,50,110\nEW 1,-420,50,-110\nEW 2,50,-50,-110\n",
         "`110` in line 2 is under no pair and no board",
     );
+    // The heading itself is marked, below a title too.
+    let titled = "Board 12\nNS,EW,Contract,By,Zzq,N/S,E/W\n1,2,3NT,N,+1,630,\n2,1,3NT,N,=,600,\n";
+    check(
+        titled,
+        "error[unread-column] 2:19+3 the column `Zzq` is not read",
+    );
+    let met = |heading: &str, first: &str| {
+        format!(
+            "{heading},vs,Bd 2,vs,Bd 3,vs\n{first},420,3,-50,4,110,5\n2,450,4,-100,3,50,6\n\
+             3,100,5,200,6,-110,3\n"
+        )
+    };
+    for heading in ["NS,", ","] {
+        check(
+            &met(heading, "1"),
+            "`420` in line 2 is under no pair and no board",
+        );
+    }
+    for first in ["", "-", "#?"] {
+        check(
+            &met("NS,Bd 1", first),
+            &format!("`{first}` in line 2 is no pair and no board"),
+        );
+    }
     // What E-W say of whom they met, and of the score, must agree.
     let both = |ns: &str, ew: &str| {
         format!(

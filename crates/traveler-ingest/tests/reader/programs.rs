@@ -264,6 +264,11 @@ fn pbn() {
     let expected = "warning[stray-text] 2:1+17 this text is outside of the games, and is not read";
     let with_text = said(&reading("file", &with_text));
     assert!(with_text.iter().any(|one| one == expected), "{with_text:?}");
+    // Nor does it keep the games from being found, where no first line says what they are.
+    let mail = reading("file", &edited("[Event", "Dear all,\nhere it is\n\n[Event"));
+    let expected = expected.replace("2:1+17", "1:1+9");
+    assert!(said(&mail).contains(&expected), "{:?}", said(&mail));
+    assert!(mail.session.is_some());
     // Asked to, it scores the games that can be read.
     let file = SourceFile {
         name: "file",
@@ -848,6 +853,66 @@ fn a_sit_out_has_no_ruling() {
     let csv =
         b"#Version,std1\n#Travellers\nNS,EW,NSScore,EWScore,Contract\n#Board,1\n1,4,420,,\n3,,,,\n";
     assert_eq!(lines(csv), ["1: 1 4"]);
+}
+
+/// A cell that tells of play beside one pair: its opponents are missing.
+#[test]
+fn play_without_opponents() {
+    let play = |what: &str, place: &str| {
+        format!("error[no-opponents] {place} the row has {what}, and only one pair")
+    };
+    let pairs = [
+        "<NS_PAIR_NUMBER>3</NS_PAIR_NUMBER>",
+        "<EW_PAIR_NUMBER/><NS_PAIR_NUMBER>3</NS_PAIR_NUMBER>",
+        "<NS_PAIR_NUMBER>0</NS_PAIR_NUMBER><EW_PAIR_NUMBER>4</EW_PAIR_NUMBER>",
+    ];
+    for pair in pairs {
+        for (cell, what) in [
+            ("<CONTRACT>4S</CONTRACT>", "a result"),
+            ("<PLAYED_BY>N</PLAYED_BY>", "a declarer"),
+            ("<TRICKS>9</TRICKS>", "tricks"),
+            ("<LEAD>2H</LEAD>", "a lead"),
+            ("<SCORE>420</SCORE>", "a result"),
+            ("<SCORE>A5050</SCORE>", "a result"),
+        ] {
+            let line = format!("<TRAVELLER_LINE>{pair}{cell}</TRAVELLER_LINE></BOARD>");
+            check(
+                usebio(&LINE.replace("</BOARD>", &line)).as_bytes(),
+                &play(what, "7"),
+            );
+        }
+    }
+    for pair in ["3 0", "0 3", "3 \"\"", "\"\" 3"] {
+        for (cells, what) in [
+            ("4S - - - -", "a result"),
+            ("- N - - -", "a declarer"),
+            ("- - 9 - -", "tricks"),
+            ("- - - HQ -", "a lead"),
+            ("- - - - 420", "a result"),
+            ("- - - - A+", "a result"),
+        ] {
+            let table =
+                "[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result;Lead;Score_NS\"]";
+            let pbn = format!("[Board \"1\"]\n{table}\n1 4 4S N 10 - 420\n{pair} {cells}\n");
+            check(pbn.as_bytes(), &play(what, "4"));
+        }
+    }
+    for pair in ["3;", ";3", "3;0", "0;3"] {
+        for (cells, what) in [
+            ("420;;;;;", "a result"),
+            (";-420;;;;", "a result"),
+            (";;4S;;;", "a result"),
+            (";;;9;;", "tricks"),
+            (";;;;N;", "a declarer"),
+            (";;;;;HQ", "a lead"),
+        ] {
+            let heading = "NS;EW;NSScore;EWScore;Contract;Tricks;Declarer;Lead";
+            let csv = format!(
+                "#Version;std1\n#Travellers\n{heading}\n#Board;1\n1;4;420;;;;;\n{pair};{cells}\n"
+            );
+            check(csv.as_bytes(), &play(what, "6"));
+        }
+    }
 }
 
 /// Nobody knows whether such a board was played.

@@ -27,7 +27,7 @@ struct Scored {
 struct Axis {
     /// The columns with their numbers, and that of whom each pair met.
     columns: Vec<(usize, PageCell, Option<Side>, Option<usize>)>,
-    /// The titles of the others behind them.
+    /// The titles of the others.
     others: Vec<(usize, String)>,
     /// Whether they are boards; otherwise they are pairs.
     are_boards: bool,
@@ -97,12 +97,13 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
         };
         let first = axis.columns.first()?.0;
         let labels = || row.filled().take_while(|(column, _)| *column < first);
-        let Some((own, number, label)) = labels().find_map(|(_, cell)| {
-            let (side, number) = number(&cell.text)?;
-            Some((side, number, cell))
+        let Some((own, number, (place, label))) = labels().find_map(|label| {
+            let (side, number) = number(&label.1.text)?;
+            Some((side, number, label))
         }) else {
             let title = labels().next().map_or("", |(_, cell)| &cell.text);
-            let mut scores = row.filled().filter(|(column, _)| *column >= first);
+            let is_scored = |column: usize| axis.columns.iter().any(|(own, ..)| *own == column);
+            let mut scores = row.filled().filter(|(column, _)| is_scored(*column));
             if !is_sum(title) && scores.all(|(_, cell)| is_score(cell)) {
                 lost.get_or_insert_with(|| {
                     format!("`{title}` in line {} is no pair and no board", row.line)
@@ -110,13 +111,14 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
             }
             continue;
         };
-        for (column, cell) in row.filled().filter(|(column, _)| *column >= first) {
+        for (column, cell) in row.filled().filter(|(column, _)| *column != place) {
             let is_known =
                 |(own, _, _, beside): &(usize, PageCell, Option<Side>, Option<usize>)| {
                     *own == column || *beside == Some(column)
                 };
             let title = axis.others.iter().find(|(other, _)| *other == column);
-            if !axis.columns.iter().any(is_known) && title.is_none_or(|(_, title)| !is_sum(title)) {
+            let is_other = |(_, title): &(usize, String)| column < first || is_sum(title);
+            if !axis.columns.iter().any(is_known) && !title.is_some_and(is_other) {
                 unknown.entry(column).or_default().push(cell);
             }
         }
@@ -169,7 +171,9 @@ impl Axis {
         }
         let label: String = labels.iter().map(|(_, cell)| plain(&cell.text)).collect();
         let mut columns: Vec<(usize, PageCell, Option<Side>, Option<usize>)> = Vec::new();
-        let (mut numbers, mut others) = (Vec::new(), Vec::new());
+        let title = |(column, cell): &(usize, &PageCell)| (*column, cell.text.clone());
+        let mut others: Vec<_> = labels.iter().map(title).collect();
+        let mut numbers = Vec::new();
         let (mut says_boards, mut says_pairs) = (false, false);
         for (column, cell) in filled.get(first..)? {
             if let Some((side, number)) = number(&cell.text) {

@@ -14,14 +14,23 @@ type Key = (Result<Field, String>, usize);
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
     keys: Vec<Key>,
-    names: Vec<String>,
+    /// What they are called, and where a heading first says so.
+    names: Vec<(String, Option<Spot>)>,
     rows: Vec<Vec<Option<PageCell>>>,
     spots: Vec<Spot>,
 }
 
 impl Sheet {
-    /// The columns that a heading has in the table.
-    pub(super) fn columns(&mut self, heading: &Heading) -> Vec<usize> {
+    /// The columns that a heading, which begins these rows, has in the table.
+    pub(super) fn columns(&mut self, heading: &Heading, rows: &[PageRow]) -> Vec<usize> {
+        let own = rows.get(..heading.rows).unwrap_or_default();
+        let spot = |place: usize| {
+            let mut cells = own
+                .iter()
+                .rev()
+                .filter_map(|row| row.cells.get(place)?.as_ref());
+            cells.next().map(|cell| cell.spot)
+        };
         let what = |place: usize| match heading.fields[place] {
             Some(field) => Ok(field),
             None => Err(plain(&heading.names[place])),
@@ -30,7 +39,10 @@ impl Sheet {
             .map(|place| {
                 let own = what(place);
                 let before = (0..place).filter(|before| what(*before) == own).count();
-                self.column((own, before), &heading.names[place])
+                let column = self.column((own, before), &heading.names[place]);
+                let (_, known) = &mut self.names[column];
+                *known = known.or_else(|| spot(place));
+                column
             })
             .collect()
     }
@@ -45,7 +57,7 @@ impl Sheet {
             return known;
         }
         self.keys.push(key);
-        self.names.push(name.to_owned());
+        self.names.push((name.to_owned(), None));
         self.names.len() - 1
     }
 
@@ -102,7 +114,7 @@ impl Sheet {
             cells.resize(width, blank(title.spot()));
             rows.push(line(title.spot(), cells));
         }
-        let names = self.names.into_iter().map(|name| (name, heading));
+        let names = (self.names.into_iter()).map(|(name, spot)| (name, spot.unwrap_or(heading)));
         rows.push(line(heading, names.collect()));
         for (row, spot) in self.rows.into_iter().zip(self.spots) {
             let mut cells: Vec<(String, Spot)> = row
