@@ -288,6 +288,7 @@ fn travelers(lines: &Lines<'_>, text: &Text<'_>, official: &mut Official) -> Vec
                 ew,
                 matchpoints: [amount("NSPts"), amount("EWPts")],
                 shares: [None; 2],
+                names: None,
                 at: text.location_of(at),
             });
         }

@@ -218,6 +218,7 @@ fn line(
             ew,
             matchpoints: MATCHPOINTS.map(|place| decimal::read(number(place))),
             shares: [None; 2],
+            names: None,
             at: text.location_of(at.clone()),
         });
     }

@@ -106,7 +106,7 @@ fn read<'a>(
         let session = seated(results::of_games(&games));
         official
             .lines
-            .extend(official::of_teams(&games, &session, &text));
+            .extend(official::of_tables(&games, &session, &text));
         let is_by_boards = games.iter().find_map(|game| game.value("Scoring"));
         let is_by_boards = is_by_boards.is_some_and(|scoring| scoring.starts_with("BAM"));
         if let Some(scoring) = session.scoring(is_by_boards) {

@@ -72,8 +72,8 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
     imported.official = Official {
         lines: lines::official(&document, file.name),
         standings: standings::official(&document, file.name),
-        may_be_unfactored: false,
-        rules_are_open: false,
+        matches: standings::of_matches(&document, file.name),
+        ..Official::default()
     };
     if imported.travelers.is_empty() {
         findings.push(

@@ -182,6 +182,16 @@ fn owner_text(owner: &Owner) -> String {
             Some(direction) => format!("pair {section} {pair} {direction}"),
             None => format!("pair {section} {pair}"),
         },
+        Owner::Match {
+            section,
+            round,
+            pairs: [own, other],
+            is_in_vps,
+        } => {
+            let round = round.map_or(String::new(), |round| format!("round {round}, "));
+            let unit = if *is_in_vps { ", VPs" } else { "" };
+            format!("{round}{section} {own} against {other}{unit}")
+        }
         Owner::Rank {
             pair,
             strat,

@@ -14,7 +14,7 @@ mod unread;
 
 pub use deal::{FoundDeal, board, faulty};
 pub use line::EnteredLine;
-pub use official::{Official, OfficialLine, OfficialRank, OfficialStanding};
+pub use official::{Official, OfficialLine, OfficialMatch, OfficialRank, OfficialStanding};
 pub use pair::{EnteredPair, EnteredPlayer};
 pub use says::{Says, without_tens};
 pub use settings::{

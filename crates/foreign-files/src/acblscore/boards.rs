@@ -232,6 +232,7 @@ fn result(
             ew: pairs[1].into(),
             matchpoints: [earned(start + 6)?, earned(start + 14)?],
             shares: [None; 2],
+            names: None,
             at: imported.locate(&row.at),
         };
         imported.official.lines.push(line);

@@ -10,38 +10,43 @@ use super::games::Game;
 use super::lines::{Nobody, POINTS, penalties};
 use super::tables::Table;
 use crate::at_tables::Seated;
+use crate::imported::Row;
 
-/// The IMPs of teams in games that were played at one table: `NS 4 EW -4`.
-pub(super) fn of_teams(games: &[Game<'_>], session: &Seated, text: &Text<'_>) -> Vec<OfficialLine> {
-    let mut lines = Vec::new();
-    if session.pairs.is_empty() {
-        return lines;
-    }
+/// What the lines of games that were played at one table earned: `NS 4 EW -4`.
+pub(super) fn of_tables(
+    games: &[Game<'_>],
+    session: &Seated,
+    text: &Text<'_>,
+) -> Vec<OfficialLine> {
     let numbered = games.iter().filter(|game| game.value("Board").is_some());
-    for (game, row) in numbered.zip(&session.travelers) {
-        let number = |field| row.text(field)?.trim().parse().ok();
-        let words: Vec<&str> = (game.value("ScoreIMP").into_iter())
-            .flat_map(str::split_whitespace)
-            .collect();
-        let imps = ["NS", "EW"].map(|side| {
-            let pair = words.chunks(2).find(|pair| pair[0] == side)?;
-            decimal::read(pair.get(1)?)
-        });
-        let [board, ns, ew] = [Field::Board, Field::Ns, Field::Ew].map(number);
-        if let (Some(board), Some(ns), Some(ew), Some(tag)) = (board, ns, ew, game.tag("ScoreIMP"))
-        {
-            lines.push(OfficialLine {
-                section: String::new(),
-                board,
-                ns,
-                ew,
-                matchpoints: imps,
-                shares: [None; 2],
-                at: text.location_of(tag.at.clone()),
-            });
-        }
-    }
-    lines
+    let line = |(game, row): (&Game<'_>, &Row<Field>)| {
+        let written = |field| row.text(field);
+        let number = |field| written(field)?.trim().parse().ok();
+        let scoring = game.value("Scoring").unwrap_or_default().to_uppercase();
+        let is_in_imps = !session.pairs.is_empty() || scoring.contains("IMP");
+        let points = if is_in_imps { "ScoreIMP" } else { "ScoreMP" };
+        let of = |name| {
+            let words: Vec<&str> = (game.value(name).into_iter())
+                .flat_map(str::split_whitespace)
+                .collect();
+            ["NS", "EW"].map(|side| {
+                let pair = words.chunks(2).find(|pair| pair[0] == side)?;
+                decimal::read(pair.get(1)?)
+            })
+        };
+        let names = [written(Field::Ns)?, written(Field::Ew)?].map(str::to_owned);
+        Some(OfficialLine {
+            section: String::new(),
+            board: number(Field::Board)?,
+            ns: number(Field::Ns).unwrap_or_default(),
+            ew: number(Field::Ew).unwrap_or_default(),
+            matchpoints: of(points),
+            shares: of("ScorePercentage"),
+            names: session.pairs.is_empty().then_some(names),
+            at: text.location_of(game.tag(points).or(game.tag("ScorePercentage"))?.at.clone()),
+        })
+    };
+    numbered.zip(&session.travelers).filter_map(line).collect()
 }
 
 /// The numbers of a file.
@@ -76,6 +81,7 @@ pub(super) fn read(games: &[Game<'_>], nobody: Nobody, text: &Text<'_>) -> Offic
                     ew,
                     matchpoints: points,
                     shares,
+                    names: None,
                     at: text.location_of(row.at.clone()),
                 });
             }

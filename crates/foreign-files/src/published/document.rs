@@ -176,6 +176,10 @@ pub struct Match<'d> {
     pub at_fault: Option<Cow<'d, str>>,
     /// Why.
     pub reason: Option<Cow<'d, str>>,
+    /// What the one earned, with IMPs.
+    pub imps: Option<Cow<'d, str>>,
+    /// The same in percent, with matchpoints.
+    pub percent: Option<Cow<'d, str>>,
     /// The victory points of the one.
     pub vp_a: Option<Cow<'d, str>>,
     /// The victory points of the other.

@@ -113,6 +113,7 @@ pub(super) fn official(document: &Document<'_>, file: &str) -> Vec<OfficialLine>
         ew: line.ew,
         matchpoints: [&line.mp_ns, &line.mp_ew].map(|text| decimal::read(text.as_deref()?)),
         shares: [None; 2],
+        names: None,
         at: imported::record(file, TABLE, number),
     });
     official.collect()

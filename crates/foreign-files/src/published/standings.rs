@@ -1,11 +1,12 @@
 //! Who played, their carryover, and their results.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
 use notation::PairField;
 use notation::cell::{decimal, place};
-use rows::entered::OfficialStanding;
+use rows::entered::{OfficialMatch, OfficialRank, OfficialStanding};
 
 use super::document::{Document, Standing};
 use super::record;
@@ -83,14 +84,47 @@ pub(super) fn official(document: &Document<'_>, file: &str) -> Vec<OfficialStand
         let direction =
             (Side::ALL.iter().copied()).find(|side| one.direction.as_deref() == Some(side.code()));
         let at = imported::record(file, TABLE, number);
-        let total = one.others.get("total").and_then(serde_json::Value::as_str);
+        let other = |name| one.others.get(name)?.as_str().and_then(decimal::read);
+        let rank = |strat: &str, is_overall, places: Option<&str>| {
+            let (first, last) = places?.split_once('/').unwrap_or((places?, places?));
+            Some(OfficialRank {
+                strat: strat.to_owned(),
+                is_overall,
+                places: first.parse().ok().zip(last.parse().ok()),
+            })
+        };
+        let ranks = one.ranks.iter().flat_map(|own| {
+            let [section, overall] = [own.section.as_deref(), own.overall.as_deref()];
+            [
+                rank(&own.strat, false, section),
+                rank(&own.strat, true, overall),
+            ]
+        });
         OfficialStanding {
-            total: total.and_then(decimal::read),
+            total: other("total"),
             score: one.session.as_deref().and_then(decimal::read),
+            final_score: one.final_score.as_deref().and_then(decimal::read),
+            ranks: ranks.flatten().collect(),
             percent: one.percent.as_deref().and_then(decimal::read),
             place: one.place.as_deref().and_then(place::read),
             ..OfficialStanding::blank(one.section.to_string(), direction, one.pair, at)
         }
     });
+    official.collect()
+}
+
+/// How matches ended.
+pub(super) fn of_matches(document: &Document<'_>, file: &str) -> Vec<OfficialMatch> {
+    let read = |text: &Option<Cow<'_, str>>| decimal::read(text.as_deref()?);
+    let official = (1..)
+        .zip(&document.matches)
+        .map(|(number, one)| OfficialMatch {
+            section: one.section.to_string(),
+            round: one.round,
+            pairs: [one.a, one.b],
+            scores: [read(&one.imps).or(read(&one.percent)), None],
+            victory_points: [read(&one.vp_a), read(&one.vp_b)],
+            at: imported::record(file, "matches", number),
+        });
     official.collect()
 }

@@ -2,7 +2,7 @@
 
 use contract_scoring::Side;
 use notation::cell::{decimal, place};
-use rows::entered::{Official, OfficialLine, OfficialStanding};
+use rows::entered::{Official, OfficialLine, OfficialMatch, OfficialStanding};
 use roxmltree::Node;
 use rust_decimal::Decimal;
 use text::Text;
@@ -50,9 +50,31 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
                     ew,
                     matchpoints: earned(line),
                     shares: [None; 2],
+                    names: None,
                     at: text.location_of(opening(line)),
                 });
             }
+        }
+    }
+    for game in section.matches() {
+        let names = if child(game, "TEAM").is_some() {
+            ["TEAM", "OPPOSING_TEAM"].map(|who| [who.to_owned(), format!("{who}_")])
+        } else {
+            ["NS", "EW"].map(|side| [format!("{side}_PAIR_NUMBER"), format!("{side}_")])
+        };
+        let points = names
+            .each_ref()
+            .map(|[_, side]| decimal::read(value(game, &format!("{side}VICTORY_POINTS"))));
+        if let [Some(own), Some(other)] = names.each_ref().map(|[who, _]| number(game, who)) {
+            official.matches.push(OfficialMatch {
+                section: numbered(value(game, &names[0][0])).0,
+                round: value(game, "ROUND_NUMBER").parse().ok(),
+                pairs: [own, other],
+                // Files differ in whether these are the IMPs of one side or what it has more than the other.
+                scores: [None; 2],
+                victory_points: points,
+                at: text.location_of(opening(game)),
+            });
         }
     }
     for participants in children(section.listed, "PARTICIPANTS") {

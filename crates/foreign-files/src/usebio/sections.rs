@@ -101,6 +101,11 @@ impl<'n, 'd> Section<'n, 'd> {
         self.holders.iter().flat_map(boards)
     }
 
+    /// Its matches.
+    pub(super) fn matches(&self) -> impl Iterator<Item = Node<'n, 'd>> {
+        (self.holders.iter()).flat_map(|node| children(*node, "MATCH"))
+    }
+
     /// The section of a pair by the letters before its number, where the file has no other sections; and the number.
     pub(super) fn numbered<'t>(&self, pair: &'t str) -> (String, &'t str) {
         match lettered(pair) {

@@ -6,7 +6,6 @@ use std::path::Path;
 use pack::findings::Findings;
 use pack::own_numbers::{beside, way_out};
 use rows::entered::Official;
-use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::verification::{Compared, Verification, fitted};
 use traveler_ingest::{Options, read_official};
@@ -49,6 +48,7 @@ pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, End
         ("percentages", &verification.percentages),
         ("places", &verification.places),
         ("ranks", &verification.ranks),
+        ("matches", &verification.matches),
     ] {
         if compared.count() > 0 {
             let _ = writeln!(
@@ -82,19 +82,7 @@ fn list(compared: &Compared, text: &mut String) {
 fn official(path: &Path, options: &Options, speaking: &ConsoleArgs) -> Result<Official, Ended> {
     refuse_cut_off(path)?;
     let content = Content::read(path)?;
-    let file = content.source();
-    let start = file.bytes.iter().find(|byte| !byte.is_ascii_whitespace());
-    if start == Some(&b'{') {
-        let published = json::read(file.bytes).map_err(|why| {
-            Failure::about(
-                path,
-                format_args!("is not a document of `matchpoint report`: {why}"),
-            )
-            .hint("give what the other program exported as CSV, USEBIO or PBN")
-        })?;
-        return Ok(published.as_official());
-    }
-    let reading = read_official(file, options);
+    let reading = read_official(content.source(), options);
     match reading.made {
         Some(official) => Ok(official),
         None => Err(refused(Findings::of(&reading, false), speaking.console()).into()),

@@ -308,7 +308,17 @@ fn numbers(name: &str, text: &str) -> Vec<(String, Range<usize>)> {
             }
         }
     }
-    const KINDS: [&str; 30] = [
+    const KINDS: [&str; 40] = [
+        "final",
+        "vp_a",
+        "vp_b",
+        "imps",
+        "section",
+        "overall",
+        "NS_VICTORY_POINTS",
+        "EW_VICTORY_POINTS",
+        "TEAM_VICTORY_POINTS",
+        "OPPOSING_TEAM_VICTORY_POINTS",
         "MP_NS",
         "MP_EW",
         "IMP_NS",
@@ -401,16 +411,22 @@ fn a_number_that_is_one_more_is_reported() {
         ("mitchell-7-tables", "matchpoints"),
         ("howell-5-tables", "cross-imps"),
         ("howell-5-tables", "butler"),
+        ("teams", "of its own"),
+        ("swiss", "of its own"),
+        ("board-a-match", "of its own"),
     ] {
+        let own = fixtures().join(session);
         let travelers = folder.path().join("travelers.csv");
-        fs::copy(fixtures().join(session).join("travelers.csv"), travelers).unwrap();
+        fs::copy(own.join("travelers.csv"), travelers).unwrap();
         fs::write(
             folder.path().join("session.toml"),
             format!("[scoring]\nmethod = \"{method}\"\n"),
         )
         .unwrap();
+        let is_own = method == "of its own";
+        let scored = if is_own { own.as_path() } else { folder.path() };
         for (format, ending) in [("json", "json"), ("usebio", "xml")] {
-            let published = score(folder.path(), &["--format", format]).stdout;
+            let published = score(scored, &["--format", format]).stdout;
             files.push((format!("{session}-{method}.{ending}"), published));
         }
     }

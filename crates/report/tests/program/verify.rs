@@ -63,11 +63,12 @@ fn players_of_an_individual_are_compared() {
     let results = "matchpoints  56 of 56 agree\n";
     let totals = "totals       8 of 8 agree\n";
     let scores = "scores       8 of 8 agree\n";
+    let finals = "finals       8 of 8 agree\n";
     let standings = "percentages  8 of 8 agree\nplaces       8 of 8 agree\n";
     for (format, expected) in [
         (
             &["--format", "json"][..],
-            [results, scores, standings].concat(),
+            [results, totals, scores, finals, standings].concat(),
         ),
         (
             &["--format", "usebio"],

@@ -11,6 +11,8 @@ pub struct Official {
     pub lines: Vec<OfficialLine>,
     /// How pairs came out.
     pub standings: Vec<OfficialStanding>,
+    /// How matches ended.
+    pub matches: Vec<OfficialMatch>,
     /// Whether matchpoints may be those before a short board was factored, as Compscore prints them.
     pub may_be_unfactored: bool,
     /// Whether nobody but the file itself says by which rules it was scored: then they are fitted to its numbers.
@@ -32,6 +34,8 @@ pub struct OfficialLine {
     pub matchpoints: [Option<Decimal>; 2],
     /// What these are of a top, in percent.
     pub shares: [Option<Decimal>; 2],
+    /// The names of both sides, in place of numbers: `Ann Lee & Bo Ek`.
+    pub names: Option<[String; 2]>,
     /// Its place.
     pub at: Location,
 }
@@ -63,6 +67,23 @@ pub struct OfficialStanding {
     pub ranks: Vec<OfficialRank>,
     /// Its place in an overall ranking: the strat, or nothing, and the first of those who share it.
     pub overall: Option<(String, u32)>,
+    /// Its place.
+    pub at: Location,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfficialMatch {
+    /// The section; empty where the file names none.
+    pub section: String,
+    /// The round.
+    pub round: Option<u32>,
+    /// The numbers of those who met.
+    pub pairs: [u32; 2],
+    /// More IMPs than the other side, or a percentage.
+    pub scores: [Option<Decimal>; 2],
+    /// Victory points.
+    pub victory_points: [Option<Decimal>; 2],
     /// Its place.
     pub at: Location,
 }
@@ -104,6 +125,6 @@ impl Official {
     /// Whether nothing is given.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.lines.is_empty() && self.standings.is_empty()
+        self.lines.is_empty() && self.standings.is_empty() && self.matches.is_empty()
     }
 }

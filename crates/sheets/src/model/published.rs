@@ -13,9 +13,6 @@ use session::{
     RoundBoard, RuleSet, ShortBoards,
 };
 
-use findings::{Location, Place};
-use rows::entered::{Official, OfficialLine, OfficialStanding};
-
 use super::fingerprint::Fingerprint;
 use super::names::{Names, any_of};
 use super::overall::overall;
@@ -293,44 +290,6 @@ impl Published {
     pub(crate) fn set_overall(&mut self, who: &Who, place: String) {
         if let Some(standing) = self.standings.get_mut(who) {
             standing.ranks.entry(None).or_default().overall = Some(place);
-        }
-    }
-
-    /// The same as what another program computed, to be compared with.
-    #[must_use]
-    pub fn as_official(&self) -> Official {
-        let nowhere = || Location {
-            file: String::new(),
-            place: Place::Row { row: 0 },
-            label: None,
-        };
-        let lines = self.lines.iter().filter_map(|(name, line)| {
-            let number = |side| name.numbers.get(side).first().map(|number| number.get());
-            Some(OfficialLine {
-                section: name.section.clone(),
-                board: name.board.number.get().into(),
-                ns: number(Side::NorthSouth)?,
-                ew: number(Side::EastWest)?,
-                matchpoints: [line.earned.ns, line.earned.ew],
-                shares: [None; 2],
-                at: nowhere(),
-            })
-        });
-        let standings = self.standings.iter().map(|(who, standing)| {
-            let (section, number) = (who.section.clone(), who.number.get());
-            let place = standing.place.as_deref();
-            OfficialStanding {
-                score: standing.score,
-                percent: standing.percent,
-                place: place.and_then(|place| place.split('/').next()?.parse().ok()),
-                ..OfficialStanding::blank(section, who.direction.side(), number, nowhere())
-            }
-        });
-        Official {
-            lines: lines.collect(),
-            standings: standings.collect(),
-            may_be_unfactored: false,
-            rules_are_open: false,
         }
     }
 

@@ -5,8 +5,9 @@ use std::collections::{HashMap, VecDeque};
 
 use contract_scoring::Side;
 use findings::Location;
-use matchpointing::{Place, Points, Scoresheet};
-use rows::entered::{Official, OfficialRank, OfficialStanding};
+use matchpointing::{Match, Place, Points, Scoresheet};
+use notation::names::compared;
+use rows::entered::{Official, OfficialMatch, OfficialRank, OfficialStanding};
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{ContestantId, Direction, ResultId, SectionId, Session, Switches};
 
@@ -37,6 +38,8 @@ pub struct Verification {
     pub places: Compared,
     /// Ranks in the strats.
     pub ranks: Compared,
+    /// IMPs or percentages, and victory points, of matches.
+    pub matches: Compared,
     /// Whether lines have IMPs.
     is_in_imps: bool,
 }
@@ -85,6 +88,17 @@ pub enum Owner {
         direction: Option<Side>,
         /// The number.
         pair: u32,
+    },
+    /// A side of a match.
+    Match {
+        /// The section.
+        section: String,
+        /// The round.
+        round: Option<u32>,
+        /// Its number and that of the other side.
+        pairs: [u32; 2],
+        /// Whether it is about victory points.
+        is_in_vps: bool,
     },
     /// A pair in a strat.
     Rank {
@@ -150,6 +164,9 @@ impl Verification {
             compared.points(points.as_deref().unwrap_or_default(), standing);
             compared.standing(own.as_ref(), standing, &overall);
         }
+        for game in &official.matches {
+            compared.game(scored, game);
+        }
         compared
     }
 
@@ -167,7 +184,7 @@ impl Verification {
 
     /// Every kind of numbers, and what one of it is called: first those of boards.
     #[must_use]
-    pub const fn kinds(&self) -> [(&'static str, &Compared); 8] {
+    pub const fn kinds(&self) -> [(&'static str, &Compared); 9] {
         let earned = if self.is_in_imps {
             "IMP score"
         } else {
@@ -182,6 +199,7 @@ impl Verification {
             ("percentage", &self.percentages),
             ("place", &self.places),
             ("rank", &self.ranks),
+            ("match result", &self.matches),
         ]
     }
 
@@ -212,7 +230,10 @@ impl Verification {
                 owner: Owner::Line {
                     section: section(&line.section),
                     board: line.board,
-                    pairs: [line.ns, line.ew],
+                    pairs: own.map_or([line.ns, line.ew], |id| {
+                        let played = scored.session.result(id);
+                        [played.ns, played.ew].map(|id| scored.session.contestant(id).number.get())
+                    }),
                     side,
                 },
                 there: there.to_string(),
@@ -248,6 +269,62 @@ impl Verification {
                     here.and_then(|(amount, top)| (amount * Decimal::ONE_HUNDRED).checked_div(top));
                 let agrees = here.is_some_and(|here| is_same(here, there));
                 (self.shares).enter(agrees, || differing(there, here.map(two_places)));
+            }
+        }
+    }
+
+    /// Compares a match with that of the same two in the same round.
+    fn game(&mut self, scored: Scored<'_>, official: &OfficialMatch) {
+        let name = section(&official.section);
+        let numbers =
+            |game: &Match| (game.contestants).map(|id| scored.session.contestant(id).number.get());
+        let is_it = |game: &&Match| {
+            let first = scored.session.contestant(game.contestants[0]);
+            let round = game.round.map(|round| u32::from(round.get()));
+            let is_round = official
+                .round
+                .is_none_or(|own| round.is_none_or(|round| round == own));
+            let [own, other] = numbers(game);
+            scored.session.section(first.section).name == name
+                && is_round
+                && ([own, other] == official.pairs || [other, own] == official.pairs)
+        };
+        let found = scored.scoresheet.matches.iter().find(is_it);
+        for (side, number) in official.pairs.into_iter().enumerate() {
+            let own = found.and_then(|game| {
+                let place = numbers(game).iter().position(|own| *own == number)?;
+                let score = match game.percent {
+                    Some(both) => both[place].to_decimal(),
+                    None => exact(game.earned[place]),
+                };
+                Some((
+                    score,
+                    game.victory_points.map(|both| both[place].to_decimal()),
+                ))
+            });
+            let amounts = [
+                (official.scores[side], own.map(|(score, _)| score)),
+                (
+                    official.victory_points[side],
+                    own.and_then(|(_, points)| points),
+                ),
+            ];
+            for (is_in_vps, (there, here)) in [false, true].into_iter().zip(amounts) {
+                let Some(there) = there else {
+                    continue;
+                };
+                let agrees = here.is_some_and(|here| is_same(here, there));
+                self.matches.enter(agrees, || Differing {
+                    owner: Owner::Match {
+                        section: name.clone(),
+                        round: official.round,
+                        pairs: [number, official.pairs[1 - side]],
+                        is_in_vps,
+                    },
+                    there: there.to_string(),
+                    here: here.map(|here| two_places(here).to_string()),
+                    at: official.at.clone(),
+                });
             }
         }
     }
@@ -296,7 +373,10 @@ impl Verification {
             let here = || here.map(|here| here.to_string());
             compared.enter(agrees, || differing(owner(), there.to_string(), here()));
         }
-        for rank in &official.ranks {
+        // A document does not have the limits of strats, so that a session of it has none.
+        let has_none = own.is_some_and(|own| own.ranks.is_empty());
+        let ranks = official.ranks.iter();
+        for rank in ranks.filter(|rank| !has_none || rank.strat.is_empty()) {
             let here = own.and_then(|own| rank_of(own, rank));
             let there = match rank.places {
                 None => None,
@@ -431,8 +511,35 @@ impl Found {
             .map(|(id, own)| ((own.section, own.direction, own.number.get()), id));
         let contestants: HashMap<(_, _, u32), ContestantId> = contestants.collect();
         let id_of = |name: &str| sections.get(section(name).as_str()).copied();
+        let named: HashMap<_, u32> = (session.contestants().iter())
+            .map(|one| {
+                let names = one
+                    .players()
+                    .iter()
+                    .filter_map(|player| player.name.as_deref());
+                (
+                    (one.section, one.direction.side(), together(names)),
+                    one.number.get(),
+                )
+            })
+            .collect();
         let line = official.lines.iter().map(|line| {
-            let key = (id_of(&line.section)?, line.board, (line.ns, line.ew));
+            let section = id_of(&line.section)?;
+            let numbers = match &line.names {
+                None => (line.ns, line.ew),
+                Some([ns, ew]) => {
+                    let number = |names: &str, side| {
+                        let of = |count: usize| {
+                            let name = together(names.split(" & ").take(count));
+                            let of = |side| named.get(&(section, side, name.clone())).copied();
+                            of(Some(side)).or_else(|| of(None))
+                        };
+                        of(2).or_else(|| of(1))
+                    };
+                    (number(ns, Side::NorthSouth)?, number(ew, Side::EastWest)?)
+                }
+            };
+            let key = (section, line.board, numbers);
             let own = by_name.get_mut(&key)?;
             let first = own.pop_front()?;
             // What is listed more often than it was played is compared each time.
@@ -541,6 +648,13 @@ fn agreeing(scoresheet: &Scoresheet, official: &Official, found: &Found) -> usiz
         (here.zip(official.percent)).is_some_and(|(here, there)| is_same(here.to_decimal(), there))
     };
     standings.filter(agrees).count()
+}
+
+/// The names of partners, whoever of them comes first.
+fn together<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let mut names: Vec<String> = names.map(compared).collect();
+    names.sort();
+    names.join(" & ")
 }
 
 fn section(name: &str) -> String {

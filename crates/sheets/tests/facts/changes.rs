@@ -7,6 +7,7 @@ use sheets::model::published::Published;
 use sheets::model::verification::Verification;
 use sheets::reports::{Reporting, heading};
 use sheets::words::ENGLISH;
+use traveler_ingest::{Options, SourceFile, read_official};
 
 use crate::sessions;
 
@@ -35,11 +36,15 @@ fn session<T>(travelers: &str, settings: &str, then: impl FnOnce(Reporting<'_>) 
     sessions::scored(read, &ENGLISH, then)
 }
 
-/// What a run publishes, by way of its document.
-fn read_back(reporting: Reporting<'_>) -> Published {
+fn document(reporting: Reporting<'_>) -> Vec<u8> {
     let mut document = Vec::new();
     json::write(&reporting.scored, &mut document).expect("it can be written");
-    json::read(&document).expect("it can be read")
+    document
+}
+
+/// What a run publishes, by way of its document.
+fn read_back(reporting: Reporting<'_>) -> Published {
+    json::read(&document(reporting)).expect("it can be read")
 }
 
 #[test]
@@ -47,12 +52,19 @@ fn a_board_of_one_round_is_not_that_of_another() {
     let both = session(&halves(OLD), TEAMS, |old| {
         [Published::of(old.scored), read_back(old)]
     });
+    let bytes = session(&halves(OLD), TEAMS, document);
+    let file = SourceFile {
+        name: "old.json",
+        bytes: &bytes,
+    };
+    let official = read_official(file, &Options::default());
+    let official = official.made.expect("it can be read");
     for old in both {
         assert_eq!(old.lines.len(), 8);
         let (difference, compared) = session(&halves(NEW), TEAMS, |new| {
             (
                 Difference::between(&old, new.scored),
-                Verification::of(new.scored, &old.as_official()),
+                Verification::of(new.scored, &official),
             )
         });
         let [change] = &difference.results[..] else {

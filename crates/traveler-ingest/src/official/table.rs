@@ -80,6 +80,7 @@ pub(super) fn read(
                     ew,
                     matchpoints,
                     shares: [None; 2],
+                    names: None,
                     at: at.clone(),
                 });
             }
