@@ -220,9 +220,11 @@ impl<'t> Games<'t> {
         let lacks_rows = |tag: &Tag<'_>| may_have_rows(tag.name) && tag.rows.is_empty();
         let is_word =
             |word: &&str| word.chars().filter(|letter| letter.is_alphabetic()).count() > 2;
+        // Each row of a table has a number.
+        let is_before = self.all.is_empty() && !line.contains(|sign: char| sign.is_ascii_digit());
         self.now.tags.is_empty()
             && !last.is_some_and(lacks_rows)
-            && line.split_whitespace().filter(is_word).count() > 1
+            && (is_before || line.split_whitespace().filter(is_word).count() > 1)
     }
 
     /// Adds a tag to the game.

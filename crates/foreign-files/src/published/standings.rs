@@ -60,6 +60,12 @@ fn carryover<'d>(document: &Document<'_>, one: &'d Standing<'_>) -> Option<&'d s
     one.carryover.as_deref().filter(|_| is_session)
 }
 
+/// What a session comes to with what is carried over. In an event, that is the event's.
+fn final_score<'d>(document: &Document<'_>, one: &'d Standing<'_>) -> Option<&'d str> {
+    let is_session = document.sessions.is_empty();
+    one.final_score.as_deref().filter(|_| is_session)
+}
+
 fn row(place: usize, one: &Standing<'_>, carryover: Option<&str>) -> Row<PairField> {
     let at = record(TABLE, place);
     let mut row = Row::at(at.clone());
@@ -103,7 +109,7 @@ pub(super) fn official(document: &Document<'_>, file: &str) -> Vec<OfficialStand
         OfficialStanding {
             total: other("total"),
             score: one.session.as_deref().and_then(decimal::read),
-            final_score: one.final_score.as_deref().and_then(decimal::read),
+            final_score: final_score(document, one).and_then(decimal::read),
             ranks: ranks.flatten().collect(),
             percent: one.percent.as_deref().and_then(decimal::read),
             place: one.place.as_deref().and_then(place::read),

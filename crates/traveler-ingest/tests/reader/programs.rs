@@ -268,7 +268,7 @@ fn pbn() {
     let mail = reading("file", &edited("[Event", "Dear all,\nhere it is\n\n[Event"));
     let expected = expected.replace("2:1+17", "1:1+9");
     assert!(said(&mail).contains(&expected), "{:?}", said(&mail));
-    assert!(mail.session.is_some());
+    assert!(mail.session.is_some(), "{:?}", said(&mail));
     // Asked to, it scores the games that can be read.
     let file = SourceFile {
         name: "file",
