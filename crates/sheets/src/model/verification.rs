@@ -140,7 +140,7 @@ impl Verification {
             is_in_imps: !scored.session.conditions().method.is_in_matchpoints(),
             ..Self::default()
         };
-        let is_plus_minus = is_plus_minus(official);
+        let is_plus_minus = !compared.is_in_imps && is_plus_minus(official);
         let asked = official.standings.iter().any(|one| one.overall.is_some());
         let overall: OverallPlaces = (asked.then(|| overall(scored)).into_iter().flatten())
             .flat_map(|sheet| {
