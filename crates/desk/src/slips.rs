@@ -7,22 +7,20 @@
 //! 3. [`Tried`] is the session with it, read and scored: what stops the line, or what was
 //!    understood ([`ResultsByLine`]).
 
-mod cells;
 mod entering;
 mod lines;
 mod moving;
-mod stop;
-mod turning;
 mod understood;
 
-pub use cells::OF_RESULT;
 pub use entering::{Entry, Tried, cells_of};
 pub use lines::{By, Line, Slips};
-pub use stop::Stop;
 pub use understood::{ResultsByLine, Understood};
 
-use notation::Letters;
-use traveler_ingest::{FilesBeside, Options, SourceFile};
+use findings::Diagnostic;
+use notation::{Field, Letters};
+use pack::Obstacle;
+use session::Winners;
+use traveler_ingest::{FilesBeside, Options, Rows, ShownCell, ShownRow, SourceFile};
 
 /// The files of an evening.
 #[derive(Clone, Copy, Debug)]
@@ -48,5 +46,122 @@ impl<'a> Evening<'a> {
             bytes,
         };
         Evening { travelers, ..*self }
+    }
+}
+
+impl Evening<'_> {
+    /// The travelers with the slip of a line turned round.
+    ///
+    /// # Errors
+    ///
+    /// Where N-S and E-W are ranked apart, or the cells cannot be changed in place.
+    pub fn turned(&self, slips: &Slips, line: usize, winners: Winners) -> Result<Vec<u8>, Stop> {
+        let cannot = || Stop::new("the slip cannot be turned round in place");
+        let own = slips.lines.get(line).ok_or_else(cannot)?;
+        pack::record::check_turnable(&own.section, winners)?;
+        let mut changes = Vec::new();
+        for place in slips.slip(line) {
+            let row = slips.row(place).map_err(|_| cannot())?;
+            for [one, other] in EXCHANGED {
+                let cells = [one, other].map(|field| cell(&slips.rows, row, field));
+                if let [Some(one), Some(other)] = cells {
+                    changes.push((one, other.text.as_str()));
+                    changes.push((other, one.text.as_str()));
+                }
+            }
+        }
+        self.with_cells(changes).ok_or_else(cannot)
+    }
+}
+
+/// Who exchanges seats.
+const EXCHANGED: [[Field; 2]; 3] = [
+    [Field::Ns, Field::Ew],
+    [Field::North, Field::East],
+    [Field::South, Field::West],
+];
+
+// The cells of a row that hold the result.
+
+/// Those that say it.
+pub const OF_RESULT: [Field; 15] = [
+    Field::Contract,
+    Field::Level,
+    Field::Suit,
+    Field::Double,
+    Field::Declarer,
+    Field::Result,
+    Field::Tricks,
+    Field::Made,
+    Field::Down,
+    Field::Score,
+    Field::Plus,
+    Field::Minus,
+    Field::ScoreNs,
+    Field::ScoreEw,
+    Field::Ruling,
+];
+
+/// The place of a column.
+fn column(rows: &Rows, field: Field) -> Option<usize> {
+    rows.columns.iter().position(|column| column.field == field)
+}
+
+/// A cell of a row; `None` where there is no such column.
+fn cell<'r>(rows: &Rows, row: &'r ShownRow, field: Field) -> Option<&'r ShownCell> {
+    column(rows, field).and_then(|column| row.cells.get(column))
+}
+
+/// What stands in a cell of a row; nothing where there is no such column.
+fn text<'r>(rows: &Rows, row: &'r ShownRow, field: Field) -> &'r str {
+    cell(rows, row, field).map_or("", |cell| cell.text.as_str())
+}
+
+/// Whether a row says nothing about what happened.
+fn is_blank(rows: &Rows, row: &ShownRow) -> bool {
+    let mut said = OF_RESULT.iter().map(|field| text(rows, row, *field));
+    said.all(|text| text.trim().is_empty())
+}
+
+/// Why a line cannot be so, in the reader's words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// What is wrong, in one line, without a final period.
+    pub message: String,
+    /// What would be possible.
+    pub expected: Option<String>,
+    /// What to do about it.
+    pub hint: Option<String>,
+}
+
+impl Stop {
+    /// One that says no more.
+    #[must_use]
+    pub fn new(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            expected: None,
+            hint: None,
+        }
+    }
+}
+
+impl From<&Diagnostic> for Stop {
+    fn from(found: &Diagnostic) -> Self {
+        Self {
+            message: found.message.clone(),
+            expected: found.expected.clone(),
+            hint: found.hint.clone(),
+        }
+    }
+}
+
+impl From<Obstacle> for Stop {
+    fn from(Obstacle { message, hint }: Obstacle) -> Self {
+        Self {
+            message,
+            expected: None,
+            hint,
+        }
     }
 }

@@ -5,23 +5,27 @@ mod deals;
 mod event;
 mod games;
 mod lines;
-mod official;
 mod pairs;
-mod results;
 mod tables;
 
+use contract_scoring::{Declarer, Side};
 use findings::{Code, Diagnostic, Findings, Subject};
-use rows::entered::FoundDeal;
+use games::{Game, Tag};
+use lines::{Nobody, POINTS, marked, penalties, signed};
+use notation::Field;
+use notation::cell::{decimal, place};
+use rows::entered::{FoundDeal, Official, OfficialLine, OfficialStanding};
+use tables::Table;
 use text::{SourceFile, Text};
 
 use super::at_tables::seated;
 use super::imported::Imported;
 use super::opened;
 use crate::Choices;
+use crate::at_tables::{self, Room, Seated};
 use crate::format::Format;
+use crate::imported::{Row, Spot};
 use crate::settings::set;
-use games::{Game, Tag};
-use tables::Table;
 
 /// The format.
 pub(crate) const KIND: Format = Format::of(is_one, has_results, read);
@@ -96,17 +100,15 @@ fn read<'a>(
     let mut settings = event::settings(&text, &games, findings);
     too_long_rows(&games, &text, findings);
     let nobody = lines::Nobody::of(&games);
-    let mut official = official::read(&games, nobody, &text);
+    let mut official = read_official(&games, nobody, &text);
     let mut travelers = lines::read(&games, nobody, &text, findings);
     let mut pairs = pairs::read(&games, &travelers, nobody);
     if !travelers.is_empty() {
         findings.extend(event::other_scoring(&games, &text));
         findings.extend(nobody.finding(&travelers, &text));
     } else {
-        let session = seated(results::of_games(&games));
-        official
-            .lines
-            .extend(official::of_tables(&games, &session, &text));
+        let session = seated(of_games(&games));
+        official.lines.extend(of_tables(&games, &session, &text));
         let is_by_boards = games.iter().find_map(|game| game.value("Scoring"));
         let is_by_boards = is_by_boards.is_some_and(|scoring| scoring.starts_with("BAM"));
         if let Some(scoring) = session.scoring(is_by_boards) {
@@ -193,4 +195,201 @@ fn twice(games: &[Game<'_>], read: &[&str], text: &Text<'_>, findings: &mut Find
             .hint("delete the one that is wrong, or end the first game with an empty line"),
         );
     }
+}
+
+// The lines of travelers in games that were played at one table: contract, declarer and result of each.
+
+/// What was played in games; nothing where none has a result.
+fn of_games<'t>(games: &[Game<'t>]) -> Vec<at_tables::Game<'t>> {
+    let numbered = || games.iter().filter(|game| game.value("Board").is_some());
+    if numbered().any(has_result) {
+        numbered().map(played).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+fn has_result(game: &Game<'_>) -> bool {
+    game.value("Contract").is_some_and(is_pass)
+        || game.value("Contract").is_some() && game.value("Result").is_some()
+}
+
+fn is_pass(contract: &str) -> bool {
+    contract.eq_ignore_ascii_case("pass")
+}
+
+fn played<'t>(game: &Game<'t>) -> at_tables::Game<'t> {
+    let said = |name: &str| {
+        game.value(name)
+            .and_then(|value| Some((game.tag(name)?, value)))
+    };
+    let mut row = Row::at(said("Board").map_or(0..0, |(tag, _)| tag.at.clone()));
+    let mut put = |field, said: Option<(&Tag<'_>, String)>| {
+        if let Some((tag, text)) = said {
+            row.put(field, text, tag.at.clone());
+        }
+    };
+    let as_it_is = |(tag, text): (_, &str)| (tag, text.to_owned());
+    let declarer = said("Declarer").map(|(tag, text)| (tag, text.trim_start_matches('^')));
+    let side = declarer.and_then(|(_, text)| text.parse().ok().map(Declarer::side));
+    let is_passed = game.value("Contract").is_some_and(is_pass);
+    put(Field::Board, said("Board").map(as_it_is));
+    put(Field::Contract, said("Contract").map(as_it_is));
+    if !is_passed {
+        put(Field::Declarer, declarer.map(as_it_is));
+        let result = said("Result").map(|(tag, text)| (tag, tricks(text, side)));
+        put(Field::Tricks, result);
+        let score = said("Score").and_then(|(tag, text)| Some((tag, score(text, side)?)));
+        put(Field::Score, score);
+    }
+    if game.value("Contract").is_none() && game.value("Result").is_none() {
+        row.put(Field::Score, "NP", row.at.clone());
+    }
+    marked(game, &mut row);
+    let player = |name: &str| {
+        let (tag, name) = said(name)?;
+        Some((Spot::Bytes(tag.at.clone()), name))
+    };
+    at_tables::Game {
+        players: ["North", "East", "South", "West"].map(player),
+        room: game.value("Room").and_then(|room| match room {
+            _ if room.eq_ignore_ascii_case("open") => Some(Room::Open),
+            _ if room.eq_ignore_ascii_case("closed") => Some(Room::Closed),
+            _ => None,
+        }),
+        teams: ["HomeTeam", "VisitTeam"].map(|name| game.value(name)),
+        row,
+    }
+}
+
+/// What the first side has of `9`, `EW 9` or `EW 9 NS 4`: its number, and the side if it is named.
+fn first(text: &str) -> (&str, Option<Side>) {
+    let mut words = text.trim_start_matches('^').split_whitespace();
+    let word = words.next().unwrap_or_default();
+    match word.parse() {
+        Ok(side) => (words.next().unwrap_or_default(), Some(side)),
+        Err(_) => (word, None),
+    }
+}
+
+/// The tricks of declarer's side.
+fn tricks(text: &str, declarer: Option<Side>) -> String {
+    let (number, side) = first(text);
+    match (side, number.parse::<u8>()) {
+        (Some(side), Ok(tricks @ 0..=13)) if Some(side) != declarer => (13 - tricks).to_string(),
+        _ => number.to_owned(),
+    }
+}
+
+/// The score of N-S; where no side is named it is declarer's.
+fn score(text: &str, declarer: Option<Side>) -> Option<String> {
+    let (number, side) = first(text);
+    Some(signed(number, side.or(declarer)? == Side::EastWest))
+}
+
+/// What the lines of games that were played at one table earned: `NS 4 EW -4`.
+fn of_tables(games: &[Game<'_>], session: &Seated, text: &Text<'_>) -> Vec<OfficialLine> {
+    let numbered = games.iter().filter(|game| game.value("Board").is_some());
+    let line = |(game, row): (&Game<'_>, &Row<Field>)| {
+        let written = |field| row.text(field);
+        let number = |field| written(field)?.trim().parse().ok();
+        let scoring = game.value("Scoring").unwrap_or_default().to_uppercase();
+        let is_in_imps = !session.pairs.is_empty() || scoring.contains("IMP");
+        let points = if is_in_imps { "ScoreIMP" } else { "ScoreMP" };
+        let of = |name| {
+            let words: Vec<&str> = (game.value(name).into_iter())
+                .flat_map(str::split_whitespace)
+                .collect();
+            ["NS", "EW"].map(|side| {
+                let pair = words.chunks(2).find(|pair| pair[0] == side)?;
+                decimal::read(pair.get(1)?)
+            })
+        };
+        let names = [written(Field::Ns)?, written(Field::Ew)?].map(str::to_owned);
+        Some(OfficialLine {
+            section: String::new(),
+            board: number(Field::Board)?,
+            ns: number(Field::Ns).unwrap_or_default(),
+            ew: number(Field::Ew).unwrap_or_default(),
+            matchpoints: of(points),
+            shares: of("ScorePercentage"),
+            names: session.pairs.is_empty().then_some(names),
+            at: text.location_of(game.tag(points).or(game.tag("ScorePercentage"))?.at.clone()),
+        })
+    };
+    numbered.zip(&session.travelers).filter_map(line).collect()
+}
+
+/// The numbers of a file.
+fn read_official(games: &[Game<'_>], nobody: Nobody, text: &Text<'_>) -> Official {
+    let mut official = Official::default();
+    for game in games {
+        let board = game
+            .value("Board")
+            .and_then(|board| board.trim().parse().ok());
+        let (Some(tag), Some(board)) = (game.tag("ScoreTable"), board) else {
+            continue;
+        };
+        let table = Table::of(tag);
+        let has = |columns: &[&str; 2]| columns.iter().any(|column| table.has(column));
+        let points = POINTS.into_iter().find(has);
+        for (row, pairs) in table.rows.iter().zip(nobody.numbered(&table)) {
+            if penalties(&table, row).is_some() {
+                continue;
+            }
+            let amount = |column| decimal::read(table.text(row, column)?);
+            let points = points.unwrap_or_default().map(amount);
+            let shares = ["Percentage_NS", "Percentage_EW"].map(amount);
+            let given = points.iter().chain(&shares).any(Option::is_some);
+            let [ns, ew] = pairs.map(|pair| pair?.1.parse().ok());
+            // Who sits out meets nobody.
+            let (ns, ew) = (ns.or(ew.and(Some(0))), ew.or(ns.and(Some(0))));
+            if let (true, Some(ns), Some(ew)) = (given, ns, ew) {
+                official.lines.push(OfficialLine {
+                    section: table.text(row, "Section").unwrap_or_default().to_owned(),
+                    board,
+                    ns,
+                    ew,
+                    matchpoints: points,
+                    shares,
+                    names: None,
+                    at: text.location_of(row.at.clone()),
+                });
+            }
+        }
+    }
+    let Some(tag) = games.iter().find_map(|game| game.tag("TotalScoreTable")) else {
+        return official;
+    };
+    let table = Table::of(tag);
+    // With several sessions, the totals go over all of them, and these are the session's own.
+    let own = |session: &'static str, total: &'static str| {
+        if table.has(session) { session } else { total }
+    };
+    let percent = own("SessionPercentage", "TotalPercentage");
+    let rank = own("SessionRank", "Rank");
+    let points = [
+        own("SessionScoreMP", "TotalScoreMP"),
+        own("SessionScoreIMP", "TotalScoreIMP"),
+        own("SessionScoreVP", "TotalScoreVP"),
+    ];
+    for row in &table.rows {
+        let text_of = |column| table.text(row, column);
+        let Some(pair) = text_of("PairId").and_then(|pair| pair.parse().ok()) else {
+            continue;
+        };
+        let direction = text_of("Direction").unwrap_or_default();
+        let sides = [Side::NorthSouth, Side::EastWest];
+        let section = text_of("Section").unwrap_or_default().to_owned();
+        let direction = (sides.into_iter()).find(|side| side.code() == direction.replace('-', ""));
+        let at = text.location_of(row.at.clone());
+        official.standings.push(OfficialStanding {
+            percent: text_of(percent).and_then(decimal::read),
+            points: points.into_iter().find_map(text_of).and_then(decimal::read),
+            place: text_of(rank).and_then(place::read),
+            is_tie_broken: text_of("Tiebreak").is_some(),
+            ..OfficialStanding::blank(section, direction, pair, at)
+        });
+    }
+    official
 }

@@ -19,27 +19,23 @@
 //!
 //! This is not among the checks of the reader because it is about play, independent of files and messages.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use contract_scoring::{BoardNumber, BySide};
-
+use plays::Plays;
 use session::{ContestantId, ResultId, RoundNumber, SectionId, SectionLines, Session, TableNumber};
+use sets::{Set, Sets};
+use sittings::Sittings;
 
 mod absent;
-mod boards;
 mod lines;
 mod matches;
 mod plays;
-mod seen;
 mod sets;
 mod short;
 mod sittings;
 mod written;
-
-use plays::Plays;
-use seen::Seen;
-use sets::Sets;
-use sittings::Sittings;
 
 /// Where the lines of a section are not those that its movement foresees. What one slip explains is named once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -302,10 +298,87 @@ fn inferred(plays: &Plays<'_>) -> Departures {
     let absent = absent::tables(plays, &lines, &sets, &seen);
     let short = short::contestants(plays, &lines, &absent, &sets);
     Departures {
-        boards: boards::missing(&sets),
+        boards: missing(&sets),
         strays: lines.strays,
         absent: absent.tables,
         short,
         ..Departures::of_lines(plays.section.id, lines.missing)
+    }
+}
+
+// Boards that no table of the section has a result on.
+
+/// This many sets of the usual length make a rule that the last one may depart from. Nothing but its length says that a
+/// board after the last is not there.
+const RULE: usize = 3;
+
+fn missing(sets: &Sets) -> Vec<MissingBoard> {
+    let length = sets.usual_length;
+    let whole = (sets.proper())
+        .filter(|(_, set)| set.boards.len() == length)
+        .count();
+    let last = sets.last_board();
+    (sets.proper())
+        .filter(|(_, set)| set.boards.len() + 1 == length)
+        .map(|(_, set)| MissingBoard {
+            set: set.boards.clone(),
+            board: candidate(set, sets),
+        })
+        .filter(|missing| missing.board.is_some_and(|board| Some(board) < last) || whole >= RULE)
+        .collect()
+}
+
+/// The one number that makes the set whole: it was not played, and with it the set runs from where sets begin.
+fn candidate(set: &Set, sets: &Sets) -> Option<BoardNumber> {
+    let (first, last) = (set.boards.first()?.get(), set.boards.last()?.get());
+    let length = u16::try_from(sets.usual_length).ok()?;
+    let begins = |first: u16| first % length;
+    let (_, model) = (sets.proper()).find(|(_, set)| set.boards.len() == usize::from(length))?;
+    let usual = begins(model.boards.first()?.get());
+    let mut candidates = (first.saturating_sub(1)..=last.saturating_add(1))
+        .filter(|&number| number > 0 && !sets.was_played(number))
+        .filter(|&number| begins(first.min(number)) == usual)
+        .filter(|&number| last.max(number) - first.min(number) + 1 == length);
+    let only = candidates.next().filter(|_| candidates.next().is_none());
+    only.and_then(|number| BoardNumber::new(number).ok())
+}
+
+/// Who played the boards of a section or sat them out. Few boards are asked about: who played one is gathered then.
+struct Seen<'a, 's> {
+    plays: &'a Plays<'s>,
+    /// By board of the section, who played it, sorted.
+    members: Vec<OnceCell<Vec<ContestantId>>>,
+}
+
+impl<'a, 's> Seen<'a, 's> {
+    fn of(plays: &'a Plays<'s>) -> Self {
+        Self {
+            plays,
+            members: plays.boards().map(|_| OnceCell::new()).collect(),
+        }
+    }
+
+    fn has(&self, contestant: ContestantId, board: BoardNumber) -> bool {
+        let sat_out = || (self.plays.sit_outs(contestant)).any(|(number, _)| number == board);
+        self.played(contestant, board) || sat_out()
+    }
+
+    fn played(&self, contestant: ContestantId, board: BoardNumber) -> bool {
+        let place = self.plays.board_place(board);
+        let members = place.map(|place| self.members[place].get_or_init(|| self.gather(place)));
+        members.is_some_and(|members| members.binary_search(&contestant).is_ok())
+    }
+
+    fn gather(&self, place: usize) -> Vec<ContestantId> {
+        let (session, board) = (self.plays.session, self.plays.board_at(place));
+        let Some(board) = board else {
+            return Vec::new();
+        };
+        let results = session.results();
+        let mut members = [&results.ns()[board.places()], &results.ew()[board.places()]].concat();
+        let partners = board.ids().filter_map(|id| session.partners(id));
+        members.extend(partners.flat_map(|pair| [pair.ns, pair.ew]));
+        members.sort_unstable();
+        members
     }
 }

@@ -1,70 +1,55 @@
 //! The one definition of the command line: help, completions and manual come from here.
 
-mod across;
-mod audit;
-mod check;
-mod choice;
 mod contract;
 mod correct;
 mod diff;
-mod draw;
 mod event;
 mod explain;
-mod explain_code;
-mod generate;
 mod hands;
 mod import;
 mod ladder;
-mod manual;
 mod movement;
 mod new;
 mod pieces;
 mod reading;
 mod report;
-mod rubber;
 mod score;
-mod selftest;
 mod sessions;
 mod short;
 mod table;
-mod verify;
 #[cfg(feature = "page")]
 mod whole;
 mod writing;
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::builder::styling::{AnsiColor, Styles};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
+use contract_scoring::Seat;
+use traveler_ingest::Options;
 
 use crate::VERSION;
+use crate::failure::Failure;
 
-pub(crate) use across::AcrossArgs;
-pub(crate) use audit::AuditArgs;
-pub(crate) use check::CheckArgs;
 pub(crate) use contract::ContractArgs;
 pub(crate) use correct::CorrectArgs;
 pub(crate) use diff::DiffArgs;
-pub(crate) use draw::DrawArgs;
 pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Numbered, Wanted};
-pub(crate) use explain_code::ExplainCodeArgs;
-pub(crate) use generate::GenerateArgs;
 pub(crate) use hands::{HandsArgs, HandsFormat};
 pub(crate) use import::ImportArgs;
 pub(crate) use ladder::LadderArgs;
-pub(crate) use manual::ManualArgs;
 pub(crate) use movement::MovementArgs;
 pub(crate) use new::{MovementChoice, NewArgs, Tables};
 pub(crate) use reading::{AsEnteredArgs, FileArgs, ReadingArgs};
 pub(crate) use report::ReportArgs;
-pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
-pub(crate) use selftest::SelftestArgs;
 pub(crate) use sessions::SessionsArgs;
 pub(crate) use short::{hint, path_alone};
 pub(crate) use table::{TableArgs, TableName};
-pub(crate) use verify::VerifyArgs;
+
 #[cfg(feature = "page")]
 pub(crate) use whole::WholeArgs;
 pub(crate) use writing::{ConsoleArgs, FinishArgs, PageArgs, PrintArgs, SheetArgs, WritingArgs};
@@ -259,6 +244,235 @@ fn of_this_build(examples: &str) -> String {
         !left_out.iter().any(has)
     });
     shown.collect()
+}
+
+// The command line of `explain-code`.
+#[derive(Args, Debug)]
+pub(crate) struct ExplainCodeArgs {
+    /// The finding's name, such as score-mismatch
+    #[arg(value_name = "CODE")]
+    pub(crate) code: String,
+}
+
+// The command line of `check`.
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+}
+
+/// A parser of such words: how each is written, what it means, and what the help says of it.
+fn choice<T: Copy + Send + Sync + 'static, const N: usize>(
+    words: [(&'static str, T, &'static str); N],
+) -> impl TypedValueParser<Value = T> {
+    let known = words.map(|(word, _, help)| PossibleValue::new(word).help(help));
+    PossibleValuesParser::new(known).try_map(move |given| {
+        let found = words.iter().find(|(word, ..)| *word == given);
+        found.map(|(_, meaning, _)| *meaning).ok_or("no such word")
+    })
+}
+
+// The command line of `selftest`.
+#[derive(Args, Debug)]
+pub(crate) struct SelftestArgs {
+    /// List the acts that write files, for a test that cuts each off
+    #[arg(long, hide = true)]
+    pub(crate) acts: bool,
+
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+}
+
+// The command line of `manual`.
+#[derive(Args, Debug)]
+pub(crate) struct ManualArgs {
+    /// Write a page for each command into a folder, for `man`
+    #[arg(short, long, value_name = "DIR", help_heading = "Writing")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Replace pages that are there and say something else; each is kept as FILE.bak
+    #[arg(long, requires = "output", help_heading = "Writing")]
+    pub(crate) force: bool,
+}
+
+// The command line of `generate`.
+#[derive(Args, Debug)]
+pub(crate) struct GenerateArgs {
+    /// Tables of a section; one that plays a Howell has about half as many
+    #[arg(long, value_name = "COUNT", default_value_t = 7, value_parser = clap::value_parser!(u16).range(2..=999))]
+    pub(crate) tables: u16,
+
+    /// Sections, all with the same deals
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub(crate) sections: u32,
+
+    /// The most boards that a pair plays
+    #[arg(long, value_name = "COUNT", default_value_t = 21, value_parser = clap::value_parser!(u16).range(1..=999))]
+    pub(crate) boards: u16,
+
+    /// The seed of the random numbers; the same seed gives the same file on every machine
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+// The command line of `draw`. The files of the folder are written anew, with all that was typed; the old ones stay as
+// `FILE.bak`.
+#[derive(Args, Debug)]
+pub(crate) struct DrawArgs {
+    /// The session's folder, with `movement.csv` and the results of all rounds so far
+    #[arg(value_name = "FOLDER")]
+    pub(crate) path: PathBuf,
+
+    /// How many boards each match of the round has; they get the next numbers [default: as in the last round]
+    #[arg(long, value_name = "BOARDS", value_parser = clap::value_parser!(u16).range(1..=100))]
+    pub(crate) boards: Option<u16>,
+
+    /// Print the round, and write nothing
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+
+    #[command(flatten)]
+    pub(crate) finishing: FinishArgs,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
+
+    #[command(flatten)]
+    pub(crate) sheets: SheetArgs,
+}
+
+// The command line of `rubber`.
+#[derive(Args, Debug)]
+pub(crate) struct RubberArgs {
+    /// The file of deals, or `-` for standard input
+    #[arg(value_name = "PATH")]
+    pub(crate) path: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) reading: FileArgs,
+
+    /// Score the four deals of a Chicago
+    #[arg(long)]
+    pub(crate) chicago: bool,
+
+    /// Who deals first in a Chicago
+    #[arg(long, value_name = "SEAT", default_value_t = Seat::North, requires = "chicago")]
+    pub(crate) dealer: Seat,
+
+    /// In a Chicago, the dealer's opponents are vulnerable on deals 2 and 3, not the dealer's side
+    #[arg(long, requires = "chicago")]
+    pub(crate) opponents_vulnerable: bool,
+
+    /// In a Chicago, score each deal as at duplicate, without carrying part-scores over
+    #[arg(long, requires = "chicago")]
+    pub(crate) duplicate_style: bool,
+}
+
+// The command line of `verify`.
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// The session: a travelers file, a session folder, or another program's file
+    #[arg(value_name = "PATH")]
+    pub(crate) path: PathBuf,
+
+    /// What the other program printed: USEBIO, PBN, a game file, a table in CSV, or JSON of this program
+    #[arg(value_name = "OFFICIAL")]
+    pub(crate) official: PathBuf,
+
+    #[command(flatten)]
+    file: FileArgs,
+
+    #[command(flatten)]
+    pub(crate) entered: AsEnteredArgs,
+
+    /// The number of the event, where a file of another program holds several
+    #[arg(long, value_name = "NUMBER", help_heading = "Reading")]
+    event: Option<u8>,
+}
+
+impl VerifyArgs {
+    /// How both are read.
+    pub(crate) fn options(&self) -> Options {
+        self.file
+            .options()
+            .with(|options| options.event = self.event)
+    }
+}
+
+// `matchpoint audit`.
+
+/// What an audit is written as.
+static FORMATS: [Format; 4] = [Format::Text, Format::Json, Format::Html, Format::Pdf];
+
+// The command line of `audit`.
+#[derive(Args, Debug)]
+pub(crate) struct AuditArgs {
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    /// The format [default: by the extension of `-o FILE`, or else text]
+    #[arg(long, value_parser = format_parser())]
+    format: Option<Format>,
+
+    #[command(flatten)]
+    pub(crate) print: PrintArgs,
+}
+
+impl AuditArgs {
+    /// The format: as it was named, or as the file's name says it.
+    ///
+    /// # Errors
+    ///
+    /// Where the two differ, where an audit is not written in this format, and where a flag would do nothing for it.
+    pub(crate) fn format(&self) -> Result<Format, Failure> {
+        Format::among(&FORMATS, "an audit is", self.format, &self.print)
+    }
+}
+
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    Format::parser(&FORMATS, |format| match format {
+        Format::Json => Some("For programs: the lines and margins"),
+        Format::Html => Some("For the web, as one page"),
+        Format::Pdf => Some("For the printer, with boxes to tick"),
+        _ => None,
+    })
+}
+
+// Clubs with the same boards.
+#[derive(Args, Debug)]
+pub(crate) struct AcrossArgs {
+    /// Take each path as a club of its own, all of which played the same boards: one field, with each pair's place in
+    /// its club and over all
+    #[arg(long, help_heading = "Clubs", conflicts_with_all =
+        ["section", "with_ids", "hands", "field", "corrections"], hide_short_help = true)]
+    pub(crate) across: bool,
+
+    /// The rules of clubs that say none: a `session.toml` with `[scoring]` [default: those of the first that says some]
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "across",
+        help_heading = "Clubs",
+        hide_short_help = true
+    )]
+    pub(crate) settings: Option<PathBuf>,
+}
+
+impl ScoreArgs {
+    /// The format of a comparison of clubs.
+    ///
+    /// # Errors
+    ///
+    /// Where it is not written in this format, and where a flag would do nothing for it.
+    pub(crate) fn across_format(&self) -> Result<Format, Failure> {
+        let format = self.format()?;
+        self.check_flags(format)?;
+        if !self.report.is_empty() || Format::OF_RANKING.contains(&format) {
+            return Ok(format);
+        }
+        let message = format!("clubs are not compared as {}", format.name());
+        Err(Failure::new(message).hint(Format::choose_among(&Format::OF_RANKING)))
+    }
 }
 
 #[cfg(test)]

@@ -1,23 +1,22 @@
 //! The files of a session, found and read.
 
-mod in_use;
 mod left;
 mod located;
-mod waiting;
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
 
 use contract_scoring::BoardNumber;
 use desk::before_play::WORKBOOK;
 use events::PartOfSession;
 use findings::{Code, Diagnostic, Location};
-pub(crate) use in_use::cut_off;
 use left::Left;
-pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};
 use pack::sources::TRAVELERS;
 use pack::{Bounds, DOCUMENT, beside};
 use session::Movement;
@@ -25,12 +24,13 @@ use traveler_ingest::{
     BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SectionMovement, SourceFile,
 };
 
+use crate::console::Console;
 use crate::failure::{Failure, about, reason};
-use crate::memory;
-use crate::platform;
 use crate::progress::Work;
 use crate::quoted::{quoted, shown};
-use waiting::Waiting;
+use crate::{memory, platform, store};
+
+pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};
 
 /// The most that is read of one file: a nation's year of results.
 const LIMIT: u64 = 4 << 30;
@@ -163,7 +163,7 @@ impl Input {
         memory::for_session(length)?;
         let _work = Work::reading(length as u64, quiet || options.progress.is_none());
         let mut reading = self.lines(self.corrections.as_ref(), options);
-        in_use::report(&self.in_use, &mut reading);
+        report(&self.in_use, &mut reading);
         self.report_left(options, &mut reading);
         self.report_around(&mut reading);
         pack::check_accounting(&reading);
@@ -483,6 +483,82 @@ fn nearest(path: &Path) -> Option<String> {
         other.total_cmp(one).then_with(|| one_name.cmp(other_name))
     });
     names.into_iter().next().map(|(_, name)| name)
+}
+
+/// A process that writes to a pipe usually begins sooner.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The opening of a pipe: what takes long is reported, also to those who asked for no notes, since nothing else shows
+/// why the program stands still.
+#[derive(Debug)]
+struct Waiting {
+    _over: Sender<()>,
+}
+
+impl Waiting {
+    /// Begins to wait; it is over when this is dropped.
+    fn on(path: &Path) -> Self {
+        let (over, is_over) = channel();
+        let message = format!(
+            "waiting for `{}`: it is a pipe, and no program writes into it yet",
+            shown(path)
+        );
+        // Where the system refuses a thread, it waits without a word.
+        let _ = thread::Builder::new().spawn(move || {
+            if is_over.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                Console::new(false, false).warning(message);
+            }
+        });
+        Self { _over: over }
+    }
+}
+
+// Files that may be about to change: another program has them open, or an act was cut off while it wrote them.
+
+/// How the file is called with which a program of Access databases marks one as open, beside it.
+const LOCKS: [&str; 2] = ["ldb", "laccdb"];
+/// How databases are called.
+const DATABASES: [&str; 3] = ["bws", "mdb", "accdb"];
+
+/// Whether another program has a database open.
+fn is_in_use(path: &Path) -> bool {
+    let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
+    let is_database = ending.is_some_and(|ending| DATABASES.iter().any(|own| ending == *own));
+    is_database && LOCKS.iter().any(|lock| path.with_extension(lock).exists())
+}
+
+/// What an act has left in a folder that was cut off while it put files in place, and which command finishes it. `session`
+/// is that of a pack, as it is typed.
+pub(crate) fn cut_off(folder: &Path, session: &str) -> Option<Failure> {
+    let cut_off = store::cut_off(folder)?;
+    let typed = shown(folder);
+    let typed = quoted(&typed);
+    Some(if cut_off.is_pack {
+        let what = "holds files of two packs: a run was cut off while it put its files in place";
+        Failure::about(folder, what).hint(format!(
+            "`matchpoint report {session} -o {typed}` finishes it and writes all files again"
+        ))
+    } else {
+        let what = format!(
+            "holds half of an act that was cut off, which writes {}",
+            cut_off.names
+        );
+        Failure::about(folder, what).hint(format!(
+            "`matchpoint movement {typed} --finish` finishes it"
+        ))
+    })
+}
+
+/// Reports files that are in use.
+fn report(files: &[String], reading: &mut Reading) {
+    let warnings = files.iter().map(|file| {
+        let message = format!("`{file}` is still in use: results may be missing");
+        Diagnostic::new(Code::StillInUse, message).hint(
+            "score it again when the other program is closed; if none has it open, remove the `.ldb` file beside it",
+        )
+    });
+    reading.counts.warnings += files.len();
+    reading.diagnostics.extend(warnings);
 }
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 
 use contract_scoring::BySide;
 
+use crate::deal::Deals;
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Deals, Event, Markings,
+    Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Event, Markings,
     MatchRulings, Movement, Notes, ResultId, Results, Ruling, Section, SectionId, SitOut, Strat,
 };
 

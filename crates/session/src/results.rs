@@ -1,19 +1,17 @@
 //! The lines of all travelers, column by column.
 
+use std::iter::FusedIterator;
 use std::ops::Range;
 
 use contract_scoring::{BoardNumber, BySide, Played, Score};
+use order::Seldom;
 
 use crate::{
-    ContestantId, FoulGroup, Outcome, RoundBoard, RoundNumber, RulingId, TableNumber, TableResult,
+    ContestantId, FoulGroup, Outcome, PairNumber, RoundBoard, RoundNumber, RulingId, TableNumber,
+    TableResult, threads,
 };
 
-mod lines;
 mod order;
-mod seated;
-
-pub use lines::Lines;
-use order::Seldom;
 
 /// The lines of all travelers: twelve bytes each, since a national event has millions.
 ///
@@ -426,3 +424,95 @@ impl<'a, W: Copy> IntoIterator for &'a Results<W> {
         self.iter()
     }
 }
+
+impl Results<PairNumber> {
+    /// The same lines with contestants. N-S and E-W, a function gives the numbers of all lines, in their order,
+    /// contestants; these take the room of the numbers.
+    #[must_use]
+    pub fn seated<S>(self, [ns, ew]: [S; 2]) -> Results
+    where
+        S: FnMut(PairNumber) -> ContestantId + Send,
+    {
+        let is_large = self.len() >= threads::LARGE;
+        let sides = vec![(self.ns, ns), (self.ew, ew)];
+        let seat = |(numbers, seat): (Vec<PairNumber>, S)| numbers.into_iter().map(seat).collect();
+        let sides: Vec<Vec<ContestantId>> = if is_large {
+            threads::each(sides, seat)
+        } else {
+            sides.into_iter().map(seat).collect()
+        };
+        let mut sides = sides.into_iter();
+        let mut side = || sides.next().unwrap_or_default();
+        Results {
+            ns: side(),
+            ew: side(),
+            outcome: self.outcome,
+            played: self.played,
+            table: self.table,
+            round: self.round,
+            group: self.group,
+            runs: self.runs,
+            by_round: self.by_round,
+        }
+    }
+}
+
+/// Lines of [`Results`] in their order; the run of each end is known, so that no line is looked for.
+#[derive(Clone, Debug)]
+pub struct Lines<'a, W = ContestantId> {
+    results: &'a Results<W>,
+    places: Range<usize>,
+    /// The run of the first line.
+    first: usize,
+    /// The run of the last line.
+    last: usize,
+}
+
+impl<'a, W: Copy> Lines<'a, W> {
+    fn new(results: &'a Results<W>, places: Range<usize>) -> Self {
+        let (first, last) = if places.is_empty() {
+            (0, 0)
+        } else {
+            (results.run_of(places.start), results.run_of(places.end - 1))
+        };
+        Self {
+            results,
+            places,
+            first,
+            last,
+        }
+    }
+}
+
+impl<W: Copy> Iterator for Lines<'_, W> {
+    type Item = TableResult<W>;
+
+    #[inline]
+    fn next(&mut self) -> Option<TableResult<W>> {
+        let place = self.places.next()?;
+        if place >= self.results.runs[self.first].end as usize {
+            self.first += 1;
+        }
+        let board = self.results.runs[self.first].board;
+        Some(self.results.on_board(place, board))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.places.size_hint()
+    }
+}
+
+impl<W: Copy> DoubleEndedIterator for Lines<'_, W> {
+    fn next_back(&mut self) -> Option<TableResult<W>> {
+        let place = self.places.next_back()?;
+        while self.last > 0 && place < self.results.runs[self.last - 1].end as usize {
+            self.last -= 1;
+        }
+        let board = self.results.runs[self.last].board;
+        Some(self.results.on_board(place, board))
+    }
+}
+
+impl<W: Copy> ExactSizeIterator for Lines<'_, W> {}
+
+impl<W: Copy> FusedIterator for Lines<'_, W> {}

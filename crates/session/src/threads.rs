@@ -2,17 +2,13 @@
 //!
 //! The result never depends on the number of threads.
 
-mod queue;
-
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::sync::{Mutex, OnceLock, mpsc};
+use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError, mpsc};
 use std::thread;
-
-use queue::{Queue, Stop};
 
 /// A session of fewer lines than this is not worth a second thread.
 pub const LARGE: usize = 50_000;
@@ -224,6 +220,85 @@ pub fn both<A, B: Send>(
         };
         (one, other)
     })
+}
+
+// The places of some work, in order: which thread begins which, and when.
+
+/// How many places for each thread are begun before the first of them is taken.
+const AHEAD: usize = 3;
+
+/// The places that are still to be worked on.
+struct Queue {
+    state: Mutex<Places>,
+    /// Another place may be begun, or none ever.
+    moved: Condvar,
+    count: usize,
+    ahead: usize,
+}
+
+/// How far the work has come.
+#[derive(Default)]
+struct Places {
+    begun: usize,
+    taken: usize,
+    are_over: bool,
+}
+
+/// Ends the work on a queue as soon as a thread leaves it.
+struct Stop<'q>(&'q Queue);
+
+impl Queue {
+    /// All of that many places, for that many threads.
+    fn of(count: usize, threads: usize) -> Self {
+        Self {
+            state: Mutex::default(),
+            moved: Condvar::new(),
+            count,
+            ahead: AHEAD * threads,
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, Places> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next place, as soon as it may be begun.
+    fn wait(&self) -> Option<usize> {
+        let is_early = |places: &mut Places| {
+            !places.are_over && places.begun < self.count && !self.may_begin(places)
+        };
+        let places = self.moved.wait_while(self.state(), is_early);
+        self.next(places.unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The next place, if it may be begun.
+    fn begin(&self) -> Option<usize> {
+        self.next(self.state())
+    }
+
+    fn next(&self, mut places: MutexGuard<'_, Places>) -> Option<usize> {
+        let next = self.may_begin(&places).then_some(places.begun);
+        places.begun += usize::from(next.is_some());
+        next
+    }
+
+    fn may_begin(&self, places: &Places) -> bool {
+        let end = self.count.min(places.taken + self.ahead);
+        !places.are_over && places.begun < end
+    }
+
+    /// What came of one more place was taken.
+    fn took(&self) {
+        self.state().taken += 1;
+        self.moved.notify_one();
+    }
+}
+
+impl Drop for Stop<'_> {
+    fn drop(&mut self) {
+        self.0.state().are_over = true;
+        self.0.moved.notify_all();
+    }
 }
 
 #[cfg(test)]

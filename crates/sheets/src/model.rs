@@ -11,14 +11,10 @@ pub mod difference;
 pub mod director;
 pub mod event;
 pub mod explanation;
-pub mod field_sum;
 pub mod fingerprint;
 pub mod frequency;
 pub mod heading;
-pub mod mark;
 pub mod names;
-pub mod open_line;
-pub mod opponent;
 pub mod overall;
 pub mod provisional;
 pub mod published;
@@ -30,26 +26,29 @@ pub mod season;
 pub mod slips;
 pub mod standing;
 pub mod team_pairs;
-pub mod traveler;
 pub mod traveler_line;
 pub mod verification;
-pub(crate) mod vulnerable;
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
 
-use contract_scoring::{BySide, Score, Side};
+use cell::Cell;
+use contract_scoring::{BySide, Score, Side, Vulnerability};
 use difference::Difference;
 use event::ScoredEvent;
 use findings::{Accounting, Diagnostic, Gist};
+use frequency::FrequencyLine;
 use heading::Unit;
 use matchpointing::{Hundredths, Match, Points, Scoresheet};
 use names::{Names, Withheld};
 use published::Who;
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{
-    Contestant, ContestantId, ContestantKind, Player, ResultId, SectionId, Session, Weighted,
+    Contestant, ContestantId, ContestantKind, PairNumber, Player, ResultId, RoundBoard, SectionId,
+    Session, Weighted,
 };
 use traveler_ingest::Correction;
+use traveler_line::TravelerLine;
 use verification::ONLY_SECTION;
 
 /// A scored session, from which every report is made.
@@ -384,4 +383,177 @@ pub(crate) fn weighted_text(weighted: &Weighted, side: Side) -> String {
         })
         .collect();
     parts.join(", ")
+}
+
+/// The best or the worst that a board can bring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// The whole top.
+    Top,
+    /// Nothing.
+    Bottom,
+}
+
+/// `None`, `NS`, `EW` or `All`.
+pub(crate) const fn vulnerable(vulnerability: Vulnerability) -> &'static str {
+    match vulnerability {
+        Vulnerability::None => "None",
+        Vulnerability::NorthSouth => "NS",
+        Vulnerability::EastWest => "EW",
+        Vulnerability::Both => "All",
+    }
+}
+
+/// The sum over a field, in the direction of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FieldSum {
+    /// What was awarded. It is the sheet's own sum, unless other sections share the field.
+    pub awarded: Decimal,
+    /// What the rules make, before each result is rounded.
+    pub expected: Decimal,
+    /// Whether they agree within rounding.
+    pub holds: bool,
+}
+
+// The lines of travelers that are not simply scores.
+
+/// A line of a traveler that is not simply a score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenLine {
+    /// The board, as it is compared.
+    pub board: RoundBoard,
+    /// The line.
+    pub line: TravelerLine,
+}
+
+/// The lines of which a side's cell is of a certain kind.
+pub(crate) fn open_lines(scored: Scored<'_>, is: impl Fn(Cell) -> bool) -> Vec<OpenLine> {
+    open_ids(scored, is)
+        .map(|id| OpenLine {
+            board: scored.session.results().round_board(id.index()),
+            line: TravelerLine::of(scored, id),
+        })
+        .collect()
+}
+
+/// Which lines these are.
+pub(crate) fn open_ids(
+    scored: Scored<'_>,
+    is: impl Fn(Cell) -> bool,
+) -> impl Iterator<Item = ResultId> {
+    let ruled = scored.scoresheet.ruled(scored.session).into_iter();
+    ruled.filter(move |id| {
+        Side::ALL
+            .iter()
+            .any(|side| is(Cell::of(scored, *id, *side)))
+    })
+}
+
+/// A contestant as others see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opponent {
+    /// Who.
+    pub contestant: ContestantId,
+    /// What is before the number where there are several sections.
+    pub prefix: Option<String>,
+    /// The number.
+    pub number: PairNumber,
+    /// What goes out of the players' names.
+    pub names: Vec<String>,
+}
+
+impl Opponent {
+    /// A contestant as others see it.
+    pub(crate) fn of(scored: Scored<'_>, id: ContestantId) -> Self {
+        let contestant = scored.session.contestant(id);
+        let section = &scored.session.section(contestant.section).name;
+        Self {
+            contestant: id,
+            prefix: scored.has_sections().then(|| prefix(section)),
+            number: contestant.number,
+            names: scored.names(id),
+        }
+    }
+
+    /// `3`, or `B3` (`2-3`) where there are several sections.
+    #[must_use]
+    pub fn label(&self) -> String {
+        format!(
+            "{}{}",
+            self.prefix.as_deref().unwrap_or_default(),
+            self.number
+        )
+    }
+}
+
+/// The name of a section before a number: a digit would be read as a part of that.
+pub(crate) fn prefix(section: &str) -> String {
+    if section.ends_with(|last: char| last.is_ascii_digit()) {
+        format!("{section}-")
+    } else {
+        section.to_owned()
+    }
+}
+
+/// One board in one field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TravelerSheet<'a> {
+    /// The sections of the field.
+    pub sections: &'a [SectionId],
+    /// The board.
+    pub board: RoundBoard,
+    /// Best N-S score first, lines without a score last; where teams play, match by match.
+    pub lines: Vec<TravelerLine>,
+    /// The frequency table.
+    pub frequencies: Vec<FrequencyLine>,
+    /// Each side's sum against the expected one.
+    pub checks: BySide<Option<FieldSum>>,
+}
+
+/// The travelers of a session, board by board.
+pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> {
+    let fields = scored.scoresheet.fields.iter();
+    let shown = fields.filter(move |field| scored.shows_any(&field.sections));
+    shown.flat_map(move |field| {
+        field.boards.iter().map(move |board| {
+            let lines = scored.scoresheet.results_of(scored.session, field, board);
+            let mut lines: Vec<TravelerLine> =
+                lines.map(|id| TravelerLine::of(scored, id)).collect();
+            lines.retain(|line| scored.shows(line.section));
+            lines.sort_by_key(|line| {
+                // Tables of a match stay together, with the lower number N-S first.
+                let other = scored.session.other_table(line.result);
+                let first = other.map(|other| other.min(line.result));
+                let score = line.score(Side::NorthSouth).filter(|_| other.is_none());
+                (line.group, first, Reverse(score), line.result)
+            });
+            TravelerSheet {
+                sections: &field.sections,
+                board: board.board,
+                lines,
+                frequencies: frequency::lines(scored, field, board),
+                checks: frequency::checks(scored, field, board),
+            }
+        })
+    })
+}
+
+impl TravelerSheet<'_> {
+    /// The lines that earned a side the most with a score, in the order of the sheet.
+    #[must_use]
+    pub fn best(&self, side: Side) -> Vec<&TravelerLine> {
+        let scored = || self.lines.iter().filter(|line| line.score(side).is_some());
+        let most = scored().filter_map(|line| *line.earned.get(side)).max();
+        scored()
+            .filter(|line| most.is_some() && *line.earned.get(side) == most)
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_digit_is_told_from_the_number_behind_it() {
+        assert_eq!(["B", "2", "A1"].map(super::prefix), ["B", "2-", "A1-"]);
+    }
 }

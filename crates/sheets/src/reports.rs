@@ -7,7 +7,6 @@ mod across;
 mod anchor;
 mod audit;
 mod before_play;
-mod board;
 mod corrections;
 mod director;
 pub mod explanation;
@@ -20,23 +19,29 @@ pub(crate) mod played;
 mod ranking;
 mod recap;
 pub(crate) mod records;
-mod report;
-mod rules;
 mod scorecards;
-mod size;
 mod slips;
 mod team_pairs;
 mod travelers;
 pub(crate) mod who;
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::OnceLock;
 
+use contract_scoring::BySide;
+use ranking::percent_of;
 use rust_decimal::Decimal;
+use session::{Marking, RoundBoard, RuleSet, SectionId};
 
-use crate::model::Scored;
+use crate::Limit;
+use crate::model::event::ScoredEvent;
 use crate::model::heading::Unit;
-use crate::sheet::{Document, Part, Style, Value};
-use crate::words::{self, ReportsWords, Words};
+use crate::model::published::Rules;
+use crate::model::{FieldSum, Scored};
+use crate::sheet::{Cell, Column, Document, Keep, Note, Part, Sheet, Style, Value, ordinal, text};
+use crate::words::{self, ReportsWords, Rule, Words};
 
 pub use across::AcrossReport;
 pub use audit::audit_document;
@@ -50,9 +55,7 @@ pub use ladder::LadderReport;
 pub use overall::{REPORT as OVERALL, usual_stages};
 pub use ranking::REPORT as RANKING;
 pub use recap::REPORT as RECAP;
-pub use report::{Exists, Place, Report};
 pub use scorecards::REPORT as SCORECARDS;
-pub use size::Size;
 pub use slips::REPORT as SLIPS;
 pub use team_pairs::REPORT as PAIRS;
 pub use travelers::REPORT as TRAVELERS;
@@ -189,7 +192,7 @@ impl<'a> Reporting<'a> {
     /// How large a report is, without making it.
     #[must_use]
     pub fn size(self, report: &Report) -> Size {
-        size::size(self.scored, report)
+        size(self.scored, report)
     }
 
     /// The texts of the reports in the language of the sheets.
@@ -212,3 +215,333 @@ impl<'a> Reporting<'a> {
             .into_owned()
     }
 }
+
+/// Each rule in words, where it is known.
+fn described(
+    reporting: Reporting<'_>,
+    rules: Rules,
+) -> impl Iterator<Item = (Rule, Option<Cow<'static, str>>)> {
+    let words = &reporting.words.rules;
+    // A method that has not changed is not among what has.
+    let unit = rules.method.map_or(reporting.scored.unit(), Unit::of);
+    let short_boards = rules.short_boards.map(|rule| words.short_boards(rule));
+    let complement = rules.complement.map(|rule| words.complement(rule));
+    let averages = rules.averages.map(|rule| words.averages(rule, unit));
+    let share = rules.minimum_share.map(percent_of);
+    let share = share.map(|share| words.minimum_share(&share).into());
+    let said = [
+        (Rule::RuleSet, rules.rule_set.map(RuleSet::title)),
+        (
+            Rule::Rounding,
+            rules.rounding.map(|rule| words.rounding(rule)),
+        ),
+        (Rule::ShortBoards, short_boards),
+        (Rule::Complement, complement),
+        (Rule::Bye, rules.bye.map(|rule| words.bye(rule))),
+        (Rule::Averages, averages),
+    ];
+    let said = said
+        .into_iter()
+        .map(|(rule, text)| (rule, text.map(Cow::Borrowed)));
+    let method = rules.method.map(|rule| match words.detail(rule) {
+        Some(detail) => format!("{}, {detail}", words.method(rule)).into(),
+        None => words.method(rule).into(),
+    });
+    std::iter::once((Rule::Scoring, method))
+        .chain(said)
+        .chain([(Rule::MinimumShare, share)])
+}
+
+// How large a report is, known before it is made: what formats compare with their limits.
+
+/// How large a report is, at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Rows of its longest table, and where cells are lines of the travelers, those.
+    pub rows: usize,
+    /// Columns of its widest table.
+    pub columns: usize,
+    /// Characters of its longest text.
+    pub longest: usize,
+}
+
+/// Columns besides boards and strats; a strat has two.
+const COLUMNS: usize = 32;
+
+/// The size of a report.
+fn size(scored: Scored<'_>, report: &Report) -> Size {
+    let session = scored.session;
+    let notes = session.result_ids().filter_map(|(id, _)| session.notes(id));
+    let texts = notes.flat_map(|notes| [notes.lead.as_deref(), notes.remarks.as_deref()]);
+    let texts = texts.flatten().map(|text| text.chars().count());
+    let names = session.contestants().iter().map(|contestant| {
+        let names = contestant.players().iter();
+        let names = names.filter_map(|player| player.name.as_deref());
+        names.map(|name| name.chars().count() + 3).sum()
+    });
+    let sessions = scored.event.map_or(0, ScoredEvent::played);
+    Size {
+        rows: (report.rows)(scored),
+        columns: (report.boards)(scored) + COLUMNS + 2 * session.strats().len() + sessions,
+        longest: texts.chain(names).max().unwrap_or(0),
+    }
+}
+
+/// A row for each contestant.
+fn contestants(scored: Scored<'_>) -> usize {
+    let entrants = scored.event.map_or(0, |event| event.entrants.len());
+    scored.session.contestants().len().max(entrants)
+}
+
+/// A row for each result.
+fn results(scored: Scored<'_>) -> usize {
+    scored.session.results().len()
+}
+
+/// A row for each contestant of each result.
+fn cells(scored: Scored<'_>) -> usize {
+    if scored.session.is_individual() {
+        4 * results(scored)
+    } else {
+        2 * results(scored)
+    }
+}
+
+/// The boards that were played.
+fn boards(scored: Scored<'_>) -> usize {
+    let boards: BTreeSet<_> = (scored.session.results().iter())
+        .map(|one| one.board)
+        .collect();
+    boards.len()
+}
+
+// A board's sheet: its title, where it was played, who dealt, who was vulnerable.
+
+/// The sheet of a board, without blocks.
+fn sheet(
+    reporting: Reporting<'_>,
+    sections: &[SectionId],
+    board: RoundBoard,
+    dealt: bool,
+) -> Sheet {
+    let facts = &reporting.words.facts;
+    let titles = &reporting.words.columns;
+    let names = field(reporting, sections);
+    let section = (names.as_ref()).map(|names| facts.field(sections.len(), names));
+    let round = board.round.map(|round| facts.round(round.get()));
+    let marking = reporting.scored.session.markings().of(board.number);
+    let marked = dealt.then(|| self::marked(reporting.words, marking));
+    let column = text("section", titles.section).naming();
+    let section_label = names.map(|names| (column, Cell::text(names)));
+    let column = ordinal("round", titles.round).naming();
+    let round_label = (board.round).map(|round| (column, Cell::number(round.get())));
+    let column = ordinal("board", titles.board).naming();
+    Sheet {
+        facts: (section.into_iter().chain(round))
+            .chain(marked.into_iter().flatten())
+            .collect(),
+        labels: (section_label.into_iter().chain(round_label))
+            .chain([(column, Cell::number(board.number.get()))])
+            .collect(),
+        ..Sheet::new(reporting.report_words().travelers.board(board.number.get()))
+    }
+}
+
+/// A board in a table: a number, and where numbers are those of other boards in each round, `2-7`.
+fn cell(board: RoundBoard) -> Cell {
+    match board.round {
+        None => Cell::number(board.number.get()),
+        Some(_) => Cell::text(board.to_string()),
+    }
+}
+
+/// Who deals a board, and who is vulnerable.
+fn marked(words: &Words, marking: Marking) -> [String; 2] {
+    let Marking {
+        dealer,
+        vulnerability,
+    } = marking;
+    let vulnerable = words.facts.vulnerable(vulnerability);
+    [
+        words.facts.dealer(words.seat(dealer)),
+        vulnerable.to_owned(),
+    ]
+}
+
+/// The names of the sections of a field, where there are several sections.
+fn field(reporting: Reporting<'_>, sections: &[SectionId]) -> Option<String> {
+    let session = reporting.scored.session;
+    let names: Vec<&str> = (sections.iter())
+        .map(|id| session.section(*id).name.as_str())
+        .collect();
+    (reporting.scored.has_sections()).then(|| reporting.words.facts.names(&names))
+}
+
+/// Both sides' sums against what the rules make, with the same digits; nothing where there are none.
+fn sums(reporting: Reporting<'_>, checks: &BySide<Option<FieldSum>>) -> Option<Note> {
+    let notes = &reporting.words.notes;
+    let known = || {
+        checks
+            .each()
+            .into_iter()
+            .filter_map(|(side, check)| Some((side, (*check)?)))
+    };
+    let digits = played::digits(known().flat_map(|(_, check)| [check.awarded, check.expected]));
+    let sums: Vec<String> = known()
+        .map(|(side, check)| {
+            let amount = |amount| reporting.amount(amount, digits);
+            notes.sum(
+                reporting.words.side.get(side),
+                &amount(check.awarded),
+                &amount(check.expected),
+                check.holds,
+            )
+        })
+        .collect();
+    (!sums.is_empty()).then(|| Note::Text(notes.sums(sums.join("; "))))
+}
+
+/// A foul group by its letter.
+fn group(letter: Option<char>) -> Cell {
+    Cell::text(letter.map_or_else(String::new, |letter| letter.to_string()))
+}
+
+/// The column for it.
+fn group_column(reporting: Reporting<'_>) -> Column {
+    text("group", reporting.words.columns.group).keep(Keep::Long)
+}
+
+// The declaration of a report: help, default lists, the pack, limits and tests follow from it.
+
+/// A report for people, which every renderer can set. Each is in the file of its own, and all are in [`REPORTS`].
+///
+/// [`REPORTS`]: REPORTS
+#[non_exhaustive]
+pub struct Report {
+    /// Its name on the command line: `frequency`.
+    pub name: &'static str,
+    /// What else it may be called: `frequencies`.
+    pub aliases: &'static [&'static str],
+    /// What it is, in a line.
+    pub about: &'static str,
+    /// What it is called where a reader picks it.
+    pub title: fn(&Words) -> &'static str,
+    /// What it says of a session.
+    part: for<'a> fn(Reporting<'a>) -> Part<'a>,
+    /// Whether a session has it.
+    exists: fn(Scored<'_>) -> Exists,
+    /// The rows of its longest table, at most.
+    rows: fn(Scored<'_>) -> usize,
+    /// The columns that each board has in it, or none.
+    boards: fn(Scored<'_>) -> usize,
+    /// Where it is shown unless somebody asks for other reports.
+    pub shown: &'static [Place],
+    /// Whether a page that would be too large leaves it out.
+    pub is_large: bool,
+    /// Whether it is about one session alone: `score` can make it.
+    pub is_of_one_session: bool,
+}
+
+/// Where a report is shown unless somebody asks for other ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Text.
+    Terminal,
+    /// The page for everybody.
+    Page,
+    /// A workbook, on a worksheet of its own.
+    Workbook,
+    /// A file of the pack, on paper.
+    Paper(&'static str),
+}
+
+/// Whether a session has a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Exists {
+    /// It has.
+    Yes,
+    /// It has, and there is nothing in it.
+    Empty,
+    /// Another report says all of it.
+    Instead(&'static Report, Limit),
+    /// It has not.
+    No(Limit),
+}
+
+impl Exists {
+    /// It does where a condition holds; otherwise the reason and what to do instead.
+    fn only(holds: bool, message: &str, hint: &str) -> Self {
+        if holds {
+            Self::Yes
+        } else {
+            Self::No(Limit::new(message, hint))
+        }
+    }
+
+    /// Why a session does not have it.
+    ///
+    /// # Errors
+    ///
+    /// Where it does not.
+    pub fn check(self) -> Result<(), Limit> {
+        match self {
+            Self::Yes | Self::Empty => Ok(()),
+            Self::Instead(_, why) | Self::No(why) => Err(why),
+        }
+    }
+}
+
+impl Report {
+    /// A report that every session has, with a row for each contestant, shown only to those who ask for it.
+    const fn new(
+        name: &'static str,
+        about: &'static str,
+        title: fn(&Words) -> &'static str,
+        part: for<'a> fn(Reporting<'a>) -> Part<'a>,
+    ) -> Self {
+        Self {
+            name,
+            aliases: &[],
+            about,
+            title,
+            part,
+            exists: |_| Exists::Yes,
+            rows: contestants,
+            boards: |_| 0,
+            shown: &[],
+            is_large: false,
+            is_of_one_session: true,
+        }
+    }
+
+    /// The same with the places where it is shown.
+    const fn shown(self, shown: &'static [Place]) -> Self {
+        Self { shown, ..self }
+    }
+
+    /// Whether a session has it, and if not, why.
+    #[must_use]
+    pub fn exists(&self, scored: Scored<'_>) -> Exists {
+        (self.exists)(scored)
+    }
+
+    /// Whether it is shown somewhere unless somebody asks for other reports.
+    #[must_use]
+    pub fn is_shown(&self, place: Place) -> bool {
+        self.shown.contains(&place)
+    }
+}
+
+impl fmt::Debug for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl PartialEq for Report {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Report {}

@@ -1,7 +1,7 @@
 //! Rows that are not text: a caller that has typed values passes them in here.
 //!
 //! [`read`] takes rows of numbers, contracts and rulings (also as text, [`Written`]) and treats them as
-//! [`read`](crate::read) treats a file: the same checks, the same codes, the same words. Findings name a row by the
+//! [`read`](crate::reading) treats a file: the same checks, the same codes, the same words. Findings name a row by the
 //! caller's own number ([`Place::Row`]).
 //!
 //! A property test compares every finding with those of a file with the same content.
@@ -25,9 +25,9 @@ use rows::entered::{EnteredLine, Places, Value};
 use session::{Entry, Ruling};
 
 use crate::markings::RowMarkings;
-use crate::reading::{self, Beside};
+use crate::reading::{self, Beside, Reading};
 use crate::travelers::{Layout, Travelers};
-use crate::{FilesBeside, Options, Reading, SourceFile};
+use crate::{FilesBeside, Options, SourceFile};
 
 /// One line of a traveler in typed values. What is not known is `None`; no value stands for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,9 +7,8 @@ use notation::{Field, PairField};
 use rows::entered::FieldName;
 use session::{Deals, Markings};
 
-use crate::hands;
-use crate::reading::of_program;
-use crate::{FilesBeside, Options, Reading, SourceFile};
+use crate::reading::{Reading, of_program};
+use crate::{FilesBeside, Options, SourceFile, hands};
 
 /// What the files of a session folder would hold.
 #[derive(Clone, Debug)]

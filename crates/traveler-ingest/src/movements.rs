@@ -1,23 +1,17 @@
 //! The movement of a session: a header, then one row per table and round.
 
-mod boards;
-mod columns;
-mod conflict;
-
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::{Code, Diagnostic, Findings, Outcome, Read, Reported};
 use notation::cell::{Unfit, inert, number, section};
 use rows::Row;
-use rows::entered::{EnteredSettings, Places, Value};
+use rows::entered::{EnteredSettings, FieldName, Places, Value};
 use session::{
-    Event, Markings, Movement, PairNumber, RoundNumber, RuleSet, Sitting, TableNumber, Winners,
+    Event, Markings, Movement, MovementFault, PairNumber, RoundNumber, RuleSet, Sitting,
+    TableNumber, Winners,
 };
 
 use crate::csv::{Cells, Table};
-use crate::markings;
-use crate::toml;
-use crate::{Options, SourceFile};
-use columns::Column;
+use crate::{Options, SourceFile, markings, missing_columns, toml};
 
 /// Movements, with what the settings beside them say.
 #[derive(Clone, Debug)]
@@ -98,7 +92,7 @@ pub(crate) fn movements(
 ) -> Option<Vec<SectionMovement>> {
     let text = text::decode(file, options.encoding, findings)?;
     let (table, mut records) = Table::open(&text, options, findings)?;
-    columns::check(&table, findings)?;
+    check(&table, findings)?;
     let mut entered = Vec::new();
     let mut is_whole = true;
     while let Some(cells) = records.next(&table, findings) {
@@ -130,7 +124,7 @@ pub(crate) fn movements(
             Ok(movement) => movements.push(SectionMovement { section, movement }),
             Err(faults) => {
                 for fault in &faults {
-                    findings.push(conflict::finding(fault, &rows, &table));
+                    findings.push(finding(fault, &rows, &table));
                 }
             }
         }
@@ -151,8 +145,7 @@ fn sitting(
     let typed = |column| cells.get(column).map(inert::as_typed);
     let round: Value<RoundNumber> = row.value(Column::Round, typed(Column::Round), number::bounded);
     let at: Value<TableNumber> = row.value(Column::Table, typed(Column::Table), number::bounded);
-    let boards: Value<Vec<BoardNumber>> =
-        row.value(Column::Boards, typed(Column::Boards), boards::read);
+    let boards: Value<Vec<BoardNumber>> = row.value(Column::Boards, typed(Column::Boards), read);
     let mut seat = |column| {
         let text = typed(column).filter(|text| !is_nobody(text));
         let number: Value<PairNumber> = row.value(column, text, |text| {
@@ -221,4 +214,196 @@ fn sitting(
 fn is_nobody(text: &str) -> bool {
     let text = text.trim().to_lowercase();
     ["0", "-", "–", "phantom", "bye", "sit-out"].contains(&text.as_str())
+}
+
+/// Says what two rows contradict each other in.
+fn finding(fault: &MovementFault, rows: &[u32], places: &dyn Places<Column>) -> Diagnostic {
+    let row = |sitting: usize| rows.get(sitting).copied().unwrap_or_default();
+    let (message, hint, first, second) = match *fault {
+        MovementFault::TableTwice { first, second } => (
+            "the table has two rows for this round".to_owned(),
+            "write all its boards into one row, or correct the round or the table",
+            first,
+            second,
+        ),
+        MovementFault::SeatedTwice { who, first, second } => (
+            format!("{who} sits in two places in this round"),
+            "correct the number in one of them",
+            first,
+            second,
+        ),
+        MovementFault::BoardTwice {
+            who,
+            board,
+            first,
+            second,
+        } => (
+            format!("{who} plays board {board} twice"),
+            "correct the number or the boards in one of them",
+            first,
+            second,
+        ),
+    };
+    let diagnostic = Diagnostic::new(Code::MovementConflict, message)
+        .at(places.locate_row(row(second)))
+        .hint(hint);
+    if first == second {
+        diagnostic
+    } else {
+        diagnostic.see(places.locate_row(row(first)))
+    }
+}
+
+// The boards of a sitting in one cell: `1 2 3`, `1-3`, `1, 3`.
+
+/// The most boards that one cell names.
+const MOST: u16 = 1000;
+
+/// Reads numbers and ranges of numbers, in any order.
+fn read(text: &str) -> Result<Vec<BoardNumber>, Unfit> {
+    // Spaces around a dash belong to the range.
+    let dashes = text.replace(['–', '\u{2212}'], "-").replace(" to ", "-");
+    let mut joined = String::with_capacity(dashes.len());
+    for part in dashes.split('-') {
+        if !joined.is_empty() {
+            joined.push('-');
+        }
+        joined.push_str(part.trim());
+    }
+    let mut boards = Vec::new();
+    for word in joined
+        .split([' ', ',', ';', '+', '/'])
+        .filter(|word| !word.is_empty())
+    {
+        let (first, last) = word.split_once('-').unwrap_or((word, word));
+        let bound = |text: &str| -> Result<BoardNumber, Unfit> {
+            number::bounded(text).map_err(|why: Unfit| match why.code {
+                Code::NotANumber => unreadable(text),
+                _ => why,
+            })
+        };
+        let (first, last) = (bound(first)?.get(), bound(last)?.get());
+        if last < first || last - first >= MOST {
+            return Err(unreadable(word));
+        }
+        boards.extend((first..=last).flat_map(BoardNumber::new));
+    }
+    if boards.is_empty() {
+        Err(unreadable(text))
+    } else {
+        Ok(boards)
+    }
+}
+
+fn unreadable(text: &str) -> Unfit {
+    Unfit::new(Code::BadBoards, format!("`{text}` is not a list of boards"))
+        .expected("board numbers such as `5 6 7 8` or `5-8`")
+        .hint("a spreadsheet may have turned `5-8` into a date: write `5 6 7 8`")
+}
+
+/// A column of a movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    /// The section's letters; without it, all sections play the movement.
+    Section,
+    /// The round.
+    Round,
+    /// The table.
+    Table,
+    /// The pair N-S.
+    Ns,
+    /// The pair E-W.
+    Ew,
+    /// North's number, in an individual.
+    North,
+    /// South's number.
+    South,
+    /// East's number.
+    East,
+    /// West's number.
+    West,
+    /// The boards.
+    Boards,
+}
+
+impl FieldName for Column {
+    const ALL: &'static [Self] = &[
+        Self::Section,
+        Self::Round,
+        Self::Table,
+        Self::Ns,
+        Self::Ew,
+        Self::North,
+        Self::South,
+        Self::East,
+        Self::West,
+        Self::Boards,
+    ];
+
+    const NAMED: &'static [&'static [Self]] = &[&[Self::Round, Self::Table]];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Section => &["section", "sec", "sect"],
+            Self::Round => &["round", "rd", "rnd", "round_no"],
+            Self::Table => &["table", "tbl", "table_no"],
+            Self::Ns => &["ns", "ns_pair", "pair_ns", "north_south", "n/s"],
+            Self::Ew => &["ew", "ew_pair", "pair_ew", "east_west", "e/w"],
+            Self::North => &["north"],
+            Self::South => &["south"],
+            Self::East => &["east"],
+            Self::West => &["west"],
+            Self::Boards => &["boards", "board", "bds", "set"],
+        }
+    }
+}
+
+impl Column {
+    /// The name that messages use.
+    fn name(self) -> &'static str {
+        self.names().first().copied().unwrap_or_default()
+    }
+}
+
+/// Says which columns are missing, if any is: round, table and boards, and either pairs or players.
+fn check(places: &dyn Places<Column>, findings: &mut Findings) -> Option<()> {
+    const PLAYERS: [Column; 4] = [Column::North, Column::South, Column::East, Column::West];
+    let has_players = PLAYERS.iter().any(|column| places.has(*column));
+    let who: &[Column] = if has_players {
+        &PLAYERS
+    } else {
+        &[Column::Ns, Column::Ew]
+    };
+    let needed = [&[Column::Round, Column::Table, Column::Boards], who].concat();
+    let missing = missing_columns::missing(places, &needed);
+    missing_columns::check(places, "the movement needs", &missing, findings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: &[u16]) {
+        let boards = read(text).unwrap();
+        let boards: Vec<u16> = boards.iter().map(|board| board.get()).collect();
+        assert_eq!(boards, expected, "{text}");
+    }
+
+    #[test]
+    fn spellings() {
+        check("5", &[5]);
+        check("5 6 7", &[5, 6, 7]);
+        check("5-7", &[5, 6, 7]);
+        check(" 5 – 7 ", &[5, 6, 7]);
+        check("5 to 7, 9", &[5, 6, 7, 9]);
+        check("1,3;9", &[1, 3, 9]);
+        for wrong in ["", "a", "7-5", "0", "1-", "1-5000", "5-8-9", "08-May"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
 }

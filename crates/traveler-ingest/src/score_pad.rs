@@ -1,15 +1,13 @@
 //! Score pads of rubber bridge and Chicago: a header, then one row per deal, in the order of play.
 
-mod columns;
 mod deal;
 
 use contract_scoring::rubber::{Deal, DealFault, Fault, ScorePad};
 use findings::{Code, Diagnostic, Findings, Outcome, Reported};
-use rows::entered::Places;
+use rows::entered::{FieldName, Places};
 
 use crate::csv::{Records, Table};
-use crate::{Options, SourceFile};
-use columns::Column;
+use crate::{Options, SourceFile, missing_columns};
 
 /// Reads the deals of a score pad and enters them by the rules of a game.
 ///
@@ -46,7 +44,7 @@ fn pad(
 ) -> Option<ScorePad> {
     let text = text::decode(file, options.encoding, findings)?;
     let (table, mut records) = Table::open(&text, options, findings)?;
-    columns::check(&table, findings)?;
+    check(&table, findings)?;
     let (deals, lines) = deals(&table, &mut records, findings);
     if deals.is_empty() && !options.allow_empty && !findings.has_errors() {
         findings.push(
@@ -117,4 +115,43 @@ fn finding(fault: DealFault, line: u32, table: &dyn Places<Column>) -> Diagnosti
     Diagnostic::new(code, fault.to_string())
         .at(place)
         .hint(hint)
+}
+
+/// A column of a score pad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    /// Who played the contract: WE, THEY or a seat.
+    Declarer,
+    /// The contract, or `PASS`.
+    Contract,
+    /// The result relative to the contract.
+    Result,
+    /// Honors that were claimed; a pad may do without.
+    Honors,
+}
+
+impl FieldName for Column {
+    const ALL: &'static [Self] = &[Self::Declarer, Self::Contract, Self::Result, Self::Honors];
+
+    const NAMED: &'static [&'static [Self]] = &[&[Self::Contract]];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Declarer => &["declarer", "by", "dec", "decl", "played_by", "side"],
+            Self::Contract => &["contract", "final_contract"],
+            Self::Result => &["result", "res", "+/-"],
+            Self::Honors => &["honors", "honours"],
+        }
+    }
+}
+
+/// Says which columns are missing, if any is.
+fn check(places: &dyn Places<Column>, findings: &mut Findings) -> Option<()> {
+    const NEEDED: [Column; 3] = [Column::Declarer, Column::Contract, Column::Result];
+    let missing = missing_columns::missing(places, &NEEDED);
+    missing_columns::check(places, "the score pad needs", &missing, findings)
 }

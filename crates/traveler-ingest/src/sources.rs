@@ -83,7 +83,7 @@ pub struct Options {
     pub languages: &'static [&'static str],
     /// Where it is counted how far reading has come.
     pub progress: Option<&'static Progress>,
-    /// A line of the session whose place in the travelers is asked for ([`Reading::located`](crate::Reading::located)).
+    /// A line of the session whose place in the travelers is asked for ([`Reading::located`](crate::reading::Reading::located)).
     pub locate: Option<ResultId>,
 }
 

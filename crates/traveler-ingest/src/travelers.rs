@@ -3,43 +3,42 @@
 mod agreement;
 mod bare;
 mod bidding;
-mod board;
 mod entered;
 mod in_both;
 mod layout;
-mod lead;
 mod line;
-mod line_sections;
 mod memo;
 mod misread;
 mod open;
 mod outcome;
-pub(crate) mod points;
-mod repeated;
-mod respelled;
 mod result_lines;
 mod roster;
 mod row;
 mod scores;
 mod seats;
 mod sections;
-mod signs;
 mod weighted;
 
-use findings::{Accounting, Code, Diagnostic, Findings, Read};
+use std::collections::HashMap;
+use std::mem::take;
+use std::ops::Range;
+
+use contract_scoring::{BoardNumber, Score, Side, Vulnerability};
+use findings::{Accounting, Code, Diagnostic, Findings, Read, Subject};
+use memo::Play;
+use notation::cell::Unfit;
 use notation::{Field, Vocabulary};
-use rows::RowText;
 use rows::entered::{EnteredLine, Places, Value};
-use session::Markings;
+use rows::{Row, RowText};
+use session::{Markings, ResultId, SectionId};
+
+use crate::Options;
 
 pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
 pub(crate) use memo::Memos;
 pub(crate) use open::MovementOf;
 pub(crate) use roster::{InTravelers, Naming, Roster};
-
-use crate::Options;
-use memo::Play;
 
 /// The lines of a session while they come in.
 pub(crate) struct Travelers<'p> {
@@ -259,7 +258,7 @@ impl<'p> Travelers<'p> {
         let in_both = in_both::join(&mut self.lines, self.places, findings);
         let results = self.lines.results.len();
         if options.dedupe {
-            repeated::leave_out(&mut self.lines, self.places, findings);
+            leave_out(&mut self.lines, self.places, findings);
         }
         tally.results = self.lines.results.len() as u64;
         tally.sit_outs = self.lines.sit_outs.len() as u64;
@@ -270,15 +269,255 @@ impl<'p> Travelers<'p> {
         self.lines.is_whole = tally.faulty + tally.unread == 0;
         sections::check_mixed(&self.lines.sections, findings);
         sections::check_missing(self.places, &self.lines, findings);
-        signs::check(self.places, &self.lines, findings);
+        check_signs(self.places, &self.lines, findings);
         let (of_declarer, odd_tricks) = (&self.lines.of_declarer, &self.lines.odd_tricks);
         of_declarer.check_declarer(self.places, self.rows, findings);
         let are_odd = odd_tricks.check_tricks(self.places, self.rows, findings);
-        respelled::check(self.places, &self.lines, findings);
+        check(self.places, &self.lines, findings);
         bare::check(self.places, &self.lines, findings);
         if !are_odd {
             bare::check_tricks(self.places, &self.lines, findings);
         }
         self.lines
+    }
+}
+
+/// A board, and what is marked on it.
+#[derive(Clone, Copy, Debug)]
+struct Board {
+    number: BoardNumber,
+    vulnerability: Vulnerability,
+}
+
+impl Board {
+    /// A board as it is marked: by its row where that says so, since where rows contradict each other, which is
+    /// reported, what follows from it is not.
+    fn of(number: BoardNumber, said: Option<Vulnerability>, markings: &Markings) -> Self {
+        Self {
+            number,
+            vulnerability: said.unwrap_or_else(|| markings.of(number).vulnerability),
+        }
+    }
+}
+
+/// Says once how they were read.
+fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
+    let Some((first, more)) = lines.respelled.split_first() else {
+        return;
+    };
+    findings.push_with(Code::Respelled, || {
+        let (at, field, points) = *first;
+        let written = places.written(at, field);
+        let others = match more.len() {
+            0 => String::new(),
+            1 => ", and 1 more score likewise".to_owned(),
+            count => format!(", and {count} more scores likewise"),
+        };
+        Diagnostic::new(
+            Code::Respelled,
+            format!("`{written}` was read as {points}{others}"),
+        )
+        .at(places.locate(at, field))
+        .found(written)
+        .hint("scores are whole numbers; a spreadsheet adds decimals and separators of its own")
+    });
+}
+
+/// The spot cards.
+const SPOTS: std::ops::RangeInclusive<u32> = 2..=10;
+
+/// Reports a suit with a number that no card has, such as `H11` or `1S`. Other notations are left alone.
+fn check_lead(row: &mut Row<'_, Field>, lead: Option<&str>) {
+    let Some(text) = lead else {
+        return;
+    };
+    let is_suit = |sign: char| "SHDC♠♥♦♣".contains(sign.to_ascii_uppercase());
+    let number = text
+        .strip_prefix(is_suit)
+        .or_else(|| text.strip_suffix(is_suit));
+    let number = number.filter(|number| number.chars().all(|digit| digit.is_ascii_digit()));
+    let Some(number) = number.filter(|number| !number.is_empty()) else {
+        return;
+    };
+    let is_card = number.parse().is_ok_and(|spot| SPOTS.contains(&spot));
+    if !is_card {
+        let message = format!("`{text}` is not a card");
+        row.fault(Field::Lead, Code::OddLead, message, |diagnostic| {
+            diagnostic
+                .expected("a suit with A, K, Q, J or 10 to 2")
+                .hint("correct it; it is printed as it is, and changes no score")
+        });
+    }
+}
+
+/// Two positive scores are a split score in a table that signs its scores; in one that does not, they are a slip.
+fn check_signs(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
+    if lines.signed {
+        return;
+    }
+    for &at in &lines.both_positive {
+        findings.push_with(Code::UnclearSign, || {
+            Diagnostic::new(Code::UnclearSign, "both sides have points")
+                .at(places.locate(at, Field::ScoreEw))
+                .see(places.locate(at, Field::ScoreNs))
+                .hint(
+                    "clear one; a split score is written with its signs, such as `+420` and `+50`",
+                )
+                .about(subject(lines, at))
+        });
+    }
+}
+
+fn subject(lines: &Lines, at: u32) -> Subject {
+    (lines.results.of_row(at)).map_or(Subject::NONE, |line| Subject {
+        section: lines.sections.names().get(line.section.index()).cloned(),
+        board: Some(line.board.get()),
+        ns: Some(line.ns.get()),
+        ew: Some(line.ew.get()),
+    })
+}
+
+/// Leaves out every line with a result that says the same as an earlier one, lead and remarks included, and reports it.
+fn leave_out(lines: &mut Lines, places: &dyn Places<Field>, findings: &mut Findings) {
+    let mut earlier = HashMap::new();
+    let mut notes = take(&mut lines.notes).into_iter().peekable();
+    let partners = take(&mut lines.partners);
+    let mut kept_partners = partners.is_some().then(Vec::new);
+    let all = take(&mut lines.results);
+    let each = (0..all.len()).filter_map(|place| all.get(place));
+    for (line, place) in each.zip(0..) {
+        let own = notes.next_if(|(id, _)| *id == ResultId(place));
+        let own = own.map(|(_, notes)| notes);
+        let second = partners
+            .as_ref()
+            .and_then(|partners| partners.get(place as usize))
+            .copied();
+        let who = (line.section, line.ns, line.ew, second);
+        let when = (line.board, line.table, line.round, line.group);
+        let said = (who, when, line.outcome, line.played, own.clone());
+        if let Some(first) = earlier.get(&said) {
+            let (at, first) = (line.at, *first);
+            findings.push_with(Code::LeftOut, || {
+                Diagnostic::new(
+                    Code::LeftOut,
+                    "this line says the same as an earlier one, and was left out",
+                )
+                .at(places.locate_row(at))
+                .see(places.locate_row(first).label("the earlier line"))
+            });
+            continue;
+        }
+        earlier.insert(said, line.at);
+        if let (Some(notes), Ok(place)) = (own, u32::try_from(lines.results.len())) {
+            lines.notes.push((ResultId(place), notes));
+        }
+        if let (Some(kept), Some(second)) = (&mut kept_partners, second) {
+            kept.push(second);
+        }
+        lines.results.push(line);
+    }
+    lines.partners = kept_partners;
+}
+
+/// The section of each line. Lines of a section that follow each other take no room of their own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct LineSections {
+    runs: Vec<Run>,
+}
+
+/// Lines of one section that follow each other; they begin where those before them end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Run {
+    end: u32,
+    section: SectionId,
+}
+
+impl LineSections {
+    /// The lines up to a place are of a section.
+    #[inline]
+    fn push(&mut self, section: SectionId, end: usize) {
+        // More lines than identifiers reach are a fault of the draft.
+        let end = u32::try_from(end).unwrap_or(u32::MAX);
+        match self.runs.last_mut() {
+            Some(run) if run.section == section => run.end = end,
+            _ => self.runs.push(Run { end, section }),
+        }
+    }
+
+    /// The section of a line.
+    fn get(&self, place: usize) -> Option<SectionId> {
+        let after = (self.runs).partition_point(|run| run.end as usize <= place);
+        self.runs.get(after).map(|run| run.section)
+    }
+
+    /// Lines that follow each other, with their section.
+    pub(crate) fn runs(&self) -> impl Iterator<Item = (SectionId, Range<usize>)> + Clone {
+        let starts = std::iter::once(0).chain(self.runs.iter().map(|run| run.end));
+        (self.runs.iter().zip(starts))
+            .map(|(run, start)| (run.section, start as usize..run.end as usize))
+    }
+
+    /// Adds the lines of another list behind the `before` lines of this one; `section` says what its sections are here.
+    fn append(&mut self, before: usize, other: &Self, section: impl Fn(SectionId) -> SectionId) {
+        for run in &other.runs {
+            self.push(section(run.section), before + run.end as usize);
+        }
+    }
+}
+
+// Points as a score: whether any contract gives them, and gives them at this vulnerability.
+
+/// The score of points for a side, as that side sees them; `text` is how they were written.
+pub(crate) fn score(
+    number: i64,
+    text: &str,
+    vulnerability: Vulnerability,
+    side: Side,
+) -> Result<Score, Unfit> {
+    let score = Score::new(number).ok();
+    score
+        .filter(|score| vulnerability.allows(*score, side))
+        .ok_or_else(|| impossible(number, text, vulnerability, side))
+}
+
+/// Why points are no score, and which scores are nearest.
+fn impossible(number: i64, text: &str, vulnerability: Vulnerability, side: Side) -> Unfit {
+    let (code, message, hint) = if Score::new(number).is_ok() {
+        (
+            Code::ImpossibleScore,
+            format!(
+                "no contract gives {side} {text} when {}",
+                vulnerable(vulnerability)
+            ),
+            "correct the score, its sign or the board number, or say how the board is marked: `[[boards]]` in `session.toml`",
+        )
+    } else if number.unsigned_abs() > 7600 {
+        (
+            Code::NotAScore,
+            format!("{text} is beyond 7600, the largest score there is"),
+            "correct the score",
+        )
+    } else {
+        (
+            Code::NotAScore,
+            format!("no contract gives {text}"),
+            "correct the score",
+        )
+    };
+    let nearest: Vec<String> = (vulnerability.nearest_scores(number, side, 2).iter())
+        .map(ToString::to_string)
+        .collect();
+    Unfit::new(code, message)
+        .expected(nearest.join(" or "))
+        .hint(hint)
+}
+
+/// Which sides are vulnerable, in words.
+const fn vulnerable(vulnerability: Vulnerability) -> &'static str {
+    match vulnerability {
+        Vulnerability::None => "neither side is vulnerable",
+        Vulnerability::NorthSouth => "only N-S are vulnerable",
+        Vulnerability::EastWest => "only E-W are vulnerable",
+        Vulnerability::Both => "both sides are vulnerable",
     }
 }

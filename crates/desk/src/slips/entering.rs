@@ -10,7 +10,7 @@ use traveler_ingest::{
     Reading, ShownCell, Typed, read_several, typed, with_cell, with_column, with_row,
 };
 
-use super::{By, Evening, Line, Slips, Stop, cells};
+use super::{By, Evening, Line, Slips, Stop};
 
 /// What a line says of the line above it.
 const AS_ABOVE: &str = ".";
@@ -80,8 +80,8 @@ impl Slips {
         let above = above.filter(|line| !line.is_open).ok_or_else(none)?;
         let row = above.row.and_then(|row| self.rows.rows.get(row));
         let row = row.ok_or_else(none)?;
-        let said = cells::OF_RESULT.iter().map(|field| {
-            let text = cells::text(&self.rows, row, *field);
+        let said = super::OF_RESULT.iter().map(|field| {
+            let text = super::text(&self.rows, row, *field);
             (*field, text.to_owned())
         });
         Ok(said.filter(|(_, text)| !text.is_empty()).collect())
@@ -123,7 +123,7 @@ impl Evening<'_> {
     /// The travelers with an entry.
     fn entered(&self, slips: &Slips, entry: &Entry) -> Result<Vec<u8>, Stop> {
         let cannot = || Stop::new("the travelers cannot be changed in place");
-        let lacks = |(field, _): &&(Field, String)| cells::column(&slips.rows, *field).is_none();
+        let lacks = |(field, _): &&(Field, String)| super::column(&slips.rows, *field).is_none();
         if let Some((field, _)) = entry.cells.iter().find(lacks) {
             let bytes = with_column(self.travelers, &self.options, *field).ok_or_else(cannot)?;
             let evening = self.with(&bytes);
@@ -138,7 +138,7 @@ impl Evening<'_> {
             return self.with_line(line, &entry.cells).ok_or_else(cannot);
         };
         let columns = slips.rows.columns.iter().zip(&row.cells);
-        let changes = columns.filter(|(column, _)| cells::OF_RESULT.contains(&column.field));
+        let changes = columns.filter(|(column, _)| super::OF_RESULT.contains(&column.field));
         let changes = changes.map(|(column, cell)| (cell, said(column.field)));
         self.with_cells(changes.collect()).ok_or_else(cannot)
     }

@@ -8,7 +8,7 @@ use notation::{Field, Letters};
 use session::{Markings, PairNumber, RoundNumber, Sitting, TableNumber, Winners};
 use traveler_ingest::{Rows, SectionMovement, ShownRow, read_movement, rows};
 
-use super::{Evening, Stop, cells};
+use super::{Evening, Stop};
 
 /// The most rows of travelers that are typed into.
 const MOST_ROWS: usize = 20_000;
@@ -144,8 +144,8 @@ impl Slips {
     #[must_use]
     pub fn written(&self, line: &Line) -> String {
         let row = line.row.and_then(|row| self.rows.rows.get(row));
-        let said = cells::OF_RESULT.iter().filter_map(|field| {
-            let text = cells::text(&self.rows, row?, *field).trim();
+        let said = super::OF_RESULT.iter().filter_map(|field| {
+            let text = super::text(&self.rows, row?, *field).trim();
             (!text.is_empty()).then_some(text)
         });
         said.collect::<Vec<_>>().join(" ")
@@ -248,7 +248,7 @@ impl RowsByBoard {
             seats: own
                 .filter(|seats| !seats.ns.is_empty() && !seats.ew.is_empty())
                 .unwrap_or_else(|| sitting.seats.clone()),
-            is_open: shown.is_none_or(|row| cells::is_blank(rows, row)),
+            is_open: shown.is_none_or(|row| super::is_blank(rows, row)),
             row,
             winners,
         }
@@ -256,7 +256,7 @@ impl RowsByBoard {
 }
 
 fn number(rows: &Rows, row: &ShownRow, field: Field) -> Option<u32> {
-    cells::text(rows, row, field).trim().parse().ok()
+    super::text(rows, row, field).trim().parse().ok()
 }
 
 /// Who sits in a row: a pair on each side, or two players.
@@ -266,7 +266,7 @@ fn seats(rows: &Rows, row: &ShownRow) -> BySide<Vec<PairNumber>> {
             Side::NorthSouth => [Field::Ns, Field::North, Field::South],
             Side::EastWest => [Field::Ew, Field::East, Field::West],
         };
-        let texts = fields.map(|field| cells::text(rows, row, field).trim().parse().ok());
+        let texts = fields.map(|field| super::text(rows, row, field).trim().parse().ok());
         texts.into_iter().flatten().collect()
     };
     BySide::from_fn(of)

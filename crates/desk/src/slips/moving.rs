@@ -5,8 +5,7 @@ use notation::Field;
 use session::{PairNumber, Winners};
 use traveler_ingest::{ShownCell, ShownRow};
 
-use super::cells::{OF_RESULT, cell};
-use super::{By, Evening, Line, Slips, Stop};
+use super::{By, Evening, Line, OF_RESULT, Slips, Stop, cell};
 
 /// The seats of pairs.
 const PAIRS: [Field; 2] = [Field::Ns, Field::Ew];

@@ -6,7 +6,7 @@ use rows::entered::Official;
 use session::{Conditions, Event, Session};
 use traveler_ingest::{Options, Reading};
 
-use super::{Club, Rules, agreement, boards};
+use super::{Club, Rules};
 
 /// A part of a session.
 #[derive(Clone, Debug)]
@@ -128,15 +128,15 @@ fn side_by_side(
         conditions: first.session.conditions(),
     };
     for (place, part) in parts.iter().enumerate() {
-        let mut found = agreement::differences(*part, rules, &parts[..place]);
+        let mut found = super::agreement_differences(*part, rules, &parts[..place]);
         found.extend(another_event(*part, *first));
         if found.is_empty() {
             found.extend(others(*part, *first));
-            found.extend(agreement::nearly_twice(*part, &parts[..place]));
+            found.extend(super::nearly_twice(*part, &parts[..place]));
         }
         findings.extend(found);
     }
-    boards::check_same(parts, findings);
+    super::check_same(parts, findings);
     if findings.has_errors() {
         return None;
     }

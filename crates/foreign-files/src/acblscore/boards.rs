@@ -6,8 +6,8 @@ use notation::Field;
 use rows::entered::OfficialLine;
 use rust_decimal::Decimal;
 
-use super::blocks::{Block, Read};
 use super::sections::Section;
+use super::{Block, Read};
 use crate::imported::{Imported, Row, Spot};
 
 const FIRST_BOARD: usize = 0x26;

@@ -7,9 +7,9 @@ use rows::entered::{OfficialRank, OfficialStanding};
 use rust_decimal::Decimal;
 use toml::{Table, Value};
 
-use super::blocks::{Block, Read};
 use super::event::Event;
 use super::sections::Section;
+use super::{Block, Read};
 use crate::imported::{Imported, Row, Spot};
 use crate::settings::{set, set_some};
 

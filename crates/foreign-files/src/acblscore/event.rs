@@ -4,7 +4,7 @@ use findings::{Code, Diagnostic, Findings};
 use notation::calendar::calendar_day;
 use toml::{Table, Value};
 
-use super::blocks::{Block, Read};
+use super::{Block, Read};
 use crate::imported::{Imported, Spot};
 use crate::settings::{set, set_filled};
 

@@ -3,8 +3,8 @@
 use findings::{Code, Diagnostic, Findings};
 use toml::{Table, Value};
 
-use super::blocks::{Block, Read};
 use super::event::Event;
+use super::{Block, Read};
 use crate::imported::{Imported, Spot};
 use crate::settings::set;
 

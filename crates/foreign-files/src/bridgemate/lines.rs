@@ -5,9 +5,9 @@ use findings::{Code, Diagnostic, Findings};
 use notation::Field;
 
 use super::movement::Movement;
-use super::notation::{Remark, contract, is_result};
 use super::received::{Received, Records};
 use super::table::{Expected, Table};
+use super::{Remark, contract, is_result};
 use crate::imported::{Row, Spot};
 
 /// Reads the results, and adds a line for each board that a pair sits out.

@@ -4,12 +4,11 @@ use contract_scoring::{BoardNumber, Declarer, Played};
 use rows::entered::TableGame;
 use session::{Deal, Marking};
 
-use super::auction::written;
 use super::commands::{Board, Lin, Value};
 use super::deals::{deal, dealer, vulnerable};
 use super::lines::{listed, seats};
 use super::outcome::of_board;
-use super::play;
+use super::{play, written};
 use crate::imported::Fault;
 
 /// The games of a file; none where it holds deals alone.

@@ -5,9 +5,9 @@ use findings::{Code, Diagnostic};
 use notation::Field;
 use session::Deal;
 
-use super::auction::{Ended, ended};
 use super::commands::{Board, Value};
 use super::play::tricks;
+use super::{Ended, ended};
 use crate::imported::{Fault, Row, Spot};
 
 /// What happened.

@@ -3,7 +3,7 @@
 use contract_scoring::{Contract, Seat};
 use session::{Card, Deal, Hand, Rank, Suit};
 
-use super::auction::after;
+use super::after;
 use super::commands::Value;
 use super::outcome::fault;
 use crate::imported::Fault;

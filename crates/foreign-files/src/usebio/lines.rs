@@ -10,9 +10,8 @@ use roxmltree::Node;
 use rust_decimal::{Decimal, RoundingStrategy};
 use text::Text;
 
-use super::pairs::split;
 use super::sections::Section;
-use super::{child, children, is_called, opening, place, text_of, value};
+use super::{child, children, is_called, opening, place, split, text_of, value};
 use crate::imported::Row;
 
 /// Adds the lines of a section.

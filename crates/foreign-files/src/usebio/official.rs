@@ -7,9 +7,8 @@ use roxmltree::Node;
 use rust_decimal::Decimal;
 use text::Text;
 
-use super::pairs::split;
 use super::sections::Section;
-use super::{child, children, opening, value};
+use super::{child, children, opening, split, value};
 
 /// What a line earned both sides: matchpoints or IMPs.
 fn earned(line: Node<'_, '_>) -> [Option<Decimal>; 2] {

@@ -5,8 +5,7 @@ use std::iter;
 
 use roxmltree::Node;
 
-use super::pairs::split;
-use super::{children, is_called, value, within};
+use super::{children, is_called, split, value, within};
 use crate::imported::lettered;
 
 /// Participants and boards that belong together.

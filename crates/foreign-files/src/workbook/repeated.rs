@@ -1,7 +1,7 @@
 //! The cells of an ODS workbook, counted as often as it says that they are repeated. The library that reads it makes as
 //! many of them, so they are counted before.
 
-use super::room::Room;
+use super::Room;
 
 /// A sheet has no more columns and rows, whatever the file says.
 const MOST_COLUMNS: u64 = 16_384;

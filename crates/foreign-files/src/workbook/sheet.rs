@@ -9,7 +9,7 @@ use rows::heading::{columns, names_a_table};
 use rust_decimal::Decimal;
 use text::cells::MOST_COLUMNS;
 
-use super::room::Room;
+use super::Room;
 
 /// The header is one in that many rows.
 const FIRST_ROWS: usize = 20;

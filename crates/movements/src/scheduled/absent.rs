@@ -3,11 +3,10 @@
 use contract_scoring::BoardNumber;
 use session::{ContestantId, RoundNumber, TableNumber};
 
-use super::AbsentTables;
 use super::lines::{Gaps, Met};
 use super::plays::Plays;
-use super::seen::Seen;
 use super::sets::{RULE, Set, Sets};
+use super::{AbsentTables, Seen};
 
 /// The tables that are not there, and who sat out.
 pub(super) struct Absent {

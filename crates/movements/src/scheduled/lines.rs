@@ -4,10 +4,9 @@ use contract_scoring::BoardNumber;
 use session::{ContestantId, ResultId, RoundNumber};
 
 use super::plays::Plays;
-use super::seen::Seen;
 use super::sets::Sets;
 use super::sittings::{Line, Party, Sittings};
-use super::{MissingLine, Stray};
+use super::{MissingLine, Seen, Stray};
 
 /// What the sittings of a section lack and have too much.
 pub(super) struct Gaps {

@@ -6,8 +6,7 @@ use contract_scoring::{
 use findings::Code;
 
 use super::ruling::{self, Ruled};
-use super::worded;
-use super::{Unfit, date};
+use super::{Unfit, worded};
 use crate::Vocabulary;
 use crate::spelling::plain;
 
@@ -224,11 +223,11 @@ fn not_a_contract(text: &str, error: &NotationError, what: &str, hint: &str) -> 
         )
         .expected(likely.clone())
         .hint(format!("was it `{likely}`? Format the column as text")),
-        None if date::month_and_day(text).is_some() => Unfit::new(
+        None if super::month_and_day(text).is_some() => Unfit::new(
             Code::ContractDate,
             format!("this is the date `{text}`, and {what}"),
         )
-        .hint(date::FIX),
+        .hint(super::FIX),
         None => {
             let message = match no_level(text) {
                 Some(level) => format!("`{text}` is {what}: levels are 1 to 7, not {level}"),
@@ -272,7 +271,7 @@ pub(super) fn is_share(text: &str) -> bool {
 /// The contract that a spreadsheet turned into a date: `3-Nov`, `Nov-03` and `1-Dec` were `3N` and `1D`.
 fn contract_of_date(text: &str) -> Option<String> {
     const MONTHS: [(&str, char); 3] = [("nov", 'N'), ("dec", 'D'), ("sep", 'S')];
-    if let Some((month, day)) = date::month_and_day(text) {
+    if let Some((month, day)) = super::month_and_day(text) {
         let strain = match month {
             9 => 'S',
             11 => 'N',

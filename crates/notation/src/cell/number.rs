@@ -5,7 +5,7 @@ use std::str::FromStr;
 use contract_scoring::{BoardNumber, NotationError, OutOfBounds};
 use findings::Code;
 
-use super::{Unfit, date};
+use super::Unfit;
 
 /// A number and how its minus was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +149,7 @@ fn explained(text: &str) -> Unfit {
     if let Some(number) = exact_decimal(text) {
         return not(Some(number.to_string()), Some(SPREADSHEET));
     }
-    not(None, date::month_and_day(text).map(|_| date::FIX))
+    not(None, super::month_and_day(text).map(|_| super::FIX))
 }
 
 fn ascii_digit(character: char) -> char {

@@ -4,7 +4,7 @@ use contract_scoring::{Declarer, Side};
 use findings::Code;
 
 use super::number::whole;
-use super::{Unfit, date, worded};
+use super::{Unfit, worded};
 use crate::calendar::month_of;
 use crate::spelling::{is_plainly, plain};
 use crate::{Field, PairField, Vocabulary};
@@ -79,7 +79,7 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
     let is_month = |part: &str| month_of(part.trim_matches([' ', '-'])).is_some();
     if is_month(behind) || is_divided && !own_section && is_month(before) {
         let message = format!("`{text}` is a date, and no number of a pair");
-        return Err(Unfit::new(Code::BadPair, message).hint(date::FIX));
+        return Err(Unfit::new(Code::BadPair, message).hint(super::FIX));
     }
     let before = if own_section || !says_nothing(before) {
         before

@@ -1,8 +1,6 @@
 //! A contract in the words of a language, with declarer and result behind it where a sheet has one cell for all:
 //! `4H+1`, `4S by N`, `3SA`, `5 clubs doubled W -2`.
 
-mod said;
-
 use contract_scoring::{AuctionEnd, ContractResult, Declarer, Doubling};
 
 use crate::Vocabulary;
@@ -110,8 +108,7 @@ fn behind(level: char, denomination: &str, rest: &str, words: &Vocabulary) -> Op
     let (mut declarer, mut result) = (None, None);
     while !rest.is_empty() {
         if result.is_none()
-            && let Some(found) =
-                take_result(&mut rest).or_else(|| said::take(&mut rest, odd, words))
+            && let Some(found) = take_result(&mut rest).or_else(|| said_take(&mut rest, odd, words))
         {
             result = Some(found);
         } else if declarer.is_none() {
@@ -143,7 +140,7 @@ pub fn doubling(text: &str) -> Option<Doubling> {
 pub fn result(text: &str, words: &Vocabulary) -> Option<ContractResult> {
     let text = folded(text);
     let mut rest = text.trim();
-    let result = said::take(&mut rest, None, words)?;
+    let result = said_take(&mut rest, None, words)?;
     rest.is_empty().then_some(result)
 }
 
@@ -182,6 +179,87 @@ fn take_result(rest: &mut &str) -> Option<ContractResult> {
     let result = format!("{sign}{number}").parse().ok()?;
     *rest = digits.trim_start();
     Some(result)
+}
+
+// A result in words behind a contract: `down 1`, `making 5`, `2 off`, `plus one`, `just made`.
+
+/// Numbers in words, as they are written behind a contract.
+const NUMBERS: [(&str, u8); 7] = [
+    ("one", 1),
+    ("two", 2),
+    ("three", 3),
+    ("four", 4),
+    ("five", 5),
+    ("six", 6),
+    ("seven", 7),
+];
+
+/// Takes a result from the start of a text; nothing is taken where it says none.
+fn said_take(rest: &mut &str, level: Option<u8>, words: &Vocabulary) -> Option<ContractResult> {
+    let text = rest.trim_start_matches([' ', ',', ';', ':', '(']);
+    let (said_result, behind) = said_result(text, level, words)?;
+    *rest = behind.trim_start_matches([' ', '.', ')']);
+    Some(said_result)
+}
+
+fn said_result<'t>(
+    text: &'t str,
+    level: Option<u8>,
+    words: &Vocabulary,
+) -> Option<(ContractResult, &'t str)> {
+    let relative = |sign: char, number: u8| match number {
+        0 => "=".parse().ok(),
+        more => format!("{sign}{more}").parse().ok(),
+    };
+    let first = |known: &[&str]| known.iter().find_map(|known| word(text, known));
+    let counted = |sign: char, known: &[&str]| {
+        let before = first(known).and_then(number);
+        let behind = || {
+            let (count, behind) = number(text)?;
+            let behind = known.iter().find_map(|known| word(behind, known))?;
+            Some((count, behind))
+        };
+        let (count, rest) = before.or_else(behind)?;
+        Some((relative(sign, count)?, rest))
+    };
+    if let Some(down) = counted('-', words.down) {
+        return Some(down);
+    }
+    if let Some((made, behind)) = first(words.making).and_then(number) {
+        // From eight on, they are tricks and not odd tricks; of one, seven may be either.
+        let odd = match (made, level?) {
+            (7, 1) => return None,
+            (8.., _) => made.checked_sub(6)?,
+            (odd, _) => odd,
+        };
+        return Some((relative('+', odd.checked_sub(level?)?)?, behind));
+    }
+    if let Some(over) = counted('+', words.over) {
+        return Some(over);
+    }
+    let behind = first(&["just made"]).or_else(|| first(words.just_made))?;
+    Some(("=".parse().ok()?, behind))
+}
+
+/// What follows a word at the start of a text.
+fn word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
+    let behind = text.strip_prefix(word)?;
+    let is_whole = !behind.starts_with(char::is_alphanumeric);
+    is_whole.then(|| behind.trim_start_matches([' ', ':']))
+}
+
+/// The number at the start of a text, and what follows it.
+fn number(text: &str) -> Option<(u8, &str)> {
+    let named = NUMBERS
+        .iter()
+        .find_map(|(name, value)| Some((*value, word(text, name)?)));
+    let digits = || {
+        let behind = text.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        let value = text.strip_suffix(behind)?.parse().ok()?;
+        let is_whole = !behind.starts_with(char::is_alphanumeric);
+        is_whole.then(|| (value, behind.trim_start()))
+    };
+    named.or_else(digits)
 }
 
 #[cfg(test)]

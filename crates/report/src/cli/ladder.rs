@@ -8,8 +8,7 @@ use matchpointing::{LadderBy, LadderRules};
 use sheets::model::season::Competitors;
 use sheets::words::counted;
 
-use super::choice::choice;
-use super::{AsEnteredArgs, Format, PrintArgs};
+use super::{AsEnteredArgs, Format, PrintArgs, choice};
 use crate::failure::Failure;
 
 // The command line of `ladder`.

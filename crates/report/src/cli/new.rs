@@ -8,10 +8,9 @@ use contract_scoring::Side;
 use desk::before_play::Typing;
 use session::{Paper, RuleSet};
 
-use super::EventArgs;
-use super::choice::choice;
 use super::reading::character;
 use super::writing::paper;
+use super::{EventArgs, choice};
 use crate::failure::Failure;
 
 // The command line of `new`.

@@ -8,8 +8,7 @@ use pack::Piece;
 use session::{Quota, QuotaPlaces};
 use traveler_ingest::MatchBy;
 
-use super::choice::choice;
-use super::{AsEnteredArgs, FinishArgs, Format, PrintArgs, ReportName, Wanted};
+use super::{AsEnteredArgs, FinishArgs, Format, PrintArgs, ReportName, Wanted, choice};
 use crate::failure::Failure;
 
 /// What an event is written as.

@@ -8,8 +8,7 @@ use session::{Event, Paper, RuleSet};
 use sheets::model::names::Names;
 use sheets::render::text::Page;
 
-use super::EventArgs;
-use super::choice::choice;
+use super::{EventArgs, choice};
 use crate::console::{Color, Console, Form};
 
 // How an event is called, and what is printed of it: where, and how it looks.

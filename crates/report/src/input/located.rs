@@ -11,9 +11,10 @@ use pack::sources::{
 use session::ResultId;
 use traveler_ingest::{Options, is_unfilled, names_travelers};
 
-use super::in_use::{cut_off, is_in_use};
 use super::left::{beginning, left, ours};
-use super::{Input, Place, check_kind, check_standard_input, read_file, unreadable};
+use super::{
+    Input, Place, check_kind, check_standard_input, cut_off, is_in_use, read_file, unreadable,
+};
 use crate::console::Console;
 use crate::failure::{Failure, about};
 use crate::platform;

@@ -4,8 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::disk::{backup_of, copy, fill, folder_of, is_one_of, is_there};
 use super::waiting::{self, Waiting};
+use super::{backup_of, copy, fill, folder_of, is_one_of, is_there};
 use crate::failure::Failure;
 use crate::platform;
 

@@ -2,20 +2,19 @@
 //! written aside, and put in place when all is there.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, SystemTime};
+use std::{fs, thread};
 
 use pack::{Content, MANIFEST, Manifest, Measure, Written};
 
-use super::disk::{backup_of, copy, fill, folder_of, is_one_of, is_there};
 use super::journal::{self, Entry};
 use super::lock::FolderLock;
 use super::manifest::{self, Standing};
 use super::waiting::{self, Waiting};
+use super::{backup_of, copy, fill, folder_of, is_one_of, is_there};
 use crate::again::again_with;
 use crate::failure::Failure;
 use crate::platform;
@@ -332,7 +331,9 @@ impl Target {
             let there = self.place.join(&name);
             let is_removed = self.removed.contains(&name);
             Ok(Entry {
-                new: (!is_removed).then(|| hash(&waiting.place(&name))).transpose()?,
+                new: (!is_removed)
+                    .then(|| hash(&waiting.place(&name)))
+                    .transpose()?,
                 old: is_there(&there).then(|| hash(&there)).transpose()?,
                 name,
             })
@@ -396,7 +397,8 @@ impl Target {
             let new = written.get(name).filter(|_| names.contains(&name));
             let old = || {
                 let old = known?.content(name)?;
-                let is_left = self.place.join(name).exists() && !self.removed.iter().any(|one| one == name);
+                let is_left =
+                    self.place.join(name).exists() && !self.removed.iter().any(|one| one == name);
                 is_left.then_some(old)
             };
             Some(Written {

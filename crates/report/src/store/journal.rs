@@ -5,19 +5,17 @@
 //! `undo`, the old files go back, which are kept for what cannot be made again. Whatever is found there may have been
 //! prepared by somebody else, or be a copy: only files of this user are moved that have the content of the list.
 
-use std::fmt;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fmt, fs, io};
 
 use pack::MANIFEST;
 use serde::{Deserialize, Serialize};
 use sheets::visible::visible;
 
-use super::disk::{copy, fill, is_there, read_own};
 use super::lock::FolderLock;
 use super::manifest::content;
 use super::waiting::{self, JOURNAL, NEW, OLD, PART, UNDO, Waiting};
+use super::{copy, fill, is_there, read_own};
 use crate::again::again_with;
 use crate::failure::{Failure, reason};
 use crate::platform;
@@ -431,7 +429,10 @@ mod tests {
         for is_changed in [false, true] {
             let top = folder();
             let (mut waiting, mut entries) = written(top.path(), &["two"]);
-            let old = content(&top.path().join("one")).unwrap().sha256().to_owned();
+            let old = content(&top.path().join("one"))
+                .unwrap()
+                .sha256()
+                .to_owned();
             entries.push(Entry {
                 name: "one".to_owned(),
                 new: None,

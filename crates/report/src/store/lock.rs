@@ -9,7 +9,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sheets::visible::visible;
 
-use super::disk::{HIDDEN, read_own};
+use super::{HIDDEN, read_own};
 use crate::failure::Failure;
 use crate::platform;
 

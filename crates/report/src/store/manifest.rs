@@ -5,7 +5,7 @@ use std::path::Path;
 
 use pack::{Content, MANIFEST, Manifest, Measure};
 
-use super::disk::read_own;
+use super::read_own;
 use crate::platform;
 
 /// The most that is read of it.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::time::Duration;
 
-use super::disk::is_there;
+use super::is_there;
 use super::lock::STALE;
 use crate::platform;
 

@@ -366,7 +366,7 @@ fn numbers_are_exact() {
     let besides = [
         ("python", "column.rs"),
         ("sheets", "render/pdf"),
-        ("sheets", "render/xlsx/value.rs"),
+        ("sheets", "render/xlsx.rs"),
     ];
     for (name, _) in FLOORS.iter().filter(|(name, _)| *name != "report") {
         for (path, text) in sources(name) {

@@ -2,8 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::artificial::plain;
-use super::hundredths;
+use super::{hundredths, plain};
 use crate::{Artificial, Entry, Percentage, Ruling};
 
 /// Reads a ruling for one side: `A+`, `AVE-`, `60%`, `NP`, `LP`.

@@ -1,12 +1,12 @@
 //! Puts a draft in an order that does not depend on the order of the input.
 
-use contract_scoring::BySide;
+use std::collections::{BTreeMap, BTreeSet};
 
-mod repeated;
+use contract_scoring::{BoardNumber, BySide};
 
 use super::origin::{Order, Origin};
 use crate::draft::Draft;
-use crate::{ContestantId, ResultId, Results, Ruling, RulingId, SectionId};
+use crate::{ContestantId, ResultId, Results, RoundNumber, Ruling, RulingId, SectionId};
 
 /// Sorts a draft whose identifiers all exist, and remembers where everything was.
 pub(super) fn sort(draft: &mut Draft) -> Origin {
@@ -90,7 +90,7 @@ fn sort_contestants(draft: &mut Draft) -> Order {
 /// Contestants are sorted by now, so their identifiers sort like their numbers. Nobody plays a board twice
 /// (that is a fault), so N-S alone tells the lines of a board apart.
 fn sort_results(draft: &mut Draft) -> Order {
-    let by_round = repeated::are_repeated(draft);
+    let by_round = are_repeated(draft);
     let contestants = &draft.contestants;
     let section = |id: ContestantId| contestants[id.index()].section;
     let boards = if !by_round && results_are_sorted(&draft.results, section) {
@@ -154,4 +154,40 @@ fn inverse(order: &[u32]) -> Vec<u32> {
 
 fn permuted<T: Copy>(list: &[T], order: &[u32]) -> Vec<T> {
     order.iter().map(|&place| list[place as usize]).collect()
+}
+
+/// A board number in a round of a section.
+type Deal = (SectionId, BoardNumber, RoundNumber);
+
+/// Whether somebody meets a number in two rounds, or sits it out, each time with others who play it: a different board,
+/// since nobody meets one twice. A single line in a round is more likely a wrong number.
+fn are_repeated(draft: &Draft) -> bool {
+    let results = &draft.results;
+    if !draft.conditions.method.has_matches() || !results.has_rounds() {
+        return false;
+    }
+    let mut lines: BTreeMap<Deal, u32> = BTreeMap::new();
+    // The sides are apart, since a team has a line on each.
+    let mut met: BTreeSet<(bool, ContestantId, Deal)> = BTreeSet::new();
+    for (place, board) in results.boards_by_line().into_iter().enumerate() {
+        let Some(round) = results.round(place) else {
+            continue;
+        };
+        let (ns, ew) = (results.ns()[place], results.ew()[place]);
+        let deal = (draft.contestants[ns.index()].section, board, round);
+        *lines.entry(deal).or_default() += 1;
+        let is_team = draft.conditions.method.is_of_teams();
+        met.insert((false, ns, deal));
+        met.insert((is_team, ew, deal));
+    }
+    for out in &draft.sit_outs {
+        let section = draft.contestants[out.contestant.index()].section;
+        let deal = out.round.map(|round| (section, out.board, round));
+        met.extend(deal.map(|deal| (false, out.contestant, deal)));
+    }
+    let is_shared = |deal: &Deal| lines.get(deal).is_some_and(|lines| *lines > 1);
+    let shared = met.into_iter().filter(|(_, _, deal)| is_shared(deal));
+    let mut seen = BTreeSet::new();
+    let mut numbers = shared.map(|(side, id, (_, board, _))| (side, id, board));
+    numbers.any(|number| !seen.insert(number))
 }

@@ -9,13 +9,11 @@ use session::{
     AveragePlus, BoardDeal, CrossImpForm, Deals, Entry, Event, Marking, Markings, Method, Par,
 };
 
-use super::lost::{self, counted};
+use super::counted;
 use crate::model::names::Names;
 use crate::model::standing::StandingLine;
-use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
-use crate::model::vulnerable::vulnerable;
-use crate::model::{Scored, percent_of, seen_by};
+use crate::model::{Scored, TravelerSheet, percent_of, seen_by, travelers, vulnerable};
 
 const DIRECTIVES: &[u8] =
     b"% PBN 2.1\n% EXPORT\n%Content-type: text/x-pbn; charset=UTF-8\n%Creator: matchpoint\n";
@@ -56,10 +54,10 @@ pub fn check(scored: Scored<'_>) -> Vec<String> {
             "late play is written as a board that was not played",
             "late plays are written as boards that were not played",
         ),
-        lost::turned(scored),
+        super::turned(scored),
     ];
     let warnings = warnings.into_iter().flatten();
-    warnings.chain(lost::everywhere(scored)).collect()
+    warnings.chain(super::everywhere(scored)).collect()
 }
 
 /// Writes the boards that have a deal, or results where there is a session; the first has the totals too.

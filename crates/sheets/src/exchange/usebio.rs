@@ -6,22 +6,26 @@
 
 mod characters;
 mod element;
-mod hands;
-mod matches;
 mod participants;
 pub(super) mod travelers;
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
+use contract_scoring::Seat;
+use element::{Xml, attributed, parent, text};
+use matchpointing::Match;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
-use session::{ContestantKind, Method, Player, SectionId, UploadKey, Winners};
+use session::{
+    ContestantId, ContestantKind, Method, Player, RoundNumber, SectionId, Suit, UploadKey, Winners,
+};
+use travelers::Boards;
 
-use super::lost::{self, counted};
+use super::counted;
 use crate::Limit;
 use crate::model::Scored;
-use element::{Xml, attributed, parent, text};
 
 /// Programs of federations look for this declaration. It is a name: nobody has to fetch it.
 const DOCUMENT_TYPE: &str = "USEBIO SYSTEM \"http://www.ebu.co.uk/usebio/usebio_v1_2.dtd\"";
@@ -72,7 +76,7 @@ pub fn write(scored: &Scored<'_>, identities: Identities, out: &mut dyn Write) -
             event(*scored, xml)?;
             sections(*scored, identities, xml)
         })?;
-        hands::write(*scored, xml)
+        write_hands(*scored, xml)
     })?;
     writeln!(xml.into_inner())
 }
@@ -100,16 +104,16 @@ pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>,
             "line is written with its matchpoints, but without its ruling, which USEBIO cannot hold",
             "lines are written with their matchpoints, but without their rulings, which USEBIO cannot hold",
         ),
-        lost::left_out(left_out),
+        super::left_out(left_out),
         counted(
             travelers::of_partners(*scored),
             "line is written without what South or West earned: partners have artificial scores of different worth",
             "lines are written without what South or West earned: partners have artificial scores of different worth",
         ),
-        lost::markings(*scored),
+        super::markings(*scored),
     ];
     let warnings = warnings.into_iter().flatten();
-    Ok(warnings.chain(lost::everywhere(*scored)).collect())
+    Ok(warnings.chain(super::everywhere(*scored)).collect())
 }
 
 /// The most contestants that a message names.
@@ -270,7 +274,7 @@ fn sections(scored: Scored<'_>, identities: Identities, xml: &mut Xml<'_>) -> io
     let section = |id: SectionId, xml: &mut Xml<'_>| {
         participants::write(scored, id, identities, xml)?;
         if scored.session.conditions().method.has_matches() {
-            matches::write(scored, id, travelers.get(&id), xml)
+            write_matches(scored, id, travelers.get(&id), xml)
         } else {
             travelers::write(scored, travelers.get(&id), xml)
         }
@@ -293,4 +297,118 @@ pub(super) fn day_first(date: &str) -> Option<String> {
     let (year, rest) = date.split_once('-')?;
     let (month, day) = rest.split_once('-')?;
     Some(format!("{day}/{month}/{year}"))
+}
+
+// The deals, where they are known.
+
+/// Writes the deals, a board each, behind the event.
+fn write_hands(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
+    let deals = scored.session.deals();
+    if deals.is_empty() {
+        return Ok(());
+    }
+    parent(xml, "HANDSET", |xml| {
+        deals.iter().try_for_each(|(number, board)| {
+            parent(xml, "BOARD", |xml| {
+                text(xml, "BOARD_NUMBER", &number.to_string())?;
+                board.deal.hands().into_iter().try_for_each(|(seat, hand)| {
+                    parent(xml, "HAND", |xml| {
+                        text(xml, "DIRECTION", direction(seat))?;
+                        Suit::LISTED
+                            .into_iter()
+                            .try_for_each(|suit| text(xml, name(suit), &hand.letters(suit)))
+                    })
+                })
+            })
+        })
+    })
+}
+
+const fn direction(seat: Seat) -> &'static str {
+    match seat {
+        Seat::North => "North",
+        Seat::East => "East",
+        Seat::South => "South",
+        Seat::West => "West",
+    }
+}
+
+const fn name(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "SPADES",
+        Suit::Hearts => "HEARTS",
+        Suit::Diamonds => "DIAMONDS",
+        Suit::Clubs => "CLUBS",
+    }
+}
+
+// The matches of teams and Swiss pairs, each with its boards.
+
+/// Who plays, what it earned and what that is worth, of each side of a match.
+type Names = [[&'static str; 3]; 2];
+const OF_TEAMS: Names = [
+    ["TEAM", "TEAM_SCORE", "TEAM_VICTORY_POINTS"],
+    [
+        "OPPOSING_TEAM",
+        "OPPOSING_TEAM_SCORE",
+        "OPPOSING_TEAM_VICTORY_POINTS",
+    ],
+];
+const OF_PAIRS: Names = [
+    ["NS_PAIR_NUMBER", "NS_SCORE", "NS_VICTORY_POINTS"],
+    ["EW_PAIR_NUMBER", "EW_SCORE", "EW_VICTORY_POINTS"],
+];
+
+/// A match of a section.
+type Key = (Option<RoundNumber>, [ContestantId; 2]);
+
+/// Writes the matches of a section.
+fn write_matches(
+    scored: Scored<'_>,
+    section: SectionId,
+    boards: Option<&Boards>,
+    xml: &mut Xml<'_>,
+) -> io::Result<()> {
+    let mut lines: BTreeMap<Key, Boards> = BTreeMap::new();
+    for (board, ids) in boards.into_iter().flatten() {
+        for id in ids {
+            let side = scored.session.result(*id).ns;
+            if let Some((game, _)) = scored.match_of(*id, side) {
+                let own = lines.entry((game.round, game.contestants)).or_default();
+                own.entry(*board).or_default().push(*id);
+            }
+        }
+    }
+    let is_here = |game: &&Match| scored.session.contestant(game.contestants[0]).section == section;
+    let mut matches = scored.scoresheet.matches.iter().filter(is_here);
+    matches.try_for_each(|game| {
+        parent(xml, "MATCH", |xml| {
+            heading(scored, game, xml)?;
+            travelers::write(scored, lines.get(&(game.round, game.contestants)), xml)
+        })
+    })
+}
+
+/// The round, the opponents, and how it ended: IMPs, or a percentage, and victory points.
+fn heading(scored: Scored<'_>, game: &Match, xml: &mut Xml<'_>) -> io::Result<()> {
+    if let Some(round) = game.round {
+        text(xml, "ROUND_NUMBER", &round.to_string())?;
+    }
+    let names = match scored.session.contestant_kind() {
+        ContestantKind::Team => OF_TEAMS,
+        ContestantKind::Pair | ContestantKind::Player => OF_PAIRS,
+    };
+    for (side, [who, score, points]) in names.into_iter().enumerate() {
+        let contestant = scored.session.contestant(game.contestants[side]);
+        text(xml, who, &contestant.number.to_string())?;
+        let earned = match game.percent {
+            Some(percent) => percent[side].to_decimal(),
+            None => scored.board_amount(game.earned[side]),
+        };
+        text(xml, score, &earned.to_string())?;
+        if let Some(both) = game.victory_points {
+            text(xml, points, &both[side].to_decimal().to_string())?;
+        }
+    }
+    Ok(())
 }

@@ -7,12 +7,10 @@ use rust_decimal::Decimal;
 use session::{Entry, RoundBoard};
 
 use super::cell::Cell;
-use super::field_sum::FieldSum;
-use super::open_line::{OpenLine, open_lines};
 use super::overall::overall;
 use super::ranking::rankings;
 use super::standing::StandingLine;
-use super::{Message, Scored};
+use super::{FieldSum, Message, OpenLine, Scored, open_lines};
 
 /// Margins of this many percent and less are worth a second look.
 const CLOSE: Decimal = Decimal::ONE;

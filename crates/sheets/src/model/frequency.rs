@@ -5,8 +5,7 @@ use matchpointing::{BoardSheet, Field, Treatment};
 use rust_decimal::Decimal;
 use session::{ContestantKind, FoulGroup, RoundBoard, SectionId};
 
-use super::Scored;
-use super::field_sum::FieldSum;
+use super::{FieldSum, Scored};
 
 /// The scores of one board in one field.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,10 +4,8 @@ use matchpointing::meaning;
 use rust_decimal::Decimal;
 use session::{ContestantKind, Direction, Method, SectionId, Winners};
 
-use super::Scored;
 use super::cell::Cell;
-use super::mark::Mark;
-use super::open_line::open_ids;
+use super::{Mark, Scored, open_ids};
 
 /// The heading of a section's sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,8 @@ use std::collections::HashSet;
 use findings::Code;
 use movements::Progress;
 
-use super::Scored;
 use super::cell::Cell;
-use super::open_line::open_ids;
+use super::{Scored, open_ids};
 
 /// A reason why a result is not final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,11 +7,10 @@ use matchpointing::{BoardSheet, Field, Points, SumCheck};
 use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, RoundBoard, SectionId};
 
-use super::Scored;
 use super::cell::Cell;
-use super::field_sum::FieldSum;
 use super::heading::SheetHeading;
 use super::standing::StandingLine;
+use super::{FieldSum, Scored};
 
 /// The recap of one section and direction.
 #[derive(Clone, Debug, PartialEq, Eq)]

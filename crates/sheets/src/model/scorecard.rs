@@ -8,10 +8,8 @@ use rust_decimal::Decimal;
 use session::{ContestantId, ContestantKind, Entry, Par, ResultId, RoundNumber};
 
 use super::cell::Cell;
-use super::mark::Mark;
-use super::opponent::Opponent;
 use super::standing::StandingLine;
-use super::{Scored, percent_of, seen_by};
+use super::{Mark, Opponent, Scored, percent_of, seen_by};
 
 /// A contestant's scorecard.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use contract_scoring::{BoardNumber, BySide, Side, Vulnerability};
 use session::{ContestantId, Direction, RoundBoard, RoundNumber, SectionId, TableNumber};
 
-use super::Scored;
-use super::opponent::Opponent;
+use super::{Opponent, Scored};
 
 /// A pick-up slip: the boards that two sides play against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]

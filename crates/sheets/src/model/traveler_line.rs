@@ -4,8 +4,7 @@ use contract_scoring::{BoardNumber, BySide, Declarer, Played, Score, Side};
 use rust_decimal::Decimal;
 use session::{Entry, FoulGroup, ResultId, RoundNumber, SectionId, TableNumber};
 
-use super::opponent::Opponent;
-use super::{Scored, percent_of};
+use super::{Opponent, Scored, percent_of};
 
 /// A line of a traveler.
 #[derive(Clone, Debug, PartialEq, Eq)]

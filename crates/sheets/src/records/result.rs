@@ -10,8 +10,7 @@ use session::{
 };
 
 use crate::model::published::Entered;
-use crate::model::vulnerable::vulnerable;
-use crate::model::{Scored, weighted_text};
+use crate::model::{Scored, vulnerable, weighted_text};
 
 /// A result, as a kind of record.
 #[derive(Debug)]

@@ -3,9 +3,7 @@
 //! The page is the same sections, articles and tables for every reader; `script.js` only adds what a document cannot
 //! do: sorting, searching, and one board or pair at a time.
 
-mod article;
 mod diagram;
-mod extent;
 mod figure;
 pub(super) mod narrow;
 mod sheet;
@@ -16,13 +14,16 @@ use std::io::{self, Write};
 use askama::Template;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use diagram::Diagram;
+use figure::Figure;
 use sha2::{Digest, Sha256};
+use table::{Content, Look, Table};
 
-use crate::reports::{Report, Reporting};
+use crate::Limit;
+use crate::reports::{self, Exists, Place, Report, Reporting};
 use crate::sheet::{Document, Part, Style, Target};
 use crate::visible::visible;
-use crate::words::{PageWords, Words};
-use table::{Content, Look};
+use crate::words::{ENGLISH, PageWords, Words};
 
 const STYLE: &str = include_str!("../../templates/results/style.css");
 const SCRIPT: &str = concat!(
@@ -34,8 +35,6 @@ const SCRIPT: &str = concat!(
     include_str!("../../templates/results/script/print.js"),
     include_str!("../../templates/results/script/view.js"),
 );
-
-pub use extent::Extent;
 
 /// The hashes of the script and of the style of every page, as a policy names them: for a page that shows this one.
 #[must_use]
@@ -241,5 +240,120 @@ impl Section {
             title,
             index,
         }
+    }
+}
+
+/// What is said about one thing, with a place of its own on the page.
+#[derive(Template)]
+#[template(path = "results/article.html")]
+struct Article {
+    /// The name of the place.
+    id: Option<String>,
+    /// A second name of the place.
+    also: Option<String>,
+    /// The title.
+    title: Content,
+    /// Whether the title is shown, and not only that of the part.
+    is_titled: bool,
+    /// Small facts below the title.
+    facts: Vec<String>,
+    /// A figure above the tables.
+    figure: Option<Figure>,
+    /// The cards.
+    diagram: Option<Diagram>,
+    /// The tables, side by side where there is room.
+    tables: Vec<Table>,
+    /// Paragraphs below them.
+    notes: Vec<String>,
+}
+
+// How much of a session is on its page: one of many megabytes is of no use on a phone.
+
+/// The most bytes that a page has, unless somebody asks for its reports by name.
+const LARGEST: usize = 5_000_000;
+
+/// Sessions with that many results have a page that is far from the limit, and need not be measured.
+const SMALL: usize = 1_000;
+
+/// What is on a page, and what it is too large for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// The reports that are on it.
+    pub reports: Vec<&'static Report>,
+    /// Public reports that are not.
+    pub left_out: Vec<&'static Report>,
+}
+
+impl Extent {
+    /// A page with the reports that were asked for, whatever their size.
+    #[must_use]
+    pub const fn named(reports: Vec<&'static Report>) -> Self {
+        Self {
+            reports,
+            left_out: Vec::new(),
+        }
+    }
+
+    /// The public page of a session.
+    #[must_use]
+    pub fn of(reporting: Reporting<'_>) -> Self {
+        let has_any = |report: &&Report| {
+            let exists = report.exists(reporting.scored);
+            matches!(exists, Exists::Yes | Exists::Instead(..))
+        };
+        let mut extent = Self::named(reports::shown(Place::Page).filter(has_any).collect());
+        if reporting.scored.session.results().len() <= SMALL {
+            return extent;
+        }
+        // The largest reports are also there section by section.
+        let large: Vec<&Report> = (extent.reports.iter().copied())
+            .filter(|report| report.is_large)
+            .collect();
+        for report in large.into_iter().rev() {
+            if write(reporting, &extent, &mut Room(LARGEST)).is_ok() {
+                break;
+            }
+            extent.reports.retain(|one| *one != report);
+            extent.left_out.push(report);
+        }
+        extent
+    }
+
+    /// What is not on the page, and how to have it all the same.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        let names = self.names(&ENGLISH)?;
+        Some(Limit::new(
+            format!("the page leaves out {names}: with them it would be larger than 5 MB"),
+            "`matchpoint score PATH --format html` makes a page of one section with `--section NAME`, and one of any size with `--report NAMES`",
+        ))
+    }
+
+    /// What is not on the page, as the page itself says it.
+    fn sentence(&self, words: &Words) -> Option<String> {
+        let names = self.names(words)?;
+        Some(words.page.left_out_reports(&names))
+    }
+
+    /// What is not on the page: `scorecards, boards`.
+    fn names(&self, words: &Words) -> Option<String> {
+        let names = self.left_out.iter();
+        let names: Vec<&str> = names.map(|report| (report.title)(words)).collect();
+        (!names.is_empty()).then(|| names.join(", ").to_lowercase())
+    }
+}
+
+/// Takes that many bytes, and forgets them.
+struct Room(usize);
+
+impl Write for Room {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let left = self.0.checked_sub(bytes.len());
+        self.0 = left.ok_or(io::ErrorKind::FileTooLarge)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

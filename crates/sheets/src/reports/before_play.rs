@@ -2,18 +2,22 @@
 //! alone; nothing has been played, and nobody has a name yet.
 
 mod guide_cards;
-mod overview;
 mod sign_in;
-mod slips;
 
+use contract_scoring::Side;
 use session::{Event, Markings, Movement, Seated, Sitting, Winners};
 
-use super::heading;
-use super::report_words;
+use super::{heading, report_words};
 use crate::model::heading::Movement as Kind;
 use crate::model::names::Names;
-use crate::sheet::{Document, Part, Reading, Sheet};
-use crate::words::{self, BeforePlayWords, Words};
+use crate::model::slips::PickUpSlip;
+use crate::reports::marked;
+use crate::reports::slips::{pick_up_slip, traveler_form};
+use crate::sheet::{
+    Block, Cell, Column, Columns, Cut, Document, Part, Position, Reading, Sheet, Table, ordinal,
+    text,
+};
+use crate::words::{self, BeforePlayWords, Title, Words};
 
 /// Which of the sheets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,9 +78,9 @@ impl<'a> Preparation<'a> {
         match what {
             BeforePlay::Movement => Part {
                 reading: Reading::Wall,
-                ..Part::new("movement", ours.movement, overview::sheets(self))
+                ..Part::new("movement", ours.movement, sheets(self))
             },
-            BeforePlay::Slips => Part::new("slips", words.slips.title, slips::sheets(self)),
+            BeforePlay::Slips => Part::new("slips", words.slips.title, slips_sheets(self)),
             BeforePlay::GuideCards => {
                 Part::new("guide-cards", ours.guide_cards, guide_cards::sheets(self))
             }
@@ -156,4 +160,114 @@ fn called(who: Seated, words: &Words) -> String {
         Some(side) => format!("{} {}", words.side.get(side), who.number),
         None => who.number.to_string(),
     }
+}
+
+/// A sheet for each section.
+fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> + 'a {
+    let title = report_words(ours.words()).before_play.movement;
+    ours.sections.iter().map(move |section| Sheet {
+        blocks: vec![Block::Grid(table(ours, *section))],
+        ..ours.sheet(*section, title.to_owned())
+    })
+}
+
+fn table(ours: Preparation<'_>, section: SectionMovement<'_>) -> Table {
+    let words = ours.words();
+    let own = &report_words(words).before_play;
+    let movement = section.movement;
+    // Each round has a line of who plays and one of what is played.
+    let rows: Vec<(&[Sitting], bool)> = (movement.rounds())
+        .filter(|sittings| !sittings.is_empty())
+        .flat_map(|sittings| [(sittings, true), (sittings, false)])
+        .collect();
+    let round = ordinal("round", words.columns.round);
+    Columns::<(&[Sitting], bool)>::new()
+        .with(round.naming().strong(), |(sittings, is_who)| {
+            let first = sittings.first().filter(|_| *is_who);
+            Cell::number_or_nothing(first.map(|first| first.round.get()))
+        })
+        .with(text("what", Title::one("")).naming(), |(_, is_who)| {
+            if *is_who {
+                Cell::text(own.pairs)
+            } else {
+                Cell::text(words.columns.boards.long)
+            }
+        })
+        .with_each(movement.tables(), |table| {
+            let column = Column {
+                position: Position::Crossing,
+                ..text("", words.columns.table)
+                    .keyed(format!("table-{table}"))
+                    .titled(words.facts.table(table.get()))
+            };
+            (column, move |(sittings, is_who): &(&[Sitting], bool)| {
+                let sitting = sittings.iter().find(|sitting| sitting.table == table);
+                Cell::text(sitting.map_or_else(String::new, |one| {
+                    if *is_who {
+                        one.seats.each().map(|(_, side)| together(side)).join(" v ")
+                    } else {
+                        boards(one)
+                    }
+                }))
+            })
+        })
+        .table(own.movement, &rows)
+}
+
+// Pick-up slips and travelers to fill in.
+
+/// The slips of all tables, then the travelers.
+fn slips_sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> + 'a {
+    let sections = || ours.sections.iter();
+    let slips = sections().flat_map(move |section| {
+        let played = section.movement.sittings().iter();
+        let mut played: Vec<&Sitting> = played.filter(|sitting| sitting.plays()).collect();
+        played.sort_by_key(|sitting| (sitting.table, sitting.round));
+        let slips = played.into_iter();
+        slips.map(move |sitting| slip(ours, *section, sitting))
+    });
+    let travelers = sections().flat_map(move |section| travelers(ours, *section));
+    slips.chain(travelers)
+}
+
+fn slip(ours: Preparation<'_>, section: SectionMovement<'_>, sitting: &Sitting) -> Sheet {
+    let slip = PickUpSlip {
+        section: section.section.map(str::to_owned),
+        round: Some(sitting.round),
+        table: Some(sitting.table),
+        players: sitting.seats.clone().map(|who| together(&who)),
+        boards: (sitting.boards.iter())
+            .map(|board| (*board, ours.markings.of(*board).vulnerability))
+            .collect(),
+    };
+    pick_up_slip(ours.words(), &slip)
+}
+
+/// A traveler for each board of a section: a line for each time that it is played, with the pair N-S where that is known
+/// beforehand.
+fn travelers<'a>(
+    ours: Preparation<'a>,
+    section: SectionMovement<'a>,
+) -> impl Iterator<Item = Sheet> + 'a {
+    let words = ours.words();
+    let movement = section.movement;
+    movement.boards().into_iter().map(move |board| {
+        let played = movement.sittings().iter();
+        let played = played.filter(|one| one.plays() && one.boards.contains(&board));
+        let mut pairs: Vec<_> = played.map(|one| one.seats.get(Side::NorthSouth)).collect();
+        pairs.sort();
+        let lines = pairs.iter().map(|pair| match movement.winners() {
+            Winners::Two => together(pair),
+            Winners::One => String::new(),
+        });
+        let section = section.section.map(|name| words.facts.section(name));
+        let marked = marked(words, ours.markings.of(board));
+        let title = report_words(words).travelers.board(board.get());
+        Sheet {
+            kind: Some(report_words(words).travelers.title.to_owned()),
+            facts: section.into_iter().chain(marked).collect(),
+            blocks: vec![Block::Form(traveler_form(words, &title, lines), Cut::Apart)],
+            ..Sheet::new(title)
+        }
+    })
 }

@@ -5,14 +5,12 @@ use session::{
     AdjustmentAmount, AveragePlus, Bye, Conditions, ContestantId, Entry, MatchEnd, Method,
 };
 
-use super::report_words;
-use super::{Report, Reporting, audit, played, rules, who};
+use super::{Report, Reporting, audit, played, report_words, who};
 use crate::model::director::{DirectorPage, WarningLine, director_page};
 use crate::model::heading::Unit;
-use crate::model::open_line::OpenLine;
-use crate::model::opponent::Opponent;
 use crate::model::published::Rules;
 use crate::model::standing::{self, StandingLine};
+use crate::model::{OpenLine, Opponent};
 use crate::sheet::{Items, Part, Sheet};
 use crate::words::DirectorWords;
 use crate::words::texts::{Argument, Form};
@@ -281,7 +279,7 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
         ..in_force
     };
     let colon = reporting.words.colon;
-    rules::described(reporting, rules)
+    super::described(reporting, rules)
         .filter_map(|(rule, text)| Some(format!("{}{colon}{}", words.rule(rule), text?)))
         .collect()
 }

@@ -4,9 +4,8 @@ use contract_scoring::BySide;
 use rust_decimal::Decimal;
 use session::ContestantKind;
 
-use super::report_words;
-use super::{Exists, Report, Reporting, board};
-use crate::model::field_sum::FieldSum;
+use super::{Exists, Report, Reporting, report_words};
+use crate::model::FieldSum;
 use crate::model::frequency::{FrequencyLine, frequencies};
 use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Part, Reading, Sheet, Table, Value, number, text,
@@ -34,7 +33,7 @@ pub static REPORT: Report = Report {
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let title = reporting.report_words().frequency.title;
     let sheets = frequencies(reporting.scored).map(move |frequencies| {
-        let sheet = board::sheet(reporting, frequencies.sections, frequencies.board, false);
+        let sheet = super::sheet(reporting, frequencies.sections, frequencies.board, false);
         let table = table(
             reporting,
             &sheet.title,
@@ -65,8 +64,8 @@ pub(super) fn table(
     let most = lines.iter().map(count).max().unwrap_or(0);
     let rated = text("rated", titles.rated).keep(Keep::Long);
     let columns = Columns::<FrequencyLine>::new()
-        .with(board::group_column(reporting), |line| {
-            board::group(line.group.letter())
+        .with(super::group_column(reporting), |line| {
+            super::group(line.group.letter())
         })
         .numbers(number("score", titles.own_score), |line| {
             Some(line.score.points())
@@ -87,7 +86,7 @@ pub(super) fn table(
         });
     let mut table = columns.table(reporting.report_words().frequency.of(title), lines);
     table.group(unit, |column| column.key.starts_with("earned-"));
-    table.notes.extend(board::sums(reporting, checks));
+    table.notes.extend(super::sums(reporting, checks));
     table.without_empty_columns()
 }
 

@@ -5,8 +5,7 @@
 use contract_scoring::{BoardNumber, Contract as Bid, Doubling, Level, Seat, Side, Strain, Suits};
 use session::{BoardDeal, Deals, Event, Makes, Marking, Markings, Par, ParContract, Suit};
 
-use super::report_words;
-use super::{board, heading};
+use super::{heading, report_words};
 use crate::model::names::Names;
 use crate::sheet::{
     Block, Contract, Diagram, DiagramHand, Document, MakesTable, Part, Reading, Sheet,
@@ -55,7 +54,7 @@ impl<'a> HandRecord<'a> {
 fn sheet(words: &'static Words, board: BoardNumber, deal: &BoardDeal, marking: Marking) -> Sheet {
     Sheet {
         anchor: Some(format!("deal-{board}")),
-        facts: board::marked(words, marking).into(),
+        facts: super::marked(words, marking).into(),
         blocks: vec![Block::Diagram(diagram(words, deal, marking))],
         ..Sheet::new(report_words(words).travelers.board(board.get()))
     }

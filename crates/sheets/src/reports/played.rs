@@ -6,8 +6,7 @@ use session::Entry;
 
 use super::Reporting;
 use crate::model::cell::Cell as Fact;
-use crate::model::mark::Mark as Extreme;
-use crate::model::{seen_by, weighted_text};
+use crate::model::{Mark as Extreme, seen_by, weighted_text};
 use crate::sheet::{Cell, Columns, Contract, Keep, Mark, Value, number, text};
 use crate::words::Words;
 

@@ -10,8 +10,7 @@ use rust_decimal::Decimal;
 use session::{Direction, RoundBoard};
 
 use super::ranking::{add_ranks, award, award_notes, counts_handicap, group_ranks, not_ranked};
-use super::report_words;
-use super::{Place, Report, Reporting, anchor, heading, played, size, who};
+use super::{Place, Report, Reporting, anchor, heading, played, report_words, who};
 use crate::model::cell::Cell as Earned;
 use crate::model::heading::SheetHeading;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
@@ -39,8 +38,8 @@ pub(super) static BRIEF: Report = Report {
 };
 
 const WALL: Report = Report {
-    rows: size::cells,
-    boards: size::boards,
+    rows: super::cells,
+    boards: super::boards,
     is_large: true,
     ..Report::new(
         "recap",

@@ -4,8 +4,7 @@
 
 use traveler_ingest::{Corrected, Correction};
 
-use super::report_words;
-use super::{Reporting, board};
+use super::{Reporting, report_words};
 use crate::model::recorded::{Recorded, recorded, standing as standing_of};
 use crate::sheet::{Block, Cell, Columns, Items, List, Part, Sheet, ordinal, text};
 use crate::words::Words;
@@ -47,7 +46,7 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
             text("section", titles.section).naming(),
             |one| Cell::text(one.correction.section.clone()),
         )
-        .with(ordinal("board", titles.board), |one| board::cell(one.board))
+        .with(ordinal("board", titles.board), |one| super::cell(one.board))
         .texts(text("ns", titles.side.ns).naming(), |one| {
             one.correction.pairs.ns.clone()
         })

@@ -3,8 +3,9 @@
 use rust_decimal::Decimal;
 use session::RoundNumber;
 
-use super::report_words;
-use super::{Place, Report, Reporting, anchor, director, heading, played, ranking, size, who};
+use super::{
+    Place, Report, Reporting, anchor, director, heading, played, ranking, report_words, who,
+};
 use crate::model::cell::Cell as Earned;
 use crate::model::scorecard::{RoundSum, Scorecard, ScorecardLine, scorecards};
 use crate::model::standing::StandingLine;
@@ -16,7 +17,7 @@ use crate::sheet::{
 /// The report.
 pub static REPORT: Report = Report {
     aliases: &["scorecard", "score-cards"],
-    rows: size::cells,
+    rows: super::cells,
     is_large: true,
     ..Report::new(
         "scorecards",

@@ -2,8 +2,7 @@
 
 use contract_scoring::{BoardNumber, Side, Vulnerability};
 
-use super::report_words;
-use super::{Exists, Place, Report, Reporting, board, size};
+use super::{Exists, Place, Report, Reporting, report_words};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
 use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Part, Sheet, Table, ordinal, text};
 use crate::words::{Title, Words};
@@ -20,7 +19,7 @@ pub static REPORT: Report = Report {
             "`matchpoint movement PATH --report slips` prints those of a movement",
         )
     },
-    rows: size::results,
+    rows: super::results,
     ..Report::new(
         "slips",
         "Blank pick-up slips and travelers, to print and to fill in",
@@ -78,7 +77,7 @@ pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
 
 fn traveler(reporting: Reporting<'_>, blank: &BlankTraveler<'_>) -> Sheet {
     let words = reporting.words;
-    let sheet = board::sheet(reporting, blank.sections, blank.board, true);
+    let sheet = super::sheet(reporting, blank.sections, blank.board, true);
     let form = traveler_form(words, &sheet.title, blank.lines.iter().cloned());
     Sheet {
         kind: Some(report_words(words).travelers.title.to_owned()),

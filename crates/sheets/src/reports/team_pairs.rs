@@ -3,8 +3,7 @@
 use session::ContestantKind;
 
 use super::ranking::not_ranked;
-use super::report_words;
-use super::{Exists, Report, Reporting, anchor, board, who};
+use super::{Exists, Report, Reporting, anchor, report_words, who};
 use crate::model::heading::Unit;
 use crate::model::team_pairs::{TeamPairLine, TeamPairsSheet, team_pairs};
 use crate::sheet::{Block, Cell, Columns, Keep, Note, Part, Sheet, Table, number, ordinal, text};
@@ -43,7 +42,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 
 fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sheet {
     let words = &reporting.words;
-    let names = board::field(reporting, pairs.sections);
+    let names = super::field(reporting, pairs.sections);
     let title = words.facts.everybody.of(ContestantKind::Pair);
     let boards = u32::try_from(pairs.boards).unwrap_or(u32::MAX);
     let sections = (names.as_ref()).map(|names| words.facts.field(pairs.sections.len(), names));

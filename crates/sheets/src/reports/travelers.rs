@@ -6,11 +6,9 @@ use std::sync::Arc;
 use contract_scoring::Side;
 use session::{ContestantKind, Entry, RoundNumber, TableNumber};
 
-use super::report_words;
-use super::{Place, Report, Reporting, anchor, board, frequency, hands, played, size, who};
-use crate::model::traveler::{TravelerSheet, travelers};
+use super::{Place, Report, Reporting, anchor, frequency, hands, played, report_words, who};
 use crate::model::traveler_line::TravelerLine;
-use crate::model::{seen_by, weighted_text};
+use crate::model::{TravelerSheet, seen_by, travelers, weighted_text};
 use crate::sheet::{
     Block, Cell, Column, Columns, Index, Keep, Kind, Note, Part, Party, Reading, Sheet, Table,
     Target, Value, number, ordinal, text,
@@ -19,7 +17,7 @@ use crate::sheet::{
 /// The report.
 pub static REPORT: Report = Report {
     aliases: &["traveler", "travellers", "traveller"],
-    rows: size::results,
+    rows: super::results,
     is_large: true,
     ..Report::new(
         "travelers",
@@ -36,7 +34,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let teams = reporting.scored.session.contestant_kind() == ContestantKind::Team;
     let mut seen = BTreeSet::new();
     let sheets = travelers(reporting.scored).map(move |traveler| {
-        let sheet = board::sheet(reporting, traveler.sections, traveler.board, true);
+        let sheet = super::sheet(reporting, traveler.sections, traveler.board, true);
         let id = traveler
             .sections
             .first()
@@ -132,7 +130,7 @@ fn links(reporting: Reporting<'_>) -> Vec<(String, Target)> {
     let boards = fields.flat_map(|field| field.boards.iter().map(move |board| (field, board)));
     boards
         .filter_map(|(field, one)| {
-            let sections = board::field(reporting, &field.sections).filter(|_| apart);
+            let sections = super::field(reporting, &field.sections).filter(|_| apart);
             let number = one.board.to_string();
             let text = sections.map_or(number.clone(), |names| format!("{names} {number}"));
             let first = field.sections.first()?;
@@ -175,8 +173,8 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
             let lead = line.line.lead.as_deref();
             lead.map_or_else(Cell::default, |lead| played::lead(reporting, lead))
         })
-        .with(board::group_column(reporting), |line| {
-            board::group(line.line.group.letter())
+        .with(super::group_column(reporting), |line| {
+            super::group(line.line.group.letter())
         })
         .with(number("plus", titles.plus), |line| {
             plus_or_minus(reporting, line.line, Side::NorthSouth)

@@ -6,10 +6,9 @@ use std::sync::Arc;
 use session::{Direction, Entrant};
 
 use super::{Reporting, anchor};
-use crate::model::Scored;
 use crate::model::event::ScoredEvent;
-use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
+use crate::model::{Opponent, Scored};
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Target, Value, ordinal};
 use crate::words::Words;
 

@@ -1,14 +1,13 @@
 //! `matchpoint table`: the score tables of a bidding-box card, and Watson's recoup tables.
 
-mod html;
 mod text;
 
+use askama::Template;
 use contract_scoring::{
     Contract, Doubling, Level, RecoupRow, Score, SuitRank, Suits, bonuses, made_scores,
     undertrick_scores,
 };
 
-pub use html::page;
 pub use text::text;
 
 /// Tables that belong on one sheet.
@@ -191,4 +190,20 @@ const fn rank_name(rank: SuitRank, suits: Suits) -> &'static str {
         (SuitRank::Major, Suits::Symbols) => "♥ ♠",
         (SuitRank::Notrump, Suits::Letters | Suits::Symbols) => "NT",
     }
+}
+
+/// The page around a sheet.
+#[derive(Template)]
+#[template(path = "score_table.html")]
+struct Page<'a> {
+    sheet: &'a Sheet,
+}
+
+/// Makes the page.
+///
+/// # Errors
+///
+/// Where the template cannot be filled.
+pub fn page(sheet: &Sheet) -> Result<String, askama::Error> {
+    Page { sheet }.render()
 }

@@ -6,7 +6,7 @@ use notation::cell::replacing;
 use notation::cell::replacing::Replacing;
 use notation::cell::score::ScoreCell;
 
-use crate::travelers::points;
+use crate::travelers;
 
 /// What somebody says that a line should have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,6 @@ pub fn awarded(text: &str) -> Awarded {
 ///
 /// Why no contract gives them at this vulnerability.
 pub fn score_of_ns(points: i64, vulnerability: Vulnerability) -> Result<Score, String> {
-    let score = points::score(points, &points.to_string(), vulnerability, Side::NorthSouth);
+    let score = travelers::score(points, &points.to_string(), vulnerability, Side::NorthSouth);
     score.map_err(|why| why.message)
 }

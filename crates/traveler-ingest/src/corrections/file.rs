@@ -10,10 +10,12 @@ use rows::entered::{FieldName, Placed, Places, Value};
 use rows::{Row, heading};
 use session::RoundNumber;
 
-use super::columns::{self, CorrectionColumn as Column};
 use super::notation::are_alike;
 use super::record_row::RecordRow;
-use super::{Corrected, CorrectionKind, EnteredCorrection, LineName, Seated, Standing};
+use super::{
+    Corrected, CorrectionColumn as Column, CorrectionKind, EnteredCorrection, LineName, Seated,
+    Standing,
+};
 use crate::csv::{Cells, Table};
 use crate::{Options, SourceFile};
 
@@ -37,7 +39,7 @@ pub(crate) fn read(
     let Some((table, mut records)) = Table::open(&text, &quiet, findings) else {
         return corrections;
     };
-    if columns::check(&table, findings).is_none() {
+    if super::check(&table, findings).is_none() {
         return corrections;
     }
     while let Some(cells) = records.next(&table, findings) {

@@ -3,9 +3,8 @@
 use findings::Findings;
 use notation::cell::section::SECTION_BY_DEFAULT;
 
-use super::columns::CorrectionColumn as Column;
 use super::record_row::RecordRow;
-use super::{Correction, EnteredCorrection, file, undone_corrections};
+use super::{Correction, CorrectionColumn as Column, EnteredCorrection, file, undone_corrections};
 use crate::csv::{CTRL_Z, Table};
 use crate::{Options, SourceFile};
 

@@ -2,8 +2,8 @@
 
 mod delimiter;
 mod once;
-mod titles;
 
+use delimiter::{Known, known_under};
 use findings::{Accounting, Code, Diagnostic, Findings};
 use notation::Vocabulary;
 use notation::spelling::{nearest, plain};
@@ -13,7 +13,6 @@ use text::cells::{Cell, Cut, RawRecord, next_record};
 use text::{Lines, Text};
 
 use crate::Options;
-use titles::Columns;
 
 /// The place of each column.
 #[derive(Debug)]
@@ -112,7 +111,7 @@ pub(super) fn find<'t, C: FieldName>(
             break;
         }
     }
-    let (titles, columns) = titles::above::<C>(lines, given, options, tally);
+    let (titles, columns) = above::<C>(lines, given, options, tally);
     let delimiter = match columns {
         Columns::Told(delimiter, _) => delimiter,
         Columns::Untold(known) => delimiter::of::<C>(text, lines, known, options, findings)?,
@@ -319,4 +318,82 @@ fn named<C: FieldName>(
 fn some_names<C: FieldName>() -> String {
     let names: Vec<_> = C::ALL.iter().map(|kind| kind.names()[0]).collect();
     names.join(", ")
+}
+
+// Lines above the header, as in sheets made for people.
+
+/// The line that names the columns is one in that many.
+const FIRST_LINES: usize = 20;
+
+/// How many known names show that a line below others is the header.
+const ENOUGH: usize = 3;
+
+/// Passes over the lines above the header, and returns their text, and how many columns the header makes known; no text
+/// where no line below the next one looks more like a header than it does.
+fn above<C: FieldName>(
+    lines: &mut Lines<'_>,
+    given: Option<char>,
+    options: &Options,
+    tally: &mut Accounting,
+) -> (Vec<String>, Columns) {
+    let known = Columns::of::<C>(lines, given, options);
+    // Mostly the first line is the header, and no other has to be looked at.
+    let first = known.most();
+    if first > 1 || lines.is_over() {
+        return (Vec::new(), known);
+    }
+    let mut ahead = lines.clone();
+    let header = (1..FIRST_LINES).find_map(|place| {
+        ahead.next();
+        if ahead.is_over() {
+            return None;
+        }
+        let known = Columns::of::<C>(&ahead, given, options);
+        let is_header = known.most() >= ENOUGH || known.most() > 1 && first == 0;
+        is_header.then_some((place, known))
+    });
+    let Some((place, known)) = header else {
+        return (Vec::new(), known);
+    };
+    let mut titles = Vec::new();
+    for (_, text) in std::iter::from_fn(|| lines.next_shown()).take(place) {
+        let cells = text
+            .split(|letter| DELIMITERS.contains(&letter) || Some(letter) == given)
+            .map(|cell| cell.trim().trim_matches('"').trim());
+        let cells: Vec<&str> = cells.filter(|cell| !cell.is_empty()).collect();
+        if cells.is_empty() {
+            tally.empty += 1;
+        } else if options.is_comment(&text) {
+            tally.comments += 1;
+        } else {
+            tally.titles += 1;
+            titles.push(cells.join(" "));
+        }
+    }
+    (titles, known)
+}
+
+/// How many columns a line makes known.
+enum Columns {
+    /// Cut at the delimiter that was given.
+    Told(char, usize),
+    /// Cut at each that may separate its cells.
+    Untold(Known),
+}
+
+impl Columns {
+    /// Those of the next line.
+    fn of<C: FieldName>(lines: &Lines<'_>, given: Option<char>, options: &Options) -> Self {
+        match given {
+            Some(delimiter) => Self::Told(delimiter, known_under::<C>(delimiter, lines, options)),
+            None => Self::Untold(Known::of::<C>(lines, options)),
+        }
+    }
+
+    fn most(&self) -> usize {
+        match self {
+            Self::Told(_, count) => *count,
+            Self::Untold(known) => known.most(),
+        }
+    }
 }

@@ -8,7 +8,7 @@ use rows::Rows;
 use rows::entered::{BoardSettings, EnteredSettings, FoundDeal};
 use session::{AwardTable, Movement, Winners};
 
-use super::opened::{only, opened};
+use super::{only, opened};
 use crate::corrections::EnteredCorrection;
 use crate::csv::{Table, cells_of, unfolded_roster};
 use crate::movements::{self, SectionMovement};

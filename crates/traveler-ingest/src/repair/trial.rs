@@ -10,7 +10,8 @@ use super::changed::Changed;
 use super::grid::Grid;
 use super::is_open;
 use super::slip::SlipCandidate;
-use crate::{FilesBeside, Options, Reading, reading};
+use crate::reading::{self, Reading};
+use crate::{FilesBeside, Options};
 
 /// Where and how it is read again.
 pub(super) struct Trial<'g, 't> {

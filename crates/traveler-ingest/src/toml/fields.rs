@@ -9,8 +9,7 @@ use rows::entered::Placed;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::reporter::Reporter;
-use super::values;
+use super::{Reporter, values};
 
 /// A table of a file of settings; without content where the file has no such table.
 #[derive(Debug)]
@@ -290,5 +289,5 @@ fn type_name(value: &DeValue<'_>) -> &'static str {
 
 /// A name short enough for a message.
 fn cut(name: &str) -> String {
-    super::reporter::shortened(name)
+    super::shortened(name)
 }

@@ -13,8 +13,8 @@ use session::{
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
+use super::values;
 use super::values::named;
-use super::{sections, values};
 
 /// Ratings that are not offered, and why.
 const NO_RATINGS: [(&str, &str); 5] = [
@@ -403,7 +403,7 @@ fn groups(key: &'static str, fields: &mut Fields<'_, '_>) -> Vec<Vec<Placed<Stri
     };
     let groups: Vec<Vec<Placed<String>>> = groups.into_iter().map(placed).collect();
     let message = |name: &str| format!("section `{name}` is listed twice in `{key}`");
-    sections::check_once(groups.iter().flatten(), message, reporter);
+    super::check_once(groups.iter().flatten(), message, reporter);
     groups
 }
 

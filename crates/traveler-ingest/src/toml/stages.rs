@@ -11,10 +11,8 @@ use session::{Carry, Quota, QuotaPlaces, Source, Stage};
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::event_settings::WhoPlays;
 use super::fields::{Fields, Unfit};
-use super::reporter::Reporter;
-use super::values;
+use super::{Reporter, WhoPlays, values};
 
 /// What is carried; `full` and `ebu` are other words for the first and the last.
 const CARRY: [(&str, Carry); 5] = [

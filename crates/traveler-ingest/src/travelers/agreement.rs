@@ -6,8 +6,7 @@ use notation::Field;
 use notation::cell::number;
 use rows::Row;
 
-use super::board::Board;
-use super::points::vulnerable;
+use super::{Board, vulnerable};
 
 /// Checks that a contract gives the score that the row says, in points for N-S.
 pub(super) fn check(

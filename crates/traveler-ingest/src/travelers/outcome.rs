@@ -10,13 +10,11 @@ use rows::Row;
 use rows::entered::{EnteredLine, Value};
 use session::{Entry, Outcome};
 
-use super::agreement;
 use super::bidding::{self, Bidding};
-use super::board::Board;
 use super::layout::Layout;
 use super::line::Lines;
 use super::scores::{self, Scores};
-use super::{bare, points, weighted};
+use super::{Board, agreement, bare, weighted};
 
 /// The entries of the two sides, and the contract; `None` if nothing is given.
 pub(super) fn outcome(
@@ -195,7 +193,7 @@ fn possible(row: &mut Row<'_, Field>, ruled: &Ruled, board: Board) -> Read<()> {
         for score in scores {
             let points = score.points().into();
             let written = score.to_string();
-            if let Err(unfit) = points::score(points, &written, vulnerability, Side::NorthSouth) {
+            if let Err(unfit) = super::score(points, &written, vulnerability, Side::NorthSouth) {
                 return Err(row.unfit(Field::Ruling, unfit));
             }
         }

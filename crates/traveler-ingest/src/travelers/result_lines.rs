@@ -2,8 +2,8 @@
 
 use session::{PairNumber, Results, RulingId, SectionId, TableResult};
 
+use super::LineSections;
 use super::line::Line;
-use super::line_sections::LineSections;
 use crate::draft_rows::RowNumbers;
 
 /// The lines that hold a result: a list of [`Line`], which is taken apart when it is added, and made when it is asked

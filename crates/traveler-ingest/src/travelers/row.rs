@@ -8,9 +8,9 @@ use rows::Row;
 use rows::entered::{EnteredLine, Places};
 use session::{Entry, FoulGroup, Markings, Notes, Outcome, ResultId, Ruling, RulingId};
 
-use super::board::Board;
+use super::Board;
 use super::layout::Layout;
-use super::lead;
+
 use super::line::{Line, Lines, SitOutLine};
 use super::memo::Play;
 use super::outcome::{no_result, outcome};
@@ -116,7 +116,7 @@ pub(super) fn read(
         }
         return Err(Reported);
     };
-    lead::check(&mut row, entered.lead.as_deref());
+    super::check_lead(&mut row, entered.lead.as_deref());
     lines.results.push(Line {
         at: entered.row,
         section,

@@ -10,10 +10,9 @@ use rows::entered::{EnteredLine, Value};
 use session::Entry;
 
 use super::bidding::Bidding;
-use super::board::Board;
 use super::layout::Layout;
 use super::line::Lines;
-use super::{agreement, points};
+use super::{Board, agreement};
 
 /// What the fields of scores say.
 pub(super) enum Scores {
@@ -293,7 +292,7 @@ fn one_side(
             Some(played) => agreement::mismatch(row, table.board, played, for_ns, field),
             None => {
                 let written = row.written(field);
-                let unfit = points::impossible(points.number, &written, vulnerability, side);
+                let unfit = super::impossible(points.number, &written, vulnerability, side);
                 row.unfit(field, unfit)
             }
         });

@@ -9,8 +9,6 @@ use notation::cell::{Unfit, number};
 use rows::Row;
 use session::{Constituent, Entry, Weight, Weighted};
 
-use super::points;
-
 /// The weighted score of some parts; both sides are entered with it.
 pub(super) fn read(
     row: &mut Row<'_, Field>,
@@ -25,7 +23,7 @@ pub(super) fn read(
             }
             Possible::Points(number) => {
                 let written = number::shown(number, result_of(&part.text));
-                match points::score(number, &written, vulnerability, Side::NorthSouth) {
+                match super::score(number, &written, vulnerability, Side::NorthSouth) {
                     Ok(score) => (score, None),
                     Err(why) => {
                         let message = format!("`{}`: {}", part.text, why.message);

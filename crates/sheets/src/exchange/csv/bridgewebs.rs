@@ -11,9 +11,9 @@ use matchpointing::Place;
 use rust_decimal::Decimal;
 use session::{Artificial, ContestantId, Direction, Entry, ResultId, Winners};
 
-use super::formula::{inert, shown};
+use super::{inert, shown};
 use crate::Limit;
-use crate::exchange::lost::{self, counted};
+use crate::exchange::counted;
 use crate::exchange::usebio::{day_first, one_winner_type, travelers};
 use crate::model::Scored;
 use crate::model::standing::StandingLine;
@@ -69,12 +69,12 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
             "line with a ruling is written without what the ruling says beyond percentages of a top",
             "lines with rulings are written without what the rulings say beyond percentages of a top",
         ),
-        lost::left_out(left_out),
-        lost::markings(*scored),
-        lost::turned(*scored),
+        super::super::left_out(left_out),
+        super::super::markings(*scored),
+        super::super::turned(*scored),
     ];
     let warnings = warnings.into_iter().flatten();
-    Ok(warnings.chain(lost::everywhere(*scored)).collect())
+    Ok(warnings.chain(super::super::everywhere(*scored)).collect())
 }
 
 /// The name of the only section, where it has one of its own.

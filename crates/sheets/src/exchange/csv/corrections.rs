@@ -5,7 +5,7 @@ use std::io;
 
 use traveler_ingest::{CorrectionColumn, CorrectionsHeader, RecordRow};
 
-use super::formula::inert;
+use super::inert;
 
 /// The line of the headings.
 ///

@@ -9,7 +9,7 @@ use session::{Direction, RoundNumber, Session, SitOut, TableNumber};
 
 use super::record::{Records, Shape, header};
 use super::rows::Rows;
-use crate::exchange::pieces;
+
 use crate::model::Scored;
 use crate::records::{Columns, ResultOf, ResultRecord};
 
@@ -79,10 +79,10 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let session = scored.session;
     let layout = Layout::of(session);
     out.write_all(&layout.header())?;
-    pieces::write(session.results().len(), out, |piece| {
+    super::super::write(session.results().len(), out, |piece| {
         Ok(layout.results(scored, piece))
     })?;
-    pieces::write(session.sit_outs().len(), out, |piece| {
+    super::super::write(session.sit_outs().len(), out, |piece| {
         Ok(layout.sit_outs(scored, piece))
     })
 }

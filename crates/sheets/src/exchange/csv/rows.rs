@@ -4,7 +4,7 @@ use std::fmt::{Display, Write as _};
 
 use ::csv::{QuoteStyle, Writer, WriterBuilder};
 
-use super::formula::{inert, shown};
+use super::{inert, shown};
 
 /// Rows, gathered as bytes. What is written is kept in memory, which does not fail.
 pub(super) struct Rows {

@@ -7,7 +7,7 @@ use archive::standing::{Field, HANDICAP, MATCHES, StandingOf};
 
 use super::record::{Records, Shape, header};
 use super::rows::Rows;
-use crate::exchange::pieces;
+
 use crate::model::Scored;
 
 /// Writes the standings.
@@ -22,7 +22,7 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     header(&fields, &shape, &mut rows);
     rows.end();
     out.write_all(&rows.finish())?;
-    pieces::write(session.contestants().len(), out, |piece| {
+    super::super::write(session.contestants().len(), out, |piece| {
         let mut rows = Rows::new();
         let records = Records::new(&fields, &shape, scoresheet.board_digits);
         for id in session.ids_of(piece) {

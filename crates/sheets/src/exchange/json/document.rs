@@ -13,11 +13,10 @@ use traveler_ingest::CorrectionKind;
 use super::deal::DealRecord;
 use super::described::{one_of, records};
 use super::scoring::{ByeRecord, ScoringRecord, SitOutRecord, byes, method, sit_outs};
-use crate::model::Scored;
 use crate::model::event::ScoredEvent;
 use crate::model::fingerprint::Fingerprint;
 use crate::model::recorded::{Recorded, recorded};
-use crate::model::vulnerable::vulnerable;
+use crate::model::{Scored, vulnerable};
 use crate::reports::{Reporting, why_provisional};
 use crate::words::ENGLISH;
 

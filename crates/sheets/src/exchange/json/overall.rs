@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
+use super::RECORD;
 use super::record::{self, Written};
-use super::{RECORD, pieces};
 use crate::model::Scored;
 use crate::model::overall::overall;
 use crate::records::{OverallRecord, OverallRow};
@@ -57,7 +57,7 @@ fn write_ranking<'a>(
     let separator = if number == 0 { "\n" } else { ",\n" };
     let strat = serde_json::to_string(&strat)?;
     write!(out, "{separator}  {{\"strat\": {strat}, \"ranking\": [")?;
-    pieces::write(lines, out, |piece| {
+    super::super::write(lines, out, |piece| {
         let mut bytes = Vec::with_capacity(piece.len() * RECORD);
         for place in piece {
             if place > 0 {

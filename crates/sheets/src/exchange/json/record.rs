@@ -9,8 +9,8 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use session::HandicapForm;
 
+use super::OneRecordALine;
 use super::described::{self, records};
-use super::lines::OneRecordALine;
 
 /// A record, with the decimal places of its points.
 pub(super) struct Written<'a, 'r, R: Record>(pub(super) &'a R::Row<'r>, pub(super) u32);

@@ -3,8 +3,6 @@
 //! Records are described by their lists of fields and where they are declared (in `described.rs`), the rest
 //! here. `.ci/schema` checks what commands write.
 
-mod others;
-
 use std::io::{self, Write};
 
 use archive::record::{Field, Kind, Presence, Record};
@@ -16,9 +14,10 @@ use super::described::{
     Described, Member, amount, direction, entry, list, named, object, one_of, or_null, place,
     record, text, whole,
 };
-use super::document;
 use super::record::{AwardRecord, HandicapRecord, RankRecord};
-use crate::records::{GameRecord, OverallRecord, ResultRecord, TeamPairRecord};
+use super::{document, ladder as season};
+use crate::exchange::json::described::score;
+use crate::records::{GameRecord, LadderRecord, OverallRecord, ResultRecord, TeamPairRecord};
 
 /// Writes the schema of all documents: each is one of `$defs`.
 ///
@@ -56,26 +55,18 @@ fn all() -> Value {
                 super::corrections::Document::fields(),
             ),
         ),
-        (
-            "ladder",
-            "A season's table: `matchpoint ladder`",
-            others::ladder(),
-        ),
+        ("ladder", "A season's table: `matchpoint ladder`", ladder()),
         (
             "contracts",
             "Contracts with their scores: `matchpoint contract`",
-            others::contracts(),
+            contracts(),
         ),
         (
             "findings",
             "What was found in the files: `--diagnostics json`",
-            others::findings(),
+            findings(),
         ),
-        (
-            "pack",
-            "The files of a pack: `.matchpoint.json`",
-            others::pack(),
-        ),
+        ("pack", "The files of a pack: `.matchpoint.json`", pack()),
     ];
     let named = |name: &str| json!({ "$ref": format!("#/$defs/{name}") });
     let any: Vec<Value> = all.iter().map(|(name, ..)| named(name)).collect();
@@ -161,4 +152,100 @@ pub(super) fn kind(kind: Kind) -> Value {
 
 pub(super) fn severity() -> Value {
     one_of(&["error", "warning", "note"])
+}
+
+// The documents that are not results of a session.
+
+fn ladder() -> Value {
+    let lines = named(&[("ladder", list(of::<LadderRecord>()))]);
+    headed(
+        "matchpoint-ladder",
+        1,
+        [season::Head::fields(), lines].concat(),
+    )
+}
+
+fn contracts() -> Value {
+    let made = record(&[
+        ("tricks", score()),
+        ("overtricks", score()),
+        ("part_score_or_game", score()),
+        ("slam", score()),
+        ("insult", score()),
+    ]);
+    let down = record(&[("undertricks", score())]);
+    let earned = record(&[
+        ("sections", list(text())),
+        ("round", or_null(whole())),
+        ("top", or_null(amount())),
+        ("mp_ns", amount()),
+        ("mp_ew", amount()),
+        ("percent_ns", or_null(amount())),
+        ("percent_ew", or_null(amount())),
+    ]);
+    let contract = [
+        ("contract", text()),
+        (
+            "declarer",
+            or_null(one_of(&["N", "E", "S", "W", "NS", "EW"])),
+        ),
+        ("vulnerable", or_null(json!({ "type": "boolean" }))),
+        ("tricks", or_null(whole())),
+        ("result", or_null(text())),
+        ("score", score()),
+        ("sum", or_null(text())),
+        (
+            "parts",
+            json!({ "anyOf": [made, down, { "type": "null" }] }),
+        ),
+        ("would_earn?", list(earned)),
+    ];
+    let all = [("contracts", list(record(&contract)))];
+    // The fields of a single contract stand at the top as well.
+    let fields = [named(&all), named(&[&contract[..], &all].concat())];
+    let [several, one] = fields.map(|fields| headed("matchpoint-contracts", 1, fields));
+    json!({ "anyOf": [several, one] })
+}
+
+fn findings() -> Value {
+    // Which of these there are depends on the kind of file.
+    let place = record(&[
+        ("file", text()),
+        ("line?", whole()),
+        ("column?", whole()),
+        ("width?", whole()),
+        ("sheet?", text()),
+        ("cell?", text()),
+        ("table?", text()),
+        ("row?", whole()),
+        ("byte?", whole()),
+    ]);
+    let finding = record(&[
+        ("severity", severity()),
+        ("code", text()),
+        ("message", text()),
+        ("found", or_null(text())),
+        ("expected", or_null(text())),
+        ("hint", or_null(text())),
+        ("consequence", json!({ "type": "boolean" })),
+        ("place", or_null(place.clone())),
+        ("related", list(place)),
+        ("section", or_null(text())),
+        ("board", or_null(whole())),
+        ("ns", or_null(whole())),
+        ("ew", or_null(whole())),
+        ("field?", text()),
+    ]);
+    record(&[
+        ("findings", list(finding)),
+        ("errors", whole()),
+        ("warnings", whole()),
+        ("notes", whole()),
+    ])
+}
+
+fn pack() -> Value {
+    let file = record(&[("name", text()), ("bytes", whole()), ("sha256", text())]);
+    let fields = named(&[("fingerprint", text()), ("files", list(file))]);
+    headed("matchpoint-pack", 1, fields)
 }

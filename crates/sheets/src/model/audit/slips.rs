@@ -10,8 +10,7 @@ use contract_scoring::{
 use matchpointing::Slip;
 use session::{BoardRun, Direction, FoulGroup, ResultId, Session};
 
-use super::dealt::Dealt;
-use super::field::Field;
+use super::{Dealt, Field};
 
 /// The most slips of a line that are scored.
 const MOST: usize = 8;

@@ -4,12 +4,11 @@ use std::io::{self, Write};
 
 use askama::Template;
 
-use super::Page;
-use super::article::Article;
 use super::diagram::Diagram;
 use super::figure::Figure;
 use super::narrow::Narrow;
 use super::table::{Cell, Column, Group, Kind as Holds, Look, Part as Piece, Table};
+use super::{Article, Page};
 use crate::sheet::{self, Block, Foot, Keep, Kind, Part, Party, Position, Sheet, Style, Value};
 use crate::visible::visible;
 

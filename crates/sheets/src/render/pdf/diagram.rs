@@ -1,8 +1,8 @@
 //! A diagram on paper: the hands around the table, points and tricks in its corners, and par below.
 
+use super::Role;
 use super::font::Weight;
 use super::page::{Align, Ink, Pages};
-use super::tags::Role;
 use crate::sheet::{Diagram, DiagramHand, SUITS};
 
 /// The height of a line, and from the left to the middle hand and to the right one, in ems.

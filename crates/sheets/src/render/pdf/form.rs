@@ -1,7 +1,7 @@
 //! Forms to fill in: to cut apart, in two columns of an upright page or half a page each, or to hang on a wall.
 
+use super::cut;
 use super::font::Weight;
-use super::lines::cut;
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
 use super::table::edges;

@@ -1,10 +1,9 @@
 //! The top of a sheet: the event on the left, the sheet on the right, a line under both.
 
 use super::font::{Fonts, Weight};
-use super::lines::wrapped;
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
-use super::tags::Role;
+use super::{Role, wrapped};
 use crate::sheet::{Corrected, Heading};
 
 /// What is above a sheet.

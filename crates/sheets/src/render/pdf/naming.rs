@@ -1,7 +1,7 @@
 //! How the names of those who sit together are written.
 
 use super::font::{Fonts, Weight};
-use super::lines::wrapped;
+use super::wrapped;
 use crate::model::names::last_name;
 use crate::sheet::Style;
 

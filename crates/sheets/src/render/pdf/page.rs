@@ -15,11 +15,9 @@ use krilla::paint::{Fill, Paint, Stroke};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 
-use super::Paper;
 use super::font::{Fonts, Run, Weight};
-use super::lines::cut;
 use super::paper::{Frame, Orientation};
-use super::tags::{self, Role};
+use super::{Paper, Role, cut};
 use crate::words::PaperWords;
 
 /// What a mark is drawn with. Each has its own gray, so that nothing is lost in black and white.
@@ -277,7 +275,7 @@ impl Pages {
             surface.finish();
             drawn.finish();
         }
-        document.set_tag_tree(tags::tree(tagged));
+        document.set_tag_tree(super::tree(tagged));
         let mut outline = Outline::new();
         for (title, page) in &self.bookmarks {
             let top = XyzDestination::new(*page, Point::from_xy(0.0, 0.0));
@@ -308,7 +306,7 @@ impl Pages {
                 }
             )
         };
-        if tags::are_read_one_by_one(marks.filter(is_cell).count()) {
+        if super::are_read_one_by_one(marks.filter(is_cell).count()) {
             return;
         }
         for page in &mut self.pages {

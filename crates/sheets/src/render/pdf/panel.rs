@@ -2,14 +2,12 @@
 
 mod layout;
 
-use super::diagram;
 use super::font::{Fonts, Weight};
 use super::heading::SheetTop;
-use super::lines::wrapped;
 use super::page::{Align, Ink, Pages};
 use super::paper::{Frame, Orientation};
 use super::table::Measured;
-use super::tags::Role;
+use super::{Role, diagram, wrapped};
 use crate::sheet::Diagram;
 use layout::Layout;
 

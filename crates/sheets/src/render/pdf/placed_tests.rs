@@ -9,10 +9,9 @@ use session::{ContestantId, PairNumber};
 
 use super::page::Standing;
 use super::{Paper, drawn};
-use crate::model::Scored;
 use crate::model::names::{Names, Withheld};
-use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
+use crate::model::{Opponent, Scored};
 use crate::reports::{
     DIRECTOR, FREQUENCY, RANKING, RECAP, REPORTS, Report, Reporting, SCORECARDS, TRAVELERS, called,
     heading,

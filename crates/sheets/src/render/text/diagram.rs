@@ -1,7 +1,6 @@
 //! A diagram in text: the hands around the table, what can be made beside them, and par below.
 
-use super::Page;
-use super::width::{width, wrapped};
+use super::{Page, width, wrapped};
 use crate::sheet::{Diagram, DiagramHand, MakesTable, SUITS, Style};
 
 /// Where the middle, the right and the table of tricks begin.

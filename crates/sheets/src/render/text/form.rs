@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 use std::io;
 
-use super::Pages;
 use super::table::{Column as Drawn, Table as DrawnTable};
-use super::width::width;
+use super::{Pages, width};
 use crate::sheet::{Cell, Column, Kind, Style, Table, Value};
 use crate::visible::{all_visible, visible};
 

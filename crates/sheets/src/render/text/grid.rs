@@ -6,8 +6,7 @@ use std::ops::Range;
 
 use super::rows::{Rows, parties_of, text};
 use super::table::{Column as Drawn, Table as DrawnTable};
-use super::width::width;
-use super::{Page, Pages, names};
+use super::{Page, Pages, width};
 use crate::sheet::{Cell, Column, Kind, Position, Style, Table, Value};
 
 /// Names shorter than this say nothing.
@@ -92,7 +91,7 @@ impl Grid {
         let columns = &grid.table.columns[..first];
         let names = columns.iter().position(|column| column.kind == Kind::Names);
         let natural = names.map_or(0, |place| {
-            names::widest(parties_of(&grid.table, place), page)
+            super::widest(parties_of(&grid.table, place), page)
         });
         let left = room.saturating_sub(used + GAP).min(natural);
         grid.names = (left >= SHORTEST_NAMES.min(natural) && left > 0).then_some(left);
@@ -130,7 +129,7 @@ impl Grid {
                     let all = kept
                         .iter()
                         .map(|(cells, _)| super::rows::parties(&cells[*place]));
-                    drawn.fill(drawn_at, names::column(all, room, self.page));
+                    drawn.fill(drawn_at, super::column(all, room, self.page));
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! The heading of a document.
 
-use super::Page;
-use super::width::wrapped;
+use super::{Page, wrapped};
 use crate::sheet::Heading;
 use crate::visible::visible;
 

@@ -10,8 +10,7 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
 use super::table::{Column as Drawn, Table as DrawnTable};
-use super::width::{cut, width};
-use super::{Page, Pages, names};
+use super::{Page, Pages, cut, width};
 use crate::sheet::{Cell, Column, Keep, Kind, Position, Style, Table, Value};
 use crate::visible::all_visible;
 
@@ -162,8 +161,8 @@ impl Rows {
             .filter(|(_, column)| column.kind == Kind::Names)
             .map(|(place, _)| Room {
                 place,
-                last: names::widest_last(parties_of(&self.table, place), self.page),
-                whole: names::widest(parties_of(&self.table, place), self.page),
+                last: super::widest_last(parties_of(&self.table, place), self.page),
+                whole: super::widest(parties_of(&self.table, place), self.page),
             })
             .collect()
     }
@@ -227,7 +226,7 @@ impl Rows {
             left -= given;
             drawn.fill(
                 own.place,
-                names::column(parties_of(&self.table, own.place), given, self.page),
+                super::column(parties_of(&self.table, own.place), given, self.page),
             );
         }
         let spare = room.saturating_sub(whole);

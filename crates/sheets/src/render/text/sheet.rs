@@ -4,8 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::rows::Rows;
-use super::width::{width, wrapped};
-use super::{Page, Pages, diagram, form, grid};
+use super::{Page, Pages, diagram, form, grid, width, wrapped};
 use crate::sheet::{Block, Items, List, Meaning, Note, Part, Sheet, Style};
 use crate::visible::visible;
 

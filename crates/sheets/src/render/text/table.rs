@@ -12,8 +12,7 @@ use tabled::settings::style::{HorizontalLine, Style};
 use tabled::settings::themes::Theme;
 use tabled::settings::{Alignment, Color, Padding, Span};
 
-use super::Page;
-use super::width::width;
+use super::{Page, width};
 use crate::sheet::{self, Kind};
 use crate::visible::visible;
 

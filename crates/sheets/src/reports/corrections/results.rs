@@ -6,8 +6,7 @@ use super::because;
 use super::who::{label, parties};
 use crate::model::difference::{Difference, ResultChange};
 use crate::model::published::{Entered, PublishedLine};
-use crate::reports::report_words;
-use crate::reports::{Reporting, board, played, records};
+use crate::reports::{Reporting, played, records, report_words};
 use crate::sheet::{Cell, Columns, Contract, Note, Style, Table, Value, number, ordinal, text};
 
 /// The lines that were corrected; why is said below them.
@@ -30,7 +29,7 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
     ];
     let mut columns = Columns::<ResultChange>::new()
         .with(ordinal("board", titles.board).naming(), |change| {
-            board::cell(change.board())
+            super::super::cell(change.board())
         })
         .with(side("ns", Side::NorthSouth), |change| {
             sitting(change, Side::NorthSouth)
@@ -49,7 +48,7 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
             })
             .with(text(group, titles.group), move |change| {
                 let differing = line(change).filter(|_| change.groups_differ());
-                board::group(differing.and_then(|line| line.group?.letter()))
+                super::super::group(differing.and_then(|line| line.group?.letter()))
             });
     }
     let mut table = columns.table(report_words(words).corrections.results, &difference.results);

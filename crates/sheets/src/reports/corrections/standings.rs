@@ -6,7 +6,7 @@ use super::who::add_who;
 use crate::model::difference::{Difference, EarnedChange, PairChange, StandingChange};
 use crate::model::heading::Unit;
 use crate::model::published::{PublishedHandicap, PublishedPair, PublishedStanding, Ranks};
-use crate::reports::{Reporting, board, played};
+use crate::reports::{Reporting, played};
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value, number, ordinal, text};
 use crate::words::Title;
 
@@ -27,8 +27,8 @@ pub(super) fn earned(
         amount.unwrap_or(Value::Dash).into()
     };
     let column = ordinal("board", reporting.words.columns.board);
-    let columns =
-        Columns::<EarnedChange>::new().with(column.naming(), |change| board::cell(change.board));
+    let columns = Columns::<EarnedChange>::new()
+        .with(column.naming(), |change| super::super::cell(change.board));
     let columns = add_who(columns, reporting, |change| (&change.players, &[]))
         .with(number("was", words.was), |change| amount(change.old))
         .with(number("is", words.is), |change| amount(change.new))

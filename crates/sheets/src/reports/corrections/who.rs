@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::model::opponent::prefix;
+use crate::model::prefix;
 use crate::model::published::Who;
 use crate::reports::who::names;
 use crate::reports::{Reporting, anchor};

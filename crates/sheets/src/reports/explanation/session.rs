@@ -5,10 +5,10 @@ use rust_decimal::Decimal;
 use session::RoundBoard;
 
 use super::super::{Reporting, ranking};
+use crate::model::Opponent;
 use crate::model::cell::Cell;
 use crate::model::explanation::SessionExplanation;
 use crate::model::heading::Unit;
-use crate::model::opponent::Opponent;
 use crate::reports::report_words;
 use crate::sheet::{Block, Items, List, Sheet, Style};
 

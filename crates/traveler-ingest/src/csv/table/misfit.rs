@@ -4,8 +4,7 @@ use findings::{Code, Diagnostic};
 use rows::entered::FieldName;
 use text::cells::{Cell, RawRecord};
 
-use super::Table;
-use super::uncut::unclosed;
+use super::{Table, unclosed};
 
 impl<C: FieldName> Table<'_, '_, C> {
     /// Says that a record is a row of totals or holds only a remark, if it does.

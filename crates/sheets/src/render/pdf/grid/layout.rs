@@ -5,12 +5,12 @@ use std::ops::Range;
 use super::{Grid, Part, Tops, Widths};
 use crate::render::pdf::font::Weight;
 use crate::render::pdf::heading::SheetTop;
-use crate::render::pdf::lines::wrapped;
 use crate::render::pdf::naming::Naming;
 use crate::render::pdf::page::Pages;
 use crate::render::pdf::paper::Orientation;
 use crate::render::pdf::sheet::BETWEEN as BETWEEN_NOTES;
 use crate::render::pdf::table::{Cell, HEADING, height};
+use crate::render::pdf::wrapped;
 
 /// The largest letters, in points: a grid of four pairs is not a poster.
 const LARGEST: f32 = 14.0;

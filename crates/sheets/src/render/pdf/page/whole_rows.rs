@@ -8,8 +8,8 @@ use krilla::geom::Point;
 use krilla::text::{GlyphId, KrillaGlyph};
 
 use super::{Ink, Mark};
+use crate::render::pdf::Role;
 use crate::render::pdf::font::{Fonts, Run};
-use crate::render::pdf::tags::Role;
 
 /// A text on a line of a row, to which those that follow on that line are added.
 struct Line {

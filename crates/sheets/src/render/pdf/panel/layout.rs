@@ -2,10 +2,10 @@
 
 use super::{GAP, NOTE, Panel};
 use crate::render::pdf::font::{Fonts, Weight};
-use crate::render::pdf::lines::wrapped;
 use crate::render::pdf::naming::Naming;
 use crate::render::pdf::paper::Frame;
 use crate::render::pdf::table::Measured;
+use crate::render::pdf::wrapped;
 use crate::sheet::Keep;
 
 /// What a report asks of its panels.

@@ -6,10 +6,10 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
 use super::{Bar, Cell, PADDING, Table, edges};
+use crate::render::pdf::Role;
 use crate::render::pdf::font::{Fonts, Weight};
 use crate::render::pdf::naming::Naming;
 use crate::render::pdf::page::{Align, Ink, Pages};
-use crate::render::pdf::tags::Role;
 use crate::sheet::{Keep, Mark};
 
 /// A table with the widths of its columns, in ems.
