@@ -183,25 +183,25 @@ fn function(path: &str, key: &str, forms: &[(&str, &str)]) -> String {
     let takes: String = (filled.iter())
         .map(|name| format!("{name}: impl Argument,"))
         .collect();
-    let said: String = (filled.iter())
+    let stated: String = (filled.iter())
         .map(|name| format!("({name:?}, &{name}),"))
         .collect();
     match (counted, forms[0].0) {
         (Some(counted), _) => format!(
             "pub fn {key}(&self, {counted}: impl Count, {takes}) -> String {{
                 let text = self.texts.of_number({path:?}, {counted}.count());
-                self.texts.fill(text, &[({counted:?}, &{counted}), {said}])
+                self.texts.fill(text, &[({counted:?}, &{counted}), {stated}])
             }}"
         ),
         (None, "") => format!(
-            "pub fn {key}(&self, {takes}) -> String {{ self.texts.say({path:?}, &[{said}]) }}"
+            "pub fn {key}(&self, {takes}) -> String {{ self.texts.say({path:?}, &[{stated}]) }}"
         ),
         (None, _) => {
             let text = format!("self.texts.form({path:?}, case.form())");
             let (gives, made) = match filled[..] {
                 [] if is_title(path, forms) => ("Title", format!("Texts::title({text})")),
                 [] => ("&'static str", text),
-                _ => ("String", format!("self.texts.fill({text}, &[{said}])")),
+                _ => ("String", format!("self.texts.fill({text}, &[{stated}])")),
             };
             format!("pub fn {key}(&self, case: impl Form, {takes}) -> {gives} {{ {made} }}")
         }

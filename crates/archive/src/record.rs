@@ -243,7 +243,7 @@ impl<'a> Value<'a> {
     pub fn or_absent(self) -> Self {
         match self {
             Self::Nothing => Self::Absent,
-            said => said,
+            stated => stated,
         }
     }
 

@@ -3,7 +3,7 @@
 //! Typed results are kept: an act is refused if a line with a result is not in the new movement. This follows from the
 //! files alone, so any act may be tried at any time.
 
-mod carried;
+mod keep_results;
 mod fitting;
 mod round;
 mod settings;
@@ -23,7 +23,7 @@ use sheets::words::counted;
 use traveler_ingest::{Movements, Options, SectionMovement, SourceFile, read_movement};
 
 use crate::before_play::{Made, NewFile, WORKBOOK, csv, new_file, preparation, printed, shown};
-use carried::{Carried, Line, Typed};
+use keep_results::{Carried, Line, Typed};
 pub use round::DrawnRound;
 
 /// The files of a session with a movement.
@@ -237,9 +237,9 @@ pub(crate) fn roster(files: &Files<'_>, options: &Options) -> Result<Blank, Refu
         return Ok(roster);
     };
     let known = Typed::read(pairs).map_err(Refusal::new)?;
-    let mut carried = Carried::of(&known, true);
-    let roster = carried.carry_into(roster);
-    carried.check().map_err(Refusal::new)?;
+    let mut keep_results = Carried::of(&known, true);
+    let roster = keep_results.carry_into(roster);
+    keep_results.check().map_err(Refusal::new)?;
     Ok(roster)
 }
 
@@ -286,12 +286,12 @@ fn written(
     let mut changed = Vec::new();
     if let Some(pairs) = files.pairs {
         let known = Typed::read(pairs).map_err(Refusal::new)?;
-        let mut carried = Carried::of(&known, keeps);
-        let roster = with_known_directions(carried.carry_into(Blank::roster(of)), of);
-        carried.check().map_err(Refusal::new)?;
+        let mut keep_results = Carried::of(&known, keeps);
+        let roster = with_known_directions(keep_results.carry_into(Blank::roster(of)), of);
+        keep_results.check().map_err(Refusal::new)?;
         changed.push(new_file(PAIRS, csv(&roster, pairs)?, "names"));
     }
-    let mut carried = Carried::of(typed, false);
+    let mut keep_results = Carried::of(typed, false);
     if typed.is_workbook {
         let mut tables = Blank::workbook(of);
         let roster = tables.pop().map(|roster| {
@@ -301,7 +301,7 @@ fn written(
         });
         let mut tables: Vec<Blank> = tables
             .into_iter()
-            .map(|table| carried.carry_into(table))
+            .map(|table| keep_results.carry_into(table))
             .collect();
         if let Some((roster, whole)) = roster {
             whole.map_err(Refusal::new)?;
@@ -311,14 +311,14 @@ fn written(
         let bytes = bytes.map_err(|why| Refusal::new(why.to_string()))?;
         changed.push(new_file(WORKBOOK, bytes, "names and results"));
     } else {
-        let lines = carried.carry_into(Blank::travelers(of, false));
+        let lines = keep_results.carry_into(Blank::travelers(of, false));
         changed.push(new_file(
             TRAVELERS,
             csv(&lines, files.travelers)?,
             "results",
         ));
     }
-    carried.check().map_err(Refusal::new)?;
+    keep_results.check().map_err(Refusal::new)?;
     let movement = csv(&Blank::movement(of), files.movement)?;
     changed.push(new_file(
         MOVEMENT,

@@ -11,7 +11,7 @@ use sheets::exchange::blank::Blank;
 use sheets::model::names::Names;
 use sheets::render::paper::Paper;
 use sheets::render::{pdf, xlsx};
-use sheets::reports::{BeforePlay, Preparation, SectionMovement as Shown};
+use sheets::reports::{BeforePlay, Preparation, SectionMovement as Preview};
 use traveler_ingest::SectionMovement;
 
 /// A session that has not been played.
@@ -178,7 +178,7 @@ pub(crate) fn new_file(name: &'static str, bytes: Vec<u8>, what: &'static str) -
 pub(crate) const fn preparation<'a>(
     event: &'a Event,
     markings: &'a Markings,
-    sections: &'a [Shown<'a>],
+    sections: &'a [Preview<'a>],
 ) -> Preparation<'a> {
     Preparation {
         event,
@@ -189,8 +189,8 @@ pub(crate) const fn preparation<'a>(
 }
 
 /// Movements as they are shown.
-pub(crate) fn shown(movements: &[SectionMovement]) -> Vec<Shown<'_>> {
-    let movements = movements.iter().map(|one| Shown {
+pub(crate) fn shown(movements: &[SectionMovement]) -> Vec<Preview<'_>> {
+    let movements = movements.iter().map(|one| Preview {
         section: one.section.as_deref(),
         movement: &one.movement,
     });

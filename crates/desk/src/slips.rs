@@ -20,7 +20,7 @@ use findings::Diagnostic;
 use notation::{Field, Letters};
 use pack::Obstacle;
 use session::Winners;
-use traveler_ingest::{FilesBeside, Options, Rows, ShownCell, ShownRow, SourceFile};
+use traveler_ingest::{SideFiles, Options, Rows, PreviewCell, PreviewRow, SourceFile};
 
 /// The files of an evening.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ pub struct Evening<'a> {
     /// The travelers, which are typed into.
     pub travelers: SourceFile<'a>,
     /// What is beside them; the movement says which lines there are.
-    pub beside: FilesBeside<'a>,
+    pub beside: SideFiles<'a>,
     /// How they are read.
     pub options: Options,
     /// The letters of denominations and seats that are typed.
@@ -108,19 +108,19 @@ fn column(rows: &Rows, field: Field) -> Option<usize> {
 }
 
 /// A cell of a row; `None` where there is no such column.
-fn cell<'r>(rows: &Rows, row: &'r ShownRow, field: Field) -> Option<&'r ShownCell> {
+fn cell<'r>(rows: &Rows, row: &'r PreviewRow, field: Field) -> Option<&'r PreviewCell> {
     column(rows, field).and_then(|column| row.cells.get(column))
 }
 
 /// What stands in a cell of a row; nothing where there is no such column.
-fn text<'r>(rows: &Rows, row: &'r ShownRow, field: Field) -> &'r str {
+fn text<'r>(rows: &Rows, row: &'r PreviewRow, field: Field) -> &'r str {
     cell(rows, row, field).map_or("", |cell| cell.text.as_str())
 }
 
 /// Whether a row says nothing about what happened.
-fn is_blank(rows: &Rows, row: &ShownRow) -> bool {
-    let mut said = OF_RESULT.iter().map(|field| text(rows, row, *field));
-    said.all(|text| text.trim().is_empty())
+fn is_blank(rows: &Rows, row: &PreviewRow) -> bool {
+    let mut stated = OF_RESULT.iter().map(|field| text(rows, row, *field));
+    stated.all(|text| text.trim().is_empty())
 }
 
 /// Why a line cannot be so, in the reader's words.

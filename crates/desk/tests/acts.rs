@@ -15,7 +15,7 @@ use notation::Field;
 use session::{Event, Movement};
 use sheets::render::paper::Paper;
 use traveler_ingest::{
-    FilesBeside, Options, SectionMovement, SourceFile, read_movement, read_several, rows,
+    SideFiles, Options, SectionMovement, SourceFile, read_movement, read_several, rows,
 };
 
 const OPTIONS: Options = Options::DEFAULT;
@@ -111,30 +111,30 @@ impl Folder {
     fn lines(&self) -> Vec<Vec<String>> {
         let rows = rows(
             &[self.travelers()],
-            &FilesBeside::NOTHING,
+            &SideFiles::NOTHING,
             &OPTIONS,
             100_000,
         )
         .unwrap();
-        let told = rows
+        let reported = rows
             .columns
             .iter()
             .position(|column| column.field == Field::Contract);
         let cells = rows.rows.into_iter();
         let cells = cells.map(|row| row.cells.into_iter().map(|cell| cell.text).collect());
         let mut lines: Vec<Vec<String>> = cells.collect();
-        lines.retain(|line| !line[told.unwrap()].is_empty());
+        lines.retain(|line| !line[reported.unwrap()].is_empty());
         lines.sort();
         lines
     }
 
     /// The errors that the session has.
     fn errors(&self) -> Vec<String> {
-        let beside = FilesBeside {
+        let beside = SideFiles {
             pairs: self.file("pairs.csv"),
             settings: self.file("session.toml"),
             movement: self.file("movement.csv"),
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         let reading = read_several(&[self.travelers()], &beside, &OPTIONS);
         let all = reading.diagnostics.iter().map(ToString::to_string);

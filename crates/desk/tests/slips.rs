@@ -21,7 +21,7 @@ use notation::Letters;
 use session::{Outcome, PairNumber, ResultId, Session};
 use sheets::words::of_event;
 use traveler_ingest::{
-    FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several, with_cell,
+    SideFiles, Options, Reading, SourceFile, put_repair_first, read_several, with_cell,
 };
 
 /// The files of an evening; the travelers are typed into.
@@ -81,11 +81,11 @@ impl Files {
         let file = |name, bytes| SourceFile { name, bytes };
         Evening {
             travelers: file("travelers.csv", self.travelers.as_slice()),
-            beside: FilesBeside {
+            beside: SideFiles {
                 pairs: Some(file("pairs.csv", self.pairs.as_slice())),
                 settings: Some(file("session.toml", self.settings.as_slice())),
                 movement: Some(file("movement.csv", self.movement.as_slice())),
-                ..FilesBeside::NOTHING
+                ..SideFiles::NOTHING
             },
             options: Options::default(),
             letters: Letters::English,
@@ -121,12 +121,12 @@ impl Files {
         line: usize,
         text: &str,
     ) -> Result<Tried, String> {
-        let told = |stop: desk::slips::Stop| match stop.expected {
+        let reported = |stop: desk::slips::Stop| match stop.expected {
             Some(expected) => format!("{}; expected {expected}", stop.message),
             None => stop.message,
         };
-        let entry = slips.entry(By::Table, line, text).map_err(told)?;
-        self.evening().tried(slips, before, &entry).map_err(told)
+        let entry = slips.entry(By::Table, line, text).map_err(reported)?;
+        self.evening().tried(slips, before, &entry).map_err(reported)
     }
 
     /// What is seen of a text in a line, or why it stops there.
@@ -291,8 +291,8 @@ fn what_was_understood_is_in_the_language_of_the_event() {
         files.settings = settings.replacen("[event]", &own, 1).into_bytes();
         files.seen(0, typed)
     };
-    let said = in_language("fr", "3nw-1");
-    assert_eq!(said, "3SA par O, -1\u{a0}: 50 pour N-S (-/-)");
+    let printed = in_language("fr", "3nw-1");
+    assert_eq!(printed, "3SA par O, -1\u{a0}: 50 pour N-S (-/-)");
     assert_eq!(in_language("de", "a+ a-"), "N-S A+, O-W A- (-/-)");
     assert_eq!(in_language("sv", "-5"), "50 till Ö-V (-/-)");
 }
@@ -638,7 +638,7 @@ fn repaired(travelers: &[u8], cells: &[CellRepair]) -> Vec<u8> {
 /// next board; a whole slip is repaired first. A sound session has at most one doubt at a time.
 fn slips_while_typing(count: usize) {
     let mut chance = Chance(1);
-    let (mut of_kind, mut first, mut sound, mut said) = (BTreeMap::new(), BTreeMap::new(), 0, 0);
+    let (mut of_kind, mut first, mut sound, mut printed) = (BTreeMap::new(), BTreeMap::new(), 0, 0);
     let originals = ["mitchell-7-tables", "howell-5-tables"].map(Files::of);
     for round in 0.. {
         if of_kind.values().sum::<usize>() == count {
@@ -700,7 +700,7 @@ fn slips_while_typing(count: usize) {
                 // Without its last nought it may be another score.
                 let is_excluded = !possible.contains(&points) && !possible.contains(&(10 * points));
                 assert!(is_stopped || !is_excluded, "{points:+} on line {aim}");
-                said += usize::from(is_stopped);
+                printed += usize::from(is_stopped);
             }
         } else {
             let mut files = typed(&groups[..=at]);
@@ -733,7 +733,7 @@ fn slips_while_typing(count: usize) {
         *of_kind.entry(mistake).or_insert(0) += 1;
     }
     println!(
-        "{of_kind:?}, repaired first: {first:?}, {sound} doubts at most; {said} scores stopped at another line"
+        "{of_kind:?}, repaired first: {first:?}, {sound} doubts at most; {printed} scores stopped at another line"
     );
     for (mistake, first) in first {
         assert!(

@@ -96,8 +96,8 @@ fn joined(clubs: &[Club<'_>], findings: &mut Findings) -> Option<Joined> {
 /// What all clubs call the event.
 fn event(sessions: &[&Session]) -> Event {
     let events = || sessions.iter().map(|session| session.event());
-    let common = |said: fn(&Event) -> &Option<String>| {
-        let mut all = events().filter_map(|event| said(event).as_ref());
+    let common = |stated: fn(&Event) -> &Option<String>| {
+        let mut all = events().filter_map(|event| stated(event).as_ref());
         let first = all.next()?;
         all.all(|other| other == first).then(|| first.clone())
     };
@@ -231,15 +231,15 @@ fn agreement_differences(club: Club<'_>, rules: Rules<'_>, before: &[Club<'_>]) 
 fn matches(club: Club<'_>) -> Option<Diagnostic> {
     let own = club.session.conditions().method;
     own.has_matches().then(|| {
-        let said = method(own);
+        let stated = method(own);
         Diagnostic::new(
             Code::ClubsDiffer,
             format!(
-                "`{}` is scored by {said}: a match is compared with no other club",
+                "`{}` is scored by {stated}: a match is compared with no other club",
                 club.name
             ),
         )
-        .found(said)
+        .found(stated)
         .expected("matchpoints, cross-imps or butler")
         .hint("leave this club out, or correct `method` in its `session.toml`")
     })

@@ -173,14 +173,14 @@ fn found(
     findings: &mut Findings,
 ) -> Vec<(usize, usize)> {
     let mut moved = Vec::new();
-    for (place, said) in who_plays.iter().enumerate() {
+    for (place, stated) in who_plays.iter().enumerate() {
         let from = conditions.stages[place].from.map(|from| from.stage);
         let of_stage = from.map_or(&[][..], |from| &conditions.stages[from].sessions);
         let mut find =
             |name: &Placed<String>| who_plays_named(name, of_stage, sessions, entrants, findings);
-        let qualified = said.qualified.iter().flat_map(&mut find).collect();
+        let qualified = stated.qualified.iter().flat_map(&mut find).collect();
         moved.extend(
-            said.instead
+            stated.instead
                 .iter()
                 .flat_map(&mut find)
                 .map(|entrant| (place, entrant)),

@@ -38,7 +38,7 @@ pub struct Accounting {
     /// Lines that could not be read; each has an error, or goes on a cell that has one.
     pub faulty: u64,
     /// Of the lines that are not played, those that are late plays because they have an error.
-    pub held_back: u64,
+    pub excluded: u64,
     /// Lines behind an error after which nothing was read.
     pub unread: u64,
     /// Lines that are not in the file: corrections add them.
@@ -81,7 +81,7 @@ impl Accounting {
             titles,
             totals,
             faulty,
-            held_back,
+            excluded,
             unread,
             added,
             headings,
@@ -98,7 +98,7 @@ impl Accounting {
         self.titles += titles;
         self.totals += totals;
         self.faulty += faulty;
-        self.held_back += held_back;
+        self.excluded += excluded;
         self.unread += unread;
         self.added += added;
         self.headings = self.headings.or(headings);

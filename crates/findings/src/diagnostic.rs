@@ -135,7 +135,7 @@ impl fmt::Display for Diagnostic {
     /// One line: `error[score-mismatch] 14:18+3 message | found | expected | hint`, with `-` for a missing part;
     /// related places follow as ` & 3:1+4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let said = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
+        let stated = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
         write!(f, "{}[{}] ", self.severity, self.code.name())?;
         match &self.location {
             Some(place) => write!(f, "{place}")?,
@@ -148,9 +148,9 @@ impl fmt::Display for Diagnostic {
             f,
             " {} | {} | {} | {}",
             self.message,
-            said(&self.found),
-            said(&self.expected),
-            said(&self.hint)
+            stated(&self.found),
+            stated(&self.expected),
+            stated(&self.hint)
         )
     }
 }

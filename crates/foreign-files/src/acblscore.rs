@@ -191,7 +191,7 @@ impl<'b> Block<'b> {
     }
 
     /// How many bytes there are behind an offset.
-    const fn behind(&self, offset: usize) -> usize {
+    const fn after(&self, offset: usize) -> usize {
         self.end.saturating_sub(self.at + offset)
     }
 

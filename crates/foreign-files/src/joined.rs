@@ -125,6 +125,6 @@ fn worth(row: &Row<Field>, marked: &[BoardSettings]) -> Option<(Played, i16)> {
 /// The vulnerability of a board as the settings mark it; otherwise that of its number.
 fn vulnerability(board: BoardNumber, marked: &[BoardSettings]) -> Vulnerability {
     let own = marked.iter().find(|own| own.board.value == board);
-    let said = own.and_then(|own| own.vulnerable.as_ref());
-    said.map_or(board.vulnerability(), |said| said.value)
+    let stated = own.and_then(|own| own.vulnerable.as_ref());
+    stated.map_or(board.vulnerability(), |stated| stated.value)
 }

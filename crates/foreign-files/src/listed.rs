@@ -3,7 +3,7 @@
 use findings::{Findings, Location};
 use notation::{Field, PairField, Vocabulary};
 use rows::entered::FieldName;
-use rows::{Kept, Owned, Spots};
+use rows::{RowBuffer, Owned, Spots};
 
 use super::imported::{Imported, Row, Spot, columns};
 use crate::Choices;
@@ -48,7 +48,7 @@ fn listed<'i, F: FieldName>(
     findings: &Findings,
 ) -> Listed<'i, F> {
     let words = (choices.letters).map_or(Vocabulary::ENGLISH, Vocabulary::of);
-    let mut kept = Kept::of(columns);
+    let mut kept = RowBuffer::of(columns);
     for (number, row) in (1..).zip(rows) {
         // What was said last of a field counts.
         kept.put(number, |field| {

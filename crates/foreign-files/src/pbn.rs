@@ -57,8 +57,8 @@ pub fn is_one(bytes: &[u8]) -> bool {
 fn tag(line: &str) -> Option<(&str, &str)> {
     let inner = line.trim().strip_prefix('[')?.trim_start();
     let name_end = inner.find(|letter: char| !letter.is_ascii_alphanumeric())?;
-    let (name, behind) = inner.split_at_checked(name_end)?;
-    let value = behind.trim_start().strip_prefix('"')?;
+    let (name, after) = inner.split_at_checked(name_end)?;
+    let value = after.trim_start().strip_prefix('"')?;
     (!name.is_empty()).then_some((name, value))
 }
 
@@ -219,27 +219,27 @@ fn is_pass(contract: &str) -> bool {
 }
 
 fn played<'t>(game: &Game<'t>) -> at_tables::Game<'t> {
-    let said = |name: &str| {
+    let stated = |name: &str| {
         game.value(name)
             .and_then(|value| Some((game.tag(name)?, value)))
     };
-    let mut row = Row::at(said("Board").map_or(0..0, |(tag, _)| tag.at.clone()));
-    let mut put = |field, said: Option<(&Tag<'_>, String)>| {
-        if let Some((tag, text)) = said {
+    let mut row = Row::at(stated("Board").map_or(0..0, |(tag, _)| tag.at.clone()));
+    let mut put = |field, stated: Option<(&Tag<'_>, String)>| {
+        if let Some((tag, text)) = stated {
             row.put(field, text, tag.at.clone());
         }
     };
     let as_it_is = |(tag, text): (_, &str)| (tag, text.to_owned());
-    let declarer = said("Declarer").map(|(tag, text)| (tag, text.trim_start_matches('^')));
+    let declarer = stated("Declarer").map(|(tag, text)| (tag, text.trim_start_matches('^')));
     let side = declarer.and_then(|(_, text)| text.parse().ok().map(Declarer::side));
     let is_passed = game.value("Contract").is_some_and(is_pass);
-    put(Field::Board, said("Board").map(as_it_is));
-    put(Field::Contract, said("Contract").map(as_it_is));
+    put(Field::Board, stated("Board").map(as_it_is));
+    put(Field::Contract, stated("Contract").map(as_it_is));
     if !is_passed {
         put(Field::Declarer, declarer.map(as_it_is));
-        let result = said("Result").map(|(tag, text)| (tag, tricks(text, side)));
+        let result = stated("Result").map(|(tag, text)| (tag, tricks(text, side)));
         put(Field::Tricks, result);
-        let score = said("Score").and_then(|(tag, text)| Some((tag, score(text, side)?)));
+        let score = stated("Score").and_then(|(tag, text)| Some((tag, score(text, side)?)));
         put(Field::Score, score);
     }
     if game.value("Contract").is_none() && game.value("Result").is_none() {
@@ -247,7 +247,7 @@ fn played<'t>(game: &Game<'t>) -> at_tables::Game<'t> {
     }
     marked(game, &mut row);
     let player = |name: &str| {
-        let (tag, name) = said(name)?;
+        let (tag, name) = stated(name)?;
         Some((Spot::Bytes(tag.at.clone()), name))
     };
     at_tables::Game {

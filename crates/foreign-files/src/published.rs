@@ -99,10 +99,10 @@ const fn record(table: &'static str, place: usize) -> Spot {
 
 /// Says why a document cannot be read, and where.
 fn damaged(error: &serde_json::Error, file: SourceFile<'_>) -> Diagnostic {
-    let said = error.to_string();
-    let said = said.split(" at line ").next().unwrap_or_default();
+    let stated = error.to_string();
+    let stated = stated.split(" at line ").next().unwrap_or_default();
     let text = Text::new(file.name, String::from_utf8_lossy(file.bytes));
-    let message = format!("these are not results of this program: {said}");
+    let message = format!("these are not results of this program: {stated}");
     Diagnostic::new(Code::BadResults, message)
         .at(text.location(error.line().max(1) as u64, error.column() as u64, 0))
         .hint("the file is cut or was edited: write it again, or score the travelers themselves")

@@ -64,14 +64,14 @@ impl Scorer {
             "true" => toml::Value::Boolean(true),
             _ => text.into(),
         };
-        let said = self.says.iter();
-        said.map(|(key, text)| ((*key).to_owned(), value(text)))
+        let stated = self.says.iter();
+        stated.map(|(key, text)| ((*key).to_owned(), value(text)))
             .collect()
     }
 
     /// Says that the session is scored as the program does.
     pub fn finding(self) -> Diagnostic {
-        let said: Vec<String> = (self.says.iter())
+        let stated: Vec<String> = (self.says.iter())
             .map(|(key, value)| match *value {
                 "true" => format!("{key} = true"),
                 value => format!("{key} = \"{value}\""),
@@ -82,7 +82,7 @@ impl Scorer {
             format!(
                 "the file is from {}, and is scored as it does: {}",
                 self.name,
-                said.join(", ")
+                stated.join(", ")
             ),
         )
         .hint("`[scoring]` in a `session.toml` beside it overrides this")
@@ -90,13 +90,13 @@ impl Scorer {
 }
 
 /// Settings with further lines of `[scoring]`.
-pub fn scored_by(settings: &str, said: &[String]) -> String {
+pub fn scored_by(settings: &str, stated: &[String]) -> String {
     let lines = |text: &str| text.parse::<Table>().unwrap_or_default();
     let mut settings = lines(settings);
     let scoring = settings.entry("scoring");
     let scoring = scoring.or_insert_with(|| Table::new().into());
     if let Some(scoring) = scoring.as_table_mut() {
-        scoring.extend(lines(&said.join("\n")));
+        scoring.extend(lines(&stated.join("\n")));
     }
     settings.to_string()
 }

@@ -145,8 +145,8 @@ fn refused(why: Refused, file: &str) -> Diagnostic {
 /// All sheets with what is in their cells, or why they cannot be read.
 fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, Refused> {
     check(bytes)?;
-    let said = |why: calamine::Error| Refused::NoWorkbook(why.to_string());
-    let mut workbook: Sheets<_> = open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(said)?;
+    let stated = |why: calamine::Error| Refused::NoWorkbook(why.to_string());
+    let mut workbook: Sheets<_> = open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(stated)?;
     let mut room = Room::whole();
     let all = workbook.sheets_metadata().to_vec();
     let mut sheets = Vec::with_capacity(all.len());
@@ -157,9 +157,9 @@ fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, Refused> {
         match &mut workbook {
             // One by one: as a range they would take the room of all cells up to the last one.
             Sheets::Xlsx(workbook) => {
-                let said = |why: calamine::XlsxError| said(why.into());
-                let mut reader = workbook.worksheet_cells_reader(&name).map_err(said)?;
-                while let Some((cell, style)) = reader.next_cell_with_style_id().map_err(said)? {
+                let stated = |why: calamine::XlsxError| stated(why.into());
+                let mut reader = workbook.worksheet_cells_reader(&name).map_err(stated)?;
+                while let Some((cell, style)) = reader.next_cell_with_style_id().map_err(stated)? {
                     let (row, column) = cell.get_position();
                     let style = reader.styles().get(style);
                     let format = style.and_then(|style| style.number_format.as_ref());
@@ -169,7 +169,7 @@ fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, Refused> {
                 }
             }
             other => {
-                let range = other.worksheet_range(&name).map_err(said)?;
+                let range = other.worksheet_range(&name).map_err(stated)?;
                 let (first_row, first_column) = range.start().unwrap_or_default();
                 let place = |first: u32, more: usize| u32::try_from(more).ok()?.checked_add(first);
                 for (row, column, cell) in range.used_cells() {

@@ -403,10 +403,10 @@ impl<'a> Count<'a> {
             });
             let before = u32::try_from(order.len()).unwrap_or(u32::MAX);
             order.extend(places(entries).into_iter().map(|(entrant, place)| {
-                let behind = |own: u32| own.saturating_add(before);
+                let after = |own: u32| own.saturating_add(before);
                 let place = Place {
-                    low: behind(place.low),
-                    high: behind(place.high),
+                    low: after(place.low),
+                    high: after(place.high),
                 };
                 (entrant, place)
             }));

@@ -68,7 +68,7 @@ pub(crate) fn fields(session: &Session) -> Divided {
         }
     }
     for (place, field) in fields.iter_mut().enumerate() {
-        field.expected_results = match session.conditions().method.is_of_teams() {
+        field.expected_results = match session.conditions().method.is_team_method() {
             // Those of the two tables of a match, whether or not one has been played.
             true => 2,
             false => {

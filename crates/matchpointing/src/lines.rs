@@ -26,7 +26,7 @@ pub(crate) struct RatedLines {
 /// earned elsewhere; since no artificial score changes another line, there is no circle (rules d.3).
 pub(crate) fn rate(session: &Session) -> RatedLines {
     let divided = fields(session);
-    if session.conditions().method.is_of_teams() {
+    if session.conditions().method.is_team_method() {
         return rate_teams(session, divided);
     }
     let mut rated = rate_fields(session, divided);

@@ -28,7 +28,7 @@ pub struct Margin {
     /// Who has it; of several who share it, the first by section, direction and number.
     pub ahead: ContestantId,
     /// The best of those behind; where others share the place, the next of these.
-    pub behind: ContestantId,
+    pub after: ContestantId,
     /// What separates them in the score that decides, rounded for print; zero where they tie.
     pub score: Hundredths,
 }
@@ -98,13 +98,13 @@ pub fn margins(session: &Session, scoresheet: &Scoresheet) -> Vec<Margin> {
         // The last place that qualifies, and the one below: of those who share both, two.
         let qualify = session.event().qualify;
         let last = qualify.and_then(|places| usize::try_from(places).ok()?.checked_sub(1));
-        if let Some([(ahead, more), (behind, less)]) =
+        if let Some([(ahead, more), (after, less)]) =
             last.and_then(|last| entries.get(last..=last + 1))
         {
             found.push(Margin {
                 boundary: Boundary::Qualifies,
                 ahead: *ahead,
-                behind: *behind,
+                after: *after,
                 score: between(*more, *less),
             });
         }
@@ -115,13 +115,13 @@ pub fn margins(session: &Session, scoresheet: &Scoresheet) -> Vec<Margin> {
 /// The margin at the first place.
 fn of_first(boundary: Boundary, mut entries: Vec<(ContestantId, SessionScore)>) -> Option<Margin> {
     entries.sort_by_key(|(id, score)| (std::cmp::Reverse(*score), *id));
-    let [(ahead, best), (behind, next), ..] = entries.as_slice() else {
+    let [(ahead, best), (after, next), ..] = entries.as_slice() else {
         return None;
     };
     Some(Margin {
         boundary,
         ahead: *ahead,
-        behind: *behind,
+        after: *after,
         score: between(*best, *next),
     })
 }
@@ -136,12 +136,12 @@ fn of_awards(
     let awarded = ranked.iter().filter(|(id, _)| is_awarded(*id));
     let others = ranked.iter().filter(|(id, _)| !is_awarded(*id));
     let (ahead, least) = awarded.min_by_key(|(id, score)| (*score, std::cmp::Reverse(*id)))?;
-    let (behind, most) = others.max_by_key(|(id, score)| (*score, std::cmp::Reverse(*id)))?;
+    let (after, most) = others.max_by_key(|(id, score)| (*score, std::cmp::Reverse(*id)))?;
     // Where lower strats are awarded, too, there is no one place that ends the awards.
     (least >= most).then(|| Margin {
         boundary,
         ahead: *ahead,
-        behind: *behind,
+        after: *after,
         score: between(*least, *most),
     })
 }

@@ -87,7 +87,7 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
         let mut counts = false;
         for (side, id) in [(Side::NorthSouth, result.ns), (Side::EastWest, result.ew)] {
             // Each board of a match of teams has two lines, which say the same: each team is counted where it sits N-S.
-            let is_counted = side == Side::NorthSouth || !method.is_of_teams();
+            let is_counted = side == Side::NorthSouth || !method.is_team_method();
             let points = *earned.get(side);
             counts |= points.is_some();
             if let Some(points) = points.filter(|_| is_counted) {
@@ -96,7 +96,7 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
                 sums.own_boards[place] += 1;
             }
         }
-        let is_first = !method.is_of_teams() || result.ns == key.contestants[0];
+        let is_first = !method.is_team_method() || result.ns == key.contestants[0];
         sums.boards += u32::from(counts && is_first);
     }
     for key in plans.keys() {

@@ -82,7 +82,7 @@ impl Scoresheet {
         field: &Field,
         board: &BoardSheet,
     ) -> BySide<Vec<Frequency>> {
-        if session.conditions().method.is_of_teams() {
+        if session.conditions().method.is_team_method() {
             return BySide::from_fn(|_| Vec::new());
         }
         let summary = self.summary(session, field, board);
@@ -98,7 +98,7 @@ impl Scoresheet {
         field: &Field,
         board: &BoardSheet,
     ) -> BySide<Option<SumCheck>> {
-        if session.conditions().method.is_of_teams() {
+        if session.conditions().method.is_team_method() {
             return BySide { ns: None, ew: None };
         }
         self.summary(session, field, board).map(|side| {
@@ -124,7 +124,7 @@ impl Scoresheet {
     #[must_use]
     pub fn ruled(&self, session: &Session) -> Vec<ResultId> {
         let results = session.results();
-        if session.conditions().method.is_of_teams() {
+        if session.conditions().method.is_team_method() {
             let ruled = results.ruled(0..results.len());
             // A session has no more lines than identifiers reach.
             return ruled.flat_map(u32::try_from).map(ResultId).collect();

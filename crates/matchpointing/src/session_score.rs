@@ -101,7 +101,7 @@ impl Scale {
         Self {
             tops: tops(session, fields),
             max_score,
-            imp_boards: match session.conditions().method.is_of_teams() {
+            imp_boards: match session.conditions().method.is_team_method() {
                 // Matches have as many boards as they have.
                 true => None,
                 false => imp_boards(rules, most_boards),

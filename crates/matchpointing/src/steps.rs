@@ -42,7 +42,7 @@ pub fn group(
     line: ResultId,
     side: Side,
 ) -> Option<Group> {
-    if session.conditions().method.is_of_teams() {
+    if session.conditions().method.is_team_method() {
         return None;
     }
     let result = session.result(line);
@@ -141,7 +141,7 @@ pub fn ranks(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Ve
 pub fn raised_to(session: &Session, scoresheet: &Scoresheet) -> Option<u32> {
     let most = scoresheet.standings.iter().map(Standing::scheduled).max()?;
     let method = session.conditions().method;
-    if method.is_of_teams() || method.victory_points().is_some() {
+    if method.is_team_method() || method.victory_points().is_some() {
         return None;
     }
     let has_tops = scoresheet.fields.iter().any(|field| field.top.is_some());

@@ -33,7 +33,7 @@ pub struct WouldEarn {
 #[must_use]
 pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<WouldEarn> {
     let conditions = session.conditions();
-    if conditions.method.is_of_teams() {
+    if conditions.method.is_team_method() {
         return Vec::new();
     }
     let Divided {

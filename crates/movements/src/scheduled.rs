@@ -218,7 +218,7 @@ pub fn section_departures(session: &Session, section: &SectionLines) -> Option<D
     // Who meets whom in matches follows no movement.
     let method = session.conditions().method;
     let movement = session.movement(section.id);
-    let is_of_matches = method.has_matches() && (method.is_of_teams() || movement.is_none());
+    let is_of_matches = method.has_matches() && (method.is_team_method() || movement.is_none());
     let departures = if is_of_matches {
         matches::departures(session, section)
     } else if let Some(movement) = movement {
@@ -233,7 +233,7 @@ pub fn section_departures(session: &Session, section: &SectionLines) -> Option<D
 /// only while slips come in, so the latest round is that of all.
 #[must_use]
 pub fn progress(session: &Session) -> Option<Progress> {
-    if session.conditions().method.is_of_teams() {
+    if session.conditions().method.is_team_method() {
         return None;
     }
     let sections = session.section_lines(SectionId(0)..SectionId(u32::MAX));

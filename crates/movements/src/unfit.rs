@@ -187,7 +187,7 @@ mod tests {
             boards,
             rounds,
         };
-        for (unfit, said) in [
+        for (unfit, stated) in [
             (
                 mitchell.movement(),
                 "1 board does not make 7 sets of one length",
@@ -210,7 +210,7 @@ mod tests {
                 "no web of 18 tables is played in 1 round",
             ),
         ] {
-            assert_eq!(unfit.unwrap_err().to_string(), said);
+            assert_eq!(unfit.unwrap_err().to_string(), stated);
         }
     }
 }

@@ -9,7 +9,7 @@ use findings::{Code, Diagnostic, Severity};
 use session::{Entry, PairNumber, RoundBoard, Session};
 use sheets::visible::visible;
 use traveler_ingest::{
-    FilesBeside, Holds, Options, Reading, SourceFile, is_unfilled, read_several,
+    SideFiles, Holds, Options, Reading, SourceFile, is_unfilled, read_several,
 };
 
 use crate::sources::{MEMBERS, Ours};
@@ -136,9 +136,9 @@ pub fn compare<F: Unused>(
 /// What a file says by itself.
 fn alone(file: SourceFile<'_>, settings: Option<SourceFile<'_>>, options: &Options) -> Reading {
     let with = |settings| {
-        let beside = FilesBeside {
+        let beside = SideFiles {
             settings,
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         read_several(&[file], &beside, options)
     };

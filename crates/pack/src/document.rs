@@ -14,7 +14,7 @@ use sheets::render::paper::Paper;
 use sheets::render::pdf;
 use sheets::render::text::{self, Page};
 use sheets::render::xlsx;
-use sheets::reports::{self, HandRecord, Place, Report, Reporting};
+use sheets::reports::{self, HandRecord, Place, Report, ReportContext};
 
 use crate::Obstacle;
 
@@ -53,7 +53,7 @@ pub enum Document {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reports {
     /// Those that are shown at a place unless somebody asks for others.
-    Shown(Place),
+    Preview(Place),
     /// Those that somebody asked for.
     Named(Vec<&'static Report>),
 }
@@ -63,7 +63,7 @@ impl Reports {
     #[must_use]
     pub fn list(&self) -> Vec<&'static Report> {
         match self {
-            Self::Shown(place) => reports::shown(*place).collect(),
+            Self::Preview(place) => reports::shown(*place).collect(),
             Self::Named(reports) => reports.clone(),
         }
     }
@@ -116,12 +116,12 @@ impl Document {
     /// # Errors
     ///
     /// Why it cannot.
-    pub fn fit(&self, reporting: Reporting<'_>) -> Result<Fitting, Obstacle> {
-        let scored = &reporting.scored;
+    pub fn fit(&self, context: ReportContext<'_>) -> Result<Fitting, Obstacle> {
+        let scored = &context.scored;
         let mut extent = Extent::named(Vec::new());
         let mut lacks = Vec::new();
         if self.has_words() {
-            render::check(reporting)?;
+            render::check(context)?;
         }
         match self {
             Self::Text(_) | Self::Standings | Self::Results | Self::Json => {}
@@ -135,14 +135,14 @@ impl Document {
             Self::Csv(report) => report.exists(*scored).check()?,
             Self::Paper(reports) => {
                 let mut reports = reports.list().into_iter();
-                reports.try_for_each(|report| pdf::check(reporting, report))?;
+                reports.try_for_each(|report| pdf::check(context, report))?;
             }
             Self::Page(reports) => extent = Extent::named(reports.clone()),
             Self::PublicPage => {
-                extent = Extent::of(reporting);
+                extent = Extent::of(context);
                 lacks.extend(extent.limit().map(Obstacle::from));
             }
-            Self::Workbook(reports) => xlsx::check(reporting, &reports.list())?,
+            Self::Workbook(reports) => xlsx::check(context, &reports.list())?,
             Self::Usebio(identities) => lacks.extend(plain(usebio::check(scored, *identities)?)),
             Self::ForEbu => {
                 usebio::check_for_ebu(scored)?;
@@ -167,14 +167,14 @@ impl Fitting {
     /// Where it cannot be made or written.
     pub fn write<T, E: From<Obstacle>>(
         &self,
-        reporting: Reporting<'_>,
+        context: ReportContext<'_>,
         look: Look,
         output: impl FnOnce(&dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<T, E>,
     ) -> Result<(T, Vec<char>), E> {
-        let scored = &reporting.scored;
+        let scored = &context.scored;
         let plain = match &self.document {
             Document::Paper(reports) => {
-                let printed = pdf::write(reporting.paper(&reports.list()), look.paper)
+                let printed = pdf::write(context.paper(&reports.list()), look.paper)
                     .map_err(Obstacle::new)?;
                 let written = output(&|out| out.write_all(&printed.bytes))?;
                 return Ok((written, printed.missing));
@@ -192,10 +192,10 @@ impl Fitting {
                 return Ok((written, printed.missing));
             }
             Document::Text(reports) => {
-                output(&|out| text::write(reporting.document(&reports.list()), look.page, out))
+                output(&|out| text::write(context.document(&reports.list()), look.page, out))
             }
             Document::Page(_) | Document::PublicPage => {
-                output(&|out| html::write(reporting, &self.extent, out))
+                output(&|out| html::write(context, &self.extent, out))
             }
             Document::Standings => output(&|out| csv::standings::write(scored, out)),
             Document::Results => output(&|out| csv::results::write(scored, out)),
@@ -206,7 +206,7 @@ impl Fitting {
             Document::Json => output(&|out| json::write(scored, out)),
             Document::Workbook(reports) => {
                 check_threads()?;
-                output(&|out| xlsx::write(reporting, &reports.list(), out))
+                output(&|out| xlsx::write(context, &reports.list(), out))
             }
             Document::Usebio(identities) => output(&|out| usebio::write(scored, *identities, out)),
             Document::ForEbu => output(&|out| usebio::write(scored, Identities::Included, out)),

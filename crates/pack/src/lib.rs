@@ -3,30 +3,30 @@
 
 pub mod beside;
 mod bounds;
-mod departure;
+mod self_check;
 mod document;
-mod earlier;
+mod previous_pack;
 pub mod findings;
 mod manifest;
-mod obstacle;
+mod unsupported;
 mod opening;
-pub mod own_numbers;
+pub mod imported_scores;
 mod pieces;
 pub mod record;
 pub mod sources;
 mod state;
-mod understood;
+mod input_summary;
 
 pub use bounds::Bounds;
-pub use departure::{Departure, MOST_SCORED_TWICE, departure};
+pub use self_check::{Departure, MOST_SCORED_TWICE, self_check};
 pub use document::{Document, Fitting, Look, Reports};
-pub use earlier::is_older;
+pub use previous_pack::is_older;
 pub use manifest::{Content, MANIFEST, Manifest, Measure, Written};
-pub use obstacle::Obstacle;
+pub use unsupported::Obstacle;
 pub use opening::{as_read, check_accounting, check_scoring, read, scored_twice, withheld};
 pub use pieces::{CORRECTIONS, DOCUMENT, PACK, Pack, PackFile, Piece};
 pub use state::State;
-pub use understood::understood;
+pub use input_summary::input_summary;
 
 /// The example of the README.
 #[cfg(doctest)]

@@ -6,16 +6,16 @@ use matchpointing::{Scoresheet, score};
 use session::{ResultId, Session};
 use sheets::model::Scored;
 use sheets::model::names::{Names, Withheld};
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several};
+use traveler_ingest::{SideFiles, Options, Reading, SourceFile, put_repair_first, read_several};
 
-use crate::{departure, own_numbers};
+use crate::{self_check, imported_scores};
 
 /// Reads a session whose files are in memory: its lines, what would repair them, and what its own numbers say.
 #[must_use]
-pub fn read(travelers: &[SourceFile<'_>], beside: &FilesBeside<'_>, options: &Options) -> Reading {
+pub fn read(travelers: &[SourceFile<'_>], beside: &SideFiles<'_>, options: &Options) -> Reading {
     let mut reading = read_several(travelers, beside, options);
     put_repair_first(travelers, beside, options, &mut reading);
-    own_numbers::compare(&mut reading);
+    imported_scores::compare(&mut reading);
     reading
 }
 
@@ -57,12 +57,12 @@ pub fn check_scoring<P: fmt::Display>(
     scoresheet: &Scoresheet,
     place: impl FnOnce(Option<ResultId>) -> P,
 ) {
-    let departure = departure(session, scoresheet);
-    let said = departure.map(|found| format!("{}: {found}", place(found.line)));
+    let self_check = self_check(session, scoresheet);
+    let stated = self_check.map(|found| format!("{}: {found}", place(found.line)));
     assert!(
-        said.is_none(),
+        stated.is_none(),
         "a second scoring gives other numbers: {}",
-        said.unwrap_or_default()
+        stated.unwrap_or_default()
     );
 }
 
@@ -75,7 +75,7 @@ pub fn as_read<'a>(
 ) -> Scored<'a> {
     Scored::new(session, scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
-        .with_records(&reading.corrections)
+        .with_corrections(&reading.corrections)
 }
 
 /// Which names of a session stay out of its reports.

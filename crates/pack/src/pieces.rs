@@ -4,7 +4,7 @@
 //! all follow from [`PACK`]; a test compares the list in `docs/formats.md` with it.
 
 use sheets::exchange::usebio::Identities;
-use sheets::reports::{OVERALL, PAIRS, Place, Reporting};
+use sheets::reports::{OVERALL, PAIRS, Place, ReportContext};
 
 use crate::Obstacle;
 use crate::document::{Document, Fitting, Reports};
@@ -51,7 +51,7 @@ pub static PACK: &[Piece] = &[
         aliases: &[],
         file: "recap.pdf",
         what: "the wall sheet, on paper",
-        document: on_paper("recap.pdf"),
+        document: laid_out("recap.pdf"),
         when: When::Always,
     },
     Piece {
@@ -59,7 +59,7 @@ pub static PACK: &[Piece] = &[
         aliases: &[],
         file: "ranking.pdf",
         what: "the overall ranking, the places and the pairs of teams, on paper",
-        document: on_paper("ranking.pdf"),
+        document: laid_out("ranking.pdf"),
         when: When::Always,
     },
     Piece {
@@ -67,7 +67,7 @@ pub static PACK: &[Piece] = &[
         aliases: &["traveler", "travellers", "traveller"],
         file: "travelers.pdf",
         what: "each board, on paper",
-        document: on_paper("travelers.pdf"),
+        document: laid_out("travelers.pdf"),
         when: When::Always,
     },
     Piece {
@@ -75,7 +75,7 @@ pub static PACK: &[Piece] = &[
         aliases: &["scorecard", "score-cards"],
         file: "scorecards.pdf",
         what: "each pair, on paper",
-        document: on_paper("scorecards.pdf"),
+        document: laid_out("scorecards.pdf"),
         when: When::Always,
     },
     Piece {
@@ -91,7 +91,7 @@ pub static PACK: &[Piece] = &[
         aliases: &[],
         file: "slips.pdf",
         what: "blank slips to fill in, only if named",
-        document: on_paper("slips.pdf"),
+        document: laid_out("slips.pdf"),
         when: When::Named,
     },
     Piece {
@@ -99,7 +99,7 @@ pub static PACK: &[Piece] = &[
         aliases: &["correction"],
         file: CORRECTIONS,
         what: "what was corrected, on paper, only with `--since`",
-        document: on_paper(CORRECTIONS),
+        document: laid_out(CORRECTIONS),
         when: When::Corrected,
     },
     Piece {
@@ -115,7 +115,7 @@ pub static PACK: &[Piece] = &[
         aliases: &[],
         file: "recap.txt",
         what: "overall ranking, ranking and recap, for mail",
-        document: Document::Text(Reports::Shown(Place::Terminal)),
+        document: Document::Text(Reports::Preview(Place::Terminal)),
         when: When::Always,
     },
     Piece {
@@ -163,7 +163,7 @@ pub static PACK: &[Piece] = &[
         aliases: &[],
         file: "session.xlsx",
         what: "a workbook with ranking, recap, travelers and scorecards",
-        document: Document::Workbook(Reports::Shown(Place::Workbook)),
+        document: Document::Workbook(Reports::Preview(Place::Workbook)),
         when: When::Always,
     },
     Piece {
@@ -193,8 +193,8 @@ pub static PACK: &[Piece] = &[
 ];
 
 /// The reports that belong into a file.
-const fn on_paper(file: &'static str) -> Document {
-    Document::Paper(Reports::Shown(Place::Paper(file)))
+const fn laid_out(file: &'static str) -> Document {
+    Document::Paper(Reports::Preview(Place::Paper(file)))
 }
 
 impl Piece {
@@ -223,8 +223,8 @@ impl Piece {
 
     /// Whether a session has what it is about.
     #[must_use]
-    pub fn is_there(&self, reporting: Reporting<'_>) -> bool {
-        let scored = &reporting.scored;
+    pub fn is_there(&self, context: ReportContext<'_>) -> bool {
+        let scored = &context.scored;
         match self.document {
             Document::Hands => !scored.session.deals().is_empty(),
             Document::Csv(report) => report.exists(*scored).check().is_ok(),
@@ -258,17 +258,17 @@ impl Pack {
     ///
     /// Where one that was named cannot be made.
     pub fn of(
-        reporting: Reporting<'_>,
+        context: ReportContext<'_>,
         asked: &[&'static Piece],
         named: &[&'static Piece],
     ) -> Result<Self, Obstacle> {
         let (mut files, mut left_out) = (Vec::new(), Vec::new());
         for piece in asked {
             let is_named = named.contains(piece);
-            if !is_named && !piece.is_there(reporting) {
+            if !is_named && !piece.is_there(context) {
                 continue;
             }
-            match piece.document.fit(reporting) {
+            match piece.document.fit(context) {
                 Ok(fitting) => files.push(PackFile { piece, fitting }),
                 Err(why) if is_named => return Err(why),
                 Err(why) => left_out.push((piece.file, why)),

@@ -5,7 +5,7 @@ mod asked;
 pub use asked::{Asked, Made, Records, Sits, asked, check_turnable, turned};
 
 use sheets::exchange::csv::corrections;
-use traveler_ingest::{Correction, CorrectionsSoFar, Options, RecordRow, SourceFile};
+use traveler_ingest::{Correction, CorrectionLog, Options, RecordRow, SourceFile};
 
 use crate::Obstacle;
 
@@ -17,15 +17,15 @@ use crate::Obstacle;
 pub fn so_far(
     known: Option<SourceFile<'_>>,
     options: &Options,
-) -> Result<CorrectionsSoFar, Obstacle> {
+) -> Result<CorrectionLog, Obstacle> {
     let Some(file) = known.filter(|file| !file.bytes.is_empty()) else {
-        let mut new = CorrectionsSoFar::nothing();
+        let mut new = CorrectionLog::nothing();
         let headings = corrections::header_line(&new.header);
         let headings = headings.map_err(|why| Obstacle::new(why.to_string()))?;
         new.text = String::from_utf8_lossy(&headings).into_owned();
         return Ok(new);
     };
-    CorrectionsSoFar::of(file, options).ok_or_else(|| {
+    CorrectionLog::of(file, options).ok_or_else(|| {
         Obstacle::new("has no headings that can be read")
             .hint("`matchpoint check` says what is wrong with it")
     })
@@ -36,7 +36,7 @@ pub fn so_far(
 /// # Errors
 ///
 /// Where they cannot be written. The message goes on behind the file's name.
-pub fn with_rows(so_far: &CorrectionsSoFar, rows: Vec<RecordRow>) -> Result<Vec<u8>, Obstacle> {
+pub fn with_rows(so_far: &CorrectionLog, rows: Vec<RecordRow>) -> Result<Vec<u8>, Obstacle> {
     let so_far = so_far.clone().with_columns_of(&rows);
     let rows = corrections::rows(&so_far.header, &rows);
     let rows = rows.map_err(|why| Obstacle::new(why.to_string()))?;
@@ -50,7 +50,7 @@ const MOST_UNDONE: usize = 12;
 /// not be readable with the last one alone taken back: so each further way takes back one more of those that were made
 /// alike. None where no correction stands.
 pub fn ways_to_undo(
-    so_far: &CorrectionsSoFar,
+    so_far: &CorrectionLog,
     undo: impl Fn(&Correction) -> Correction,
 ) -> Vec<Vec<RecordRow>> {
     let made = |one: &Correction| {

@@ -1,7 +1,7 @@
 //! Whether the result is final, and what still needs attention.
 
 use sheets::model::Scored;
-use sheets::reports::{Reporting, beyond, why_provisional};
+use sheets::reports::{ReportContext, beyond, why_provisional};
 use sheets::words::ENGLISH;
 
 use crate::findings::Findings;
@@ -21,11 +21,11 @@ impl State {
     /// That of a session, with what was found.
     #[must_use]
     pub fn of(scored: Scored<'_>, findings: Findings<'_>) -> Self {
-        let reporting = Reporting {
+        let context = ReportContext {
             scored,
             words: &ENGLISH,
         };
-        let why = why_provisional(reporting);
+        let why = why_provisional(context);
         let open = findings.counted();
         let text = match (why.is_empty(), open) {
             (true, open) => open,
@@ -35,7 +35,7 @@ impl State {
         Self {
             is_provisional: !why.is_empty(),
             text,
-            beyond: beyond(reporting).collect(),
+            beyond: beyond(context).collect(),
         }
     }
 }

@@ -29,8 +29,8 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
 
 /// The files of an archive, or why they cannot be had.
 pub(crate) fn unpacked(bytes: &[u8]) -> Result<Vec<File>, String> {
-    let said = |why: zip::result::ZipError| format!("the archive cannot be read: {why}");
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(said)?;
+    let stated = |why: zip::result::ZipError| format!("the archive cannot be read: {why}");
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(stated)?;
     if archive.len() > MOST {
         return Err(format!("the archive holds more than {MOST} files"));
     }
@@ -39,7 +39,7 @@ pub(crate) fn unpacked(bytes: &[u8]) -> Result<Vec<File>, String> {
     }
     let (mut files, mut left) = (Vec::new(), LARGEST);
     for place in 0..archive.len() {
-        let entry = archive.by_index(place).map_err(said)?;
+        let entry = archive.by_index(place).map_err(stated)?;
         // A name that leads elsewhere is none of a session.
         let Some(name) = entry.enclosed_name().filter(|_| entry.is_file()) else {
             continue;

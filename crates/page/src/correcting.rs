@@ -9,12 +9,12 @@ use notation::Field;
 use pack::record;
 use traveler_ingest::{
     BoardToCorrect, Corrected, Correction, CorrectionKind, LineToCorrect, LinesToCorrect,
-    RecordRow, ShownRow, lines_to_correct, with_cell, with_row, without_row,
+    RecordRow, PreviewRow, lines_to_correct, with_cell, with_row, without_row,
 };
 
-use crate::asked::{By, CellChange};
+use crate::request::{By, CellChange};
 use crate::files::Refusal;
-use crate::opened::Opened;
+use crate::open_session::OpenSession;
 
 /// Files that were changed.
 pub(crate) struct Changed {
@@ -26,7 +26,7 @@ pub(crate) struct Changed {
     pub(crate) notices: Vec<String>,
 }
 
-impl Opened {
+impl OpenSession {
     /// Whether changes go on record.
     pub(crate) fn is_recorded(&self) -> bool {
         let has_corrections = self.files.corrections().is_some();
@@ -136,7 +136,7 @@ impl Opened {
     }
 
     fn in_place(&self, cells: &[CellChange]) -> Option<Changed> {
-        let mut cells: Vec<(&CellChange, &traveler_ingest::ShownCell)> = (cells.iter())
+        let mut cells: Vec<(&CellChange, &traveler_ingest::PreviewCell)> = (cells.iter())
             .map(|change| {
                 let row = self.rows.as_ref()?.rows.get(change.row)?;
                 Some((change, row.cells.get(change.column)?))
@@ -168,7 +168,7 @@ impl Opened {
         })
     }
 
-    fn so_far(&self) -> Result<traveler_ingest::CorrectionsSoFar, Refusal> {
+    fn so_far(&self) -> Result<traveler_ingest::CorrectionLog, Refusal> {
         let known = self.files.corrections();
         record::so_far(known, &self.choices.options()).map_err(|why| Refusal {
             message: format!("`{}` {}", self.files.name_of_corrections(), why.message),
@@ -176,7 +176,7 @@ impl Opened {
         })
     }
 
-    fn row(&self, row: usize) -> Result<&ShownRow, Refusal> {
+    fn row(&self, row: usize) -> Result<&PreviewRow, Refusal> {
         let rows = self.rows.as_ref().ok_or_else(too_many)?;
         let row = rows.rows.get(row);
         row.ok_or_else(|| Refusal::new("there is no such line"))
@@ -198,7 +198,7 @@ impl Opened {
         let board = shown.board.ok_or_else(unknown)?;
         let hands = self.files.hands();
         let beside = self.files.beside(&hands, false);
-        let asked = BoardToCorrect {
+        let request = BoardToCorrect {
             section: &shown.section,
             board,
         };
@@ -206,7 +206,7 @@ impl Opened {
             &self.files.travelers(),
             &beside,
             &self.choices.options(),
-            asked,
+            request,
         );
         let found = found.ok_or_else(unknown)?;
         let entered = self.same(&found, row, shown).ok_or_else(unknown)?;
@@ -219,15 +219,15 @@ impl Opened {
     }
 
     /// The line that says the same as a row; of several, that of the same place among them.
-    fn same(&self, found: &LinesToCorrect, row: usize, shown: &ShownRow) -> Option<LineToCorrect> {
+    fn same(&self, found: &LinesToCorrect, row: usize, shown: &PreviewRow) -> Option<LineToCorrect> {
         let rows = self.rows.as_ref()?;
-        let says = |cells: &ShownRow, line: &LineToCorrect| {
+        let says = |cells: &PreviewRow, line: &LineToCorrect| {
             let mut both = rows.columns.iter().zip(&cells.cells);
             both.all(|(column, cell)| line.text(column.field).trim() == cell.text.trim())
         };
         let before = (rows.rows.iter().take(row)).filter(|other| {
-            let same = |(one, cell): (&traveler_ingest::ShownCell, _)| {
-                let cell: &traveler_ingest::ShownCell = cell;
+            let same = |(one, cell): (&traveler_ingest::PreviewCell, _)| {
+                let cell: &traveler_ingest::PreviewCell = cell;
                 one.text == cell.text
             };
             other.section == shown.section && other.cells.iter().zip(&shown.cells).all(same)

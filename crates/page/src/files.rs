@@ -9,7 +9,7 @@ use pack::sources::{CORRECTED, Ours, SETTINGS, Sources};
 use pack::{Bounds, DOCUMENT, MANIFEST, Manifest, Obstacle};
 use sheets::visible::visible;
 use traveler_ingest::{
-    FilesBeside, Holds, SourceFile, holds, holds_only_deals, is_unfilled, names_travelers,
+    SideFiles, Holds, SourceFile, holds, holds_only_deals, is_unfilled, names_travelers,
 };
 
 use crate::archive;
@@ -151,9 +151,9 @@ impl Files {
         &'a self,
         hands: &'a [SourceFile<'a>],
         as_entered: bool,
-    ) -> FilesBeside<'a> {
+    ) -> SideFiles<'a> {
         let one = |place: Option<usize>| place.map(|place| self.source(place));
-        FilesBeside {
+        SideFiles {
             pairs: one(self.sources.pairs),
             settings: one(self.sources.settings),
             movement: one(self.sources.movement),

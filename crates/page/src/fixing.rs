@@ -9,19 +9,19 @@ use serde_json::{Value, json};
 use session::{Contestant, Session};
 use sheets::model::difference::Difference;
 use sheets::model::published::Published;
-use sheets::reports::{self, Reporting};
+use sheets::reports::{self, ReportContext};
 use sheets::visible::visible;
 use traveler_ingest::{
     Awarded, BoardToCorrect, Corrected, CorrectionKind, awarded, lines_to_correct,
 };
 
-use crate::asked::{ResultFix, letters};
+use crate::request::{ResultFix, letters};
 use crate::correcting::Changed;
 use crate::files::Refusal;
 use crate::made::written;
-use crate::opened::Opened;
+use crate::open_session::OpenSession;
 
-impl Opened {
+impl OpenSession {
     /// Who played.
     pub(crate) fn people(&self) -> Result<Value, Refusal> {
         let session = self.session()?;
@@ -31,14 +31,14 @@ impl Opened {
     }
 
     /// The record with the fix.
-    pub(crate) fn fixed(&self, asked: &ResultFix) -> Result<Changed, Refusal> {
+    pub(crate) fn fixed(&self, request: &ResultFix) -> Result<Changed, Refusal> {
         let session = self.session()?;
-        let one = session.contestants().get(asked.of);
+        let one = session.contestants().get(request.of);
         let one = one.ok_or_else(|| Refusal::new("nobody is chosen"))?;
         let section = &session.section(one.section).name;
-        let board = BoardNumber::new(asked.board).map_err(Refusal::of)?;
+        let board = BoardNumber::new(request.board).map_err(Refusal::of)?;
         let vulnerability = session.markings().of(board).vulnerability;
-        let cells = cells_of(&asked.text, letters(&asked.letters), vulnerability)?;
+        let cells = cells_of(&request.text, letters(&request.letters), vulnerability)?;
         let (hands, options) = (self.files.hands(), self.choices.options());
         let beside = self.files.beside(&hands, false);
         let to_correct = BoardToCorrect { section, board };
@@ -60,9 +60,9 @@ impl Opened {
                 again: "",
                 made: Made {
                     kind: CorrectionKind::Scorer,
-                    who: asked.by.who.trim(),
-                    when: &asked.by.when,
-                    note: &asked.by.note,
+                    who: request.by.who.trim(),
+                    when: &request.by.when,
+                    note: &request.by.note,
                 },
             },
             &found,
@@ -71,8 +71,8 @@ impl Opened {
     }
 
     /// What the fix would change, as text.
-    pub(crate) fn preview(&self, asked: &ResultFix) -> Result<Vec<u8>, Refusal> {
-        let changed = self.fixed(asked)?;
+    pub(crate) fn preview(&self, request: &ResultFix) -> Result<Vec<u8>, Refusal> {
+        let changed = self.fixed(request)?;
         let mut files = self.files.clone();
         for (name, bytes) in changed.files {
             files.put(&name, bytes)?;
@@ -84,10 +84,10 @@ impl Opened {
         };
         let difference = Difference::between(&Published::of(before), scored);
         let last = new.reading.corrections.last();
-        let scored = scored.with_records(last.map_or(&[], std::slice::from_ref));
-        let reporting = Reporting::of(scored.with_corrections(Some(&difference)));
+        let scored = scored.with_corrections(last.map_or(&[], std::slice::from_ref));
+        let context = ReportContext::of(scored.with_difference(Some(&difference)));
         let document = Document::Text(Reports::Named(vec![&reports::CORRECTIONS]));
-        written(&document, reporting)
+        written(&document, context)
     }
 
     fn session(&self) -> Result<&Session, Refusal> {

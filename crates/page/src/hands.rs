@@ -11,10 +11,10 @@ use sheets::reports::{HandRecord, report_words};
 use sheets::words::counted;
 use traveler_ingest::{HandRecords, SourceFile, read_deals};
 
-use crate::asked::Choices;
+use crate::request::Choices;
 use crate::files::{Files, Refusal};
 use crate::made::{Made, TEXT};
-use crate::seen::{self, Cells};
+use crate::view::{self, Cells};
 use crate::solving::{solve_some, unsolved};
 
 /// The rules by which the program prints deals that belong to no session.
@@ -68,7 +68,7 @@ impl Hands {
             .collect();
         let findings = Findings::of(&self.reading, false);
         let shown = self.reading.diagnostics.iter();
-        let shown = shown.map(|found| seen::finding(found, &Cells::of(None)));
+        let shown = shown.map(|found| view::finding(found, &Cells::of(None)));
         let is_read = self.reading.made.is_some();
         let files = FILES.iter().filter(|_| is_read);
         let files: Vec<Value> = files
@@ -99,7 +99,7 @@ impl Hands {
         let records =
             records.ok_or_else(|| Refusal::new("no hand can be shown while there are errors"))?;
         if solve_some(&mut records.deals, 1) {
-            return Ok(Made::NotYet);
+            return Ok(Made::Pending);
         }
         let record = self.record();
         let look = Look {
@@ -168,7 +168,7 @@ mod tests {
     const LIN: &str = "qx|o1|md|3SAQ752H9DKQJCAKJ8,ST63HAK864DT4CQ54,SJ84HQT52D532C976,SK9HJ73DA9876CT32|\
                        rh||ah|Board 1|sv|o|pg||\n";
 
-    fn opened(text: &str) -> Hands {
+    fn open_session(text: &str) -> Hands {
         let files = vec![File::new("friday.lin", text)];
         let files = Files::of(files, false).expect("files");
         Hands::of(files, Choices::default())
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn deals_without_results_are_shown() {
-        let mut hands = opened(LIN);
+        let mut hands = open_session(LIN);
         let summary = hands.summary();
         assert_eq!(summary["read"], "`friday.lin`: 1 deal");
         assert_eq!(summary["views"], json!(["shown.html"]));
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_card_in_two_hands_is_a_finding() {
-        let summary = opened(&LIN.replace("SJ84", "SA84")).summary();
+        let summary = open_session(&LIN.replace("SJ84", "SA84")).summary();
         assert_eq!(
             (&summary["scored"], &summary["files"]),
             (&json!(false), &json!([]))

@@ -5,18 +5,18 @@ use pack::Content;
 use serde_json::{Value, json};
 use sheets::visible::visible;
 
-use crate::asked::{Asked, Named, Question, Window};
+use crate::request::{Request, Named, Question, Window};
 use crate::correcting::Changed;
-use crate::differing::{differing, merged};
+use crate::merge::{merge, merged};
 use crate::file::File;
 use crate::files::{Files, Refusal};
 use crate::hands::Hands;
-use crate::kept::may_be_kept;
+use crate::undoable::may_be_kept;
 use crate::made::{Made, archived, explained, make, pack_files};
 use crate::message;
-use crate::opened::Opened;
+use crate::open_session::OpenSession;
 use crate::slips::Entered;
-use crate::{acting, sample, seen};
+use crate::{movement_changes, sample, view};
 
 /// Holds a session, or deals alone, and answers.
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ pub struct Host(Option<Open>);
 /// What is open.
 #[derive(Debug)]
 enum Open {
-    Session(Box<Opened>),
+    Session(Box<OpenSession>),
     Hands(Box<Hands>),
 }
 
@@ -64,41 +64,41 @@ impl Host {
         let unknown = || Refusal::new("the page and the program in it do not fit each other");
         let (head, content) = message::parts(&message).ok_or_else(unknown)?;
         let question = serde_json::from_slice(head).map_err(|_| unknown())?;
-        let Question { asked, shows } = question;
-        if let Asked::Open {
+        let Question { request, shows } = question;
+        if let Request::Open {
             files,
             choices,
             folder,
-        } = asked
+        } = request
         {
             let files = cut(files, content).ok_or_else(unknown)?;
             drop(message);
             self.0 = None;
             let files = Files::of(files, folder)?;
             let open = if files.deals_alone().is_empty() {
-                Open::Session(Box::new(Opened::of(files, choices)))
+                Open::Session(Box::new(OpenSession::of(files, choices)))
             } else {
                 Open::Hands(Box::new(Hands::of(files, choices)))
             };
             let summary = match self.0.insert(open) {
-                Open::Session(opened) => seen::summary(opened, shows),
+                Open::Session(open_session) => view::summary(open_session, shows),
                 Open::Hands(hands) => hands.summary(),
             };
             return Ok((summary, Vec::new()));
         }
         let only = |content: Vec<u8>| Ok((json!({}), content));
-        if let Asked::Differing { own, other } = asked {
+        if let Request::Differing { own, other } = request {
             let (own, rest) = content.split_at_checked(own).ok_or_else(unknown)?;
             let (other, before) = rest.split_at_checked(other).ok_or_else(unknown)?;
             return Ok((differing_places(own, other, before), Vec::new()));
         }
-        if let Asked::Merged { own, takes } = asked {
+        if let Request::Merged { own, takes } = request {
             let (own, other) = content.split_at_checked(own).ok_or_else(unknown)?;
             return only(merged(own, other, &takes));
         }
-        match asked {
-            Asked::Sample => Ok(unpacked(&sample::files().ok_or_else(unknown)?, false)),
-            Asked::Plan(plan) => {
+        match request {
+            Request::Sample => Ok(unpacked(&sample::files().ok_or_else(unknown)?, false)),
+            Request::Plan(plan) => {
                 let (planned, paper) = plan.planned();
                 let members = names::members(content);
                 let files = planned.files(paper, members.as_ref());
@@ -108,19 +108,19 @@ impl Host {
                     .map(|file| File::new(file.name, file.bytes));
                 Ok(unpacked(&Files::of(files.collect(), true)?, true))
             }
-            Asked::Meant { names } => Ok((acting::meant(&names, content)?, Vec::new())),
-            Asked::Practice => {
+            Request::Meant { names } => Ok((movement_changes::meant(&names, content)?, Vec::new())),
+            Request::Practice => {
                 sample::practice(shows).ok_or_else(unknown)?;
                 only(Vec::new())
             }
-            asked => self.of_open(asked, content, shows),
+            request => self.of_open(request, content, shows),
         }
     }
 
     /// Answers what is asked of what is open.
     fn of_open(
         &mut self,
-        asked: Asked,
+        request: Request,
         content: &[u8],
         shows: Window,
     ) -> Result<(Value, Vec<u8>), Refusal> {
@@ -130,66 +130,66 @@ impl Host {
         let open = open.ok_or_else(|| Refusal::new("no session is open"))?;
         let made = |made| match made {
             Made::Bytes(bytes) => (json!({}), bytes),
-            Made::NotYet => (json!({"again": true}), Vec::new()),
+            Made::Pending => (json!({"again": true}), Vec::new()),
         };
-        let opened = match (open, &asked) {
-            (Open::Hands(hands), Asked::Files) => return Ok(unpacked(&hands.files, false)),
-            (Open::Session(opened), Asked::Files) => {
-                return Ok(unpacked(&opened.files, opened.rows.is_some()));
+        let open_session = match (open, &request) {
+            (Open::Hands(hands), Request::Files) => return Ok(unpacked(&hands.files, false)),
+            (Open::Session(open_session), Request::Files) => {
+                return Ok(unpacked(&open_session.files, open_session.rows.is_some()));
             }
-            (Open::Hands(hands), Asked::Speak { language }) => {
+            (Open::Hands(hands), Request::Speak { language }) => {
                 hands.speak(language.clone());
                 return Ok((hands.summary(), Vec::new()));
             }
-            (Open::Hands(hands), Asked::Make { name }) => return hands.make(name).map(made),
-            (Open::Hands(hands), Asked::Archive) => {
+            (Open::Hands(hands), Request::Make { name }) => return hands.make(name).map(made),
+            (Open::Hands(hands), Request::Archive) => {
                 let pack = hands.pack()?;
                 return only(archived(&hands.files, &pack));
             }
             (Open::Hands(_), _) => {
                 return Err(Refusal::new("these files hold deals and no results"));
             }
-            (Open::Session(opened), _) => opened,
+            (Open::Session(open_session), _) => open_session,
         };
-        match asked {
-            Asked::Speak { language } => {
-                opened.speak(language);
-                Ok((seen::summary(opened, shows), Vec::new()))
+        match request {
+            Request::Speak { language } => {
+                open_session.speak(language);
+                Ok((view::summary(open_session, shows), Vec::new()))
             }
-            Asked::Rows => Ok((json!({"shown": seen::rows(opened, shows)}), Vec::new())),
-            Asked::Slips { order, line, row } => Ok((opened.slip(order, line, row)?, Vec::new())),
-            Asked::Try(typed) => Ok((opened.try_line(&typed)?, Vec::new())),
-            Asked::People => Ok((opened.people()?, Vec::new())),
-            Asked::Preview(fix) => only(opened.preview(&fix)?),
-            Asked::Evening => Ok((opened.who_plays()?, Vec::new())),
-            Asked::Settings => {
-                let settings = opened.files.settings();
+            Request::Rows => Ok((json!({"shown": view::rows(open_session, shows)}), Vec::new())),
+            Request::Slips { order, line, row } => Ok((open_session.slip(order, line, row)?, Vec::new())),
+            Request::Try(typed) => Ok((open_session.try_line(&typed)?, Vec::new())),
+            Request::People => Ok((open_session.people()?, Vec::new())),
+            Request::Preview(fix) => only(open_session.preview(&fix)?),
+            Request::Evening => Ok((open_session.who_plays()?, Vec::new())),
+            Request::Settings => {
+                let settings = open_session.files.settings();
                 only(settings.map_or_else(Vec::new, |file| file.bytes.to_vec()))
             }
-            Asked::Make { name } => make(opened, &name).map(made),
-            Asked::Archive => {
+            Request::Make { name } => make(open_session, &name).map(made),
+            Request::Archive => {
                 // Nothing is published of a session that is still played.
-                let pack = if opened.is_played() {
-                    pack_files(opened)?
+                let pack = if open_session.is_played() {
+                    pack_files(open_session)?
                 } else {
                     Vec::new()
                 };
-                only(archived(&opened.files, &pack))
+                only(archived(&open_session.files, &pack))
             }
-            Asked::Explain { anchors } => only(explained(opened, &anchors)?.into_bytes()),
+            Request::Explain { anchors } => only(explained(open_session, &anchors)?.into_bytes()),
             change => {
-                let keeps = may_be_kept(opened, &change);
+                let keeps = may_be_kept(open_session, &change);
                 let mut other_ways = Vec::new();
                 let changed = match change {
-                    Asked::Change { cells, by } => opened.change(&cells, &by)?,
-                    Asked::Remove { row, by } => opened.remove(row, &by)?,
-                    Asked::Add { cells, by } => opened.add(&cells, &by)?,
-                    Asked::Put { files } => put(files, content).ok_or_else(unknown)?,
-                    Asked::Act { act } => opened.act(act)?,
-                    Asked::Names { names } => opened.named(&names, content)?,
-                    Asked::Fix(fix) => opened.fixed(&fix)?,
-                    Asked::Undo { rows, by } => {
-                        let mut ways = opened.undo(&by)?;
+                    Request::Change { cells, by } => open_session.change(&cells, &by)?,
+                    Request::Remove { row, by } => open_session.remove(row, &by)?,
+                    Request::Add { cells, by } => open_session.add(&cells, &by)?,
+                    Request::Put { files } => put(files, content).ok_or_else(unknown)?,
+                    Request::Act { act } => open_session.act(act)?,
+                    Request::Names { names } => open_session.named(&names, content)?,
+                    Request::Fix(fix) => open_session.fixed(&fix)?,
+                    Request::Undo { rows, by } => {
+                        let mut ways = open_session.undo(&by)?;
                         let likely = rows.saturating_sub(1).min(ways.len().saturating_sub(1));
                         ways[..=likely].rotate_right(1);
                         let mut ways = ways.into_iter();
@@ -197,10 +197,10 @@ impl Host {
                         other_ways.extend(ways);
                         first
                     }
-                    Asked::Turn { line } => opened.turn(line)?,
-                    Asked::Move { line, to } => opened.move_slip(line, to)?,
-                    Asked::Seat { line, ns, ew } => opened.seat(line, [ns, ew])?,
-                    Asked::Enter(typed) => match opened.enter(&typed)? {
+                    Request::Turn { line } => open_session.turn(line)?,
+                    Request::Move { line, to } => open_session.move_slip(line, to)?,
+                    Request::Seat { line, ns, ew } => open_session.seat(line, [ns, ew])?,
+                    Request::Enter(typed) => match open_session.enter(&typed)? {
                         Entered::Changed(changed) => changed,
                         Entered::Stopped(why) => {
                             return Ok((json!({"stopped": why}), Vec::new()));
@@ -222,25 +222,25 @@ impl Host {
     /// Reads the session again with a file that was changed, and hands that file back. A record that is refused changes
     /// nothing.
     fn changed(&mut self, changed: Changed, shows: Window) -> Result<(Value, Vec<u8>), Refusal> {
-        let Some(Open::Session(opened)) = self.0.take() else {
+        let Some(Open::Session(open_session)) = self.0.take() else {
             return Err(Refusal::new("no session is open"));
         };
-        let errors = opened.reading.counts.errors;
-        let (mut files, choices) = (opened.files, opened.choices);
+        let errors = open_session.reading.counts.errors;
+        let (mut files, choices) = (open_session.files, open_session.choices);
         let (before, is_folder) = (files.all().to_vec(), files.is_folder);
         for (name, bytes) in &changed.files {
             files.put(name, bytes.clone())?;
         }
-        let opened = Opened::of(files, choices.clone());
-        let is_worse = opened.reading.counts.errors > errors;
+        let open_session = OpenSession::of(files, choices.clone());
+        let is_worse = open_session.reading.counts.errors > errors;
         if changed.is_record && is_worse {
-            let why = opened.findings().drawn(false, true);
-            let opened = Opened::of(Files::of(before, is_folder)?, choices);
-            self.0 = Some(Open::Session(Box::new(opened)));
+            let why = open_session.findings().drawn(false, true);
+            let open_session = OpenSession::of(Files::of(before, is_folder)?, choices);
+            self.0 = Some(Open::Session(Box::new(open_session)));
             return Err(Refusal::new("the correction does not fit, and was not made").hint(why));
         }
-        let mut head = seen::summary(&opened, shows);
-        self.0 = Some(Open::Session(Box::new(opened)));
+        let mut head = view::summary(&open_session, shows);
+        self.0 = Some(Open::Session(Box::new(open_session)));
         let puts = changed.files.iter();
         let puts = puts.map(|(name, bytes)| json!({"name": name, "length": bytes.len()}));
         head["puts"] = puts.collect();
@@ -268,7 +268,7 @@ fn unpacked(files: &Files, is_changeable: bool) -> (Value, Vec<u8>) {
 
 /// Where two versions of a file differ.
 fn differing_places(own: &[u8], other: &[u8], before: &[u8]) -> Value {
-    let places = differing(own, other, before).into_iter().map(|place| {
+    let places = merge(own, other, before).into_iter().map(|place| {
         let (own, other) = (visible(&place.own), visible(&place.other));
         json!({"line": place.line, "own": own, "other": other, "is_own": place.is_own})
     });

@@ -7,11 +7,11 @@
 //! The lines on the screen come with the answer that may have changed them, and only those that differ are drawn again.
 //! When the page starts, the host practices on a sample: the first run of code in a browser is slow.
 
-mod acting;
+mod movement_changes;
 mod archive;
-mod asked;
+mod request;
 mod correcting;
-mod differing;
+mod merge;
 #[cfg(target_family = "wasm")]
 mod exports;
 mod file;
@@ -19,12 +19,12 @@ mod files;
 mod fixing;
 mod hands;
 mod host;
-mod kept;
+mod undoable;
 mod made;
 pub mod message;
-mod opened;
+mod open_session;
 mod sample;
-mod seen;
+mod view;
 mod slips;
 mod solving;
 

@@ -6,11 +6,11 @@ use sheets::exchange::usebio::Identities;
 use sheets::model::fingerprint::Fingerprint;
 use sheets::render::html;
 use sheets::render::text::{self, Page};
-use sheets::reports::{self, Reporting, audit_document, explanation};
+use sheets::reports::{self, ReportContext, audit_document, explanation};
 
 use crate::archive;
 use crate::files::{Files, Refusal};
-use crate::opened::Opened;
+use crate::open_session::OpenSession;
 
 /// The folder of the pack in that of the session.
 const RESULTS: &str = "results";
@@ -29,13 +29,13 @@ pub(crate) const TEXT: Page = Page {
 pub(crate) enum Made {
     Bytes(Vec<u8>),
     /// There is more to be worked out first.
-    NotYet,
+    Pending,
 }
 
 /// The pack of a session: its files, and those that cannot be made. None is named, so nothing stands in the way.
-pub(crate) fn pack_of(reporting: Reporting<'_>) -> Pack {
-    let asked = Piece::chosen(&[], false);
-    Pack::of(reporting, &asked, &[]).unwrap_or(Pack {
+pub(crate) fn pack_of(context: ReportContext<'_>) -> Pack {
+    let request = Piece::chosen(&[], false);
+    Pack::of(context, &request, &[]).unwrap_or(Pack {
         files: Vec::new(),
         left_out: Vec::new(),
     })
@@ -43,33 +43,33 @@ pub(crate) fn pack_of(reporting: Reporting<'_>) -> Pack {
 
 /// A file of the pack, its manifest, or a document that is shown: `results.html` as it is now, and `audit.html`,
 /// `director.html`, `changes.html`, `numbers.xml`.
-pub(crate) fn make(opened: &mut Opened, name: &str) -> Result<Made, Refusal> {
-    if let Some((_, bytes)) = opened.made.iter().find(|(own, _)| own == name) {
+pub(crate) fn make(open_session: &mut OpenSession, name: &str) -> Result<Made, Refusal> {
+    if let Some((_, bytes)) = open_session.made.iter().find(|(own, _)| own == name) {
         return Ok(Made::Bytes(bytes.clone()));
     }
-    if let Some(document) = shown(opened, name)? {
+    if let Some(document) = shown(open_session, name)? {
         return Ok(Made::Bytes(document));
     }
-    if opened.has_unsolved() && opened.solve_some(DEALS_AT_ONCE) {
-        return Ok(Made::NotYet);
+    if open_session.has_unsolved() && open_session.solve_some(DEALS_AT_ONCE) {
+        return Ok(Made::Pending);
     }
     let bytes = match name {
-        MANIFEST => manifest(opened)?,
-        name => of_pack(opened, name)?,
+        MANIFEST => manifest(open_session)?,
+        name => of_pack(open_session, name)?,
     };
-    opened.made.push((name.to_owned(), bytes.clone()));
+    open_session.made.push((name.to_owned(), bytes.clone()));
     Ok(Made::Bytes(bytes))
 }
 
 /// All files of the pack, where there is one.
-pub(crate) fn pack_files(opened: &mut Opened) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
-    let names = match opened.scored() {
-        Some(scored) => names_of(Reporting::of(scored)),
+pub(crate) fn pack_files(open_session: &mut OpenSession) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
+    let names = match open_session.scored() {
+        Some(scored) => names_of(ReportContext::of(scored)),
         None => Vec::new(),
     };
     let mut pack = Vec::new();
     for name in names {
-        if let Made::Bytes(bytes) = make(opened, &name)? {
+        if let Made::Bytes(bytes) = make(open_session, &name)? {
             pack.push((name, bytes));
         }
     }
@@ -105,29 +105,29 @@ pub(crate) fn archived(files: &Files, pack: &[(String, Vec<u8>)]) -> Vec<u8> {
 }
 
 /// How numbers were calculated, as text.
-pub(crate) fn explained(opened: &Opened, anchors: &[String]) -> Result<String, Refusal> {
-    let reporting = reporting(opened)?;
-    let point = reporting.words.point;
-    let sheets = explanation::of_anchors(reporting, anchors, TEXT.style(point));
+pub(crate) fn explained(open_session: &OpenSession, anchors: &[String]) -> Result<String, Refusal> {
+    let context = context(open_session)?;
+    let point = context.words.point;
+    let sheets = explanation::of_anchors(context, anchors, TEXT.style(point));
     let mut out = Vec::new();
     text::write_sheets(sheets, point, TEXT, &mut out).map_err(Refusal::of)?;
     Ok(String::from_utf8_lossy(&out).into_owned())
 }
 
 /// The names of all files of the pack, with its manifest.
-fn names_of(reporting: Reporting<'_>) -> Vec<String> {
-    let pack = pack_of(reporting);
+fn names_of(context: ReportContext<'_>) -> Vec<String> {
+    let pack = pack_of(context);
     let files = pack.files.iter().map(|file| file.piece.file);
     files.chain([MANIFEST]).map(str::to_owned).collect()
 }
 
-fn reporting(opened: &Opened) -> Result<Reporting<'_>, Refusal> {
+fn context(open_session: &OpenSession) -> Result<ReportContext<'_>, Refusal> {
     let nothing = || Refusal::new("nothing is scored while there are errors");
-    opened.scored().map(Reporting::of).ok_or_else(nothing)
+    open_session.scored().map(ReportContext::of).ok_or_else(nothing)
 }
 
-fn look(reporting: Reporting<'_>) -> Look {
-    let session = reporting.scored.session;
+fn look(context: ReportContext<'_>) -> Look {
+    let session = context.scored.session;
     Look {
         page: TEXT,
         paper: session.event().printed_on(session.conditions().rules),
@@ -135,74 +135,74 @@ fn look(reporting: Reporting<'_>) -> Look {
 }
 
 /// What can be shown, and is no file of the pack.
-pub(crate) fn views(opened: &Opened) -> Vec<&'static str> {
-    if opened.scoring.is_none() {
+pub(crate) fn views(open_session: &OpenSession) -> Vec<&'static str> {
+    if open_session.scoring.is_none() {
         return Vec::new();
     }
     let always = ["shown.html", "audit.html", "director.html", "numbers.xml"];
-    let changes = opened.changes().map(|_| "changes.html");
+    let changes = open_session.changes().map(|_| "changes.html");
     always.into_iter().chain(changes).collect()
 }
 
 /// What is shown, and no file of the pack.
-fn shown(opened: &Opened, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
-    let mut reporting = reporting(opened)?;
+fn shown(open_session: &OpenSession, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
+    let mut context = context(open_session)?;
     let document = match name {
         "shown.html" => Document::PublicPage,
         // What the room sees while others still play: no board is on it.
         "room.html" => Document::Page(vec![&reports::RANKING]),
         "director.html" => Document::Page(vec![&reports::DIRECTOR]),
         "changes.html" => {
-            reporting.scored = reporting.scored.with_corrections(opened.changes());
+            context.scored = context.scored.with_difference(open_session.changes());
             Document::Page(vec![&reports::CORRECTIONS])
         }
         "numbers.xml" => Document::Usebio(Identities::Included),
         "audit.html" => {
             let mut out = Vec::new();
-            html::write_document(audit_document(reporting), reporting.words, &mut out)
+            html::write_document(audit_document(context), context.words, &mut out)
                 .map_err(Refusal::of)?;
             return Ok(Some(out));
         }
         _ => return Ok(None),
     };
-    written(&document, reporting).map(Some)
+    written(&document, context).map(Some)
 }
 
-pub(crate) fn written(document: &Document, reporting: Reporting<'_>) -> Result<Vec<u8>, Refusal> {
-    let fitting = document.fit(reporting)?;
-    filled(&fitting, reporting)
+pub(crate) fn written(document: &Document, context: ReportContext<'_>) -> Result<Vec<u8>, Refusal> {
+    let fitting = document.fit(context)?;
+    filled(&fitting, context)
 }
 
-fn filled(fitting: &pack::Fitting, reporting: Reporting<'_>) -> Result<Vec<u8>, Refusal> {
+fn filled(fitting: &pack::Fitting, context: ReportContext<'_>) -> Result<Vec<u8>, Refusal> {
     let mut bytes = Vec::new();
     let output = |write: &dyn Fn(&mut dyn std::io::Write) -> std::io::Result<()>| {
         write(&mut bytes).map_err(Refusal::of)
     };
-    fitting.write(reporting, look(reporting), output)?;
+    fitting.write(context, look(context), output)?;
     Ok(bytes)
 }
 
-fn of_pack(opened: &Opened, name: &str) -> Result<Vec<u8>, Refusal> {
-    let reporting = reporting(opened)?;
-    let pack = pack_of(reporting);
+fn of_pack(open_session: &OpenSession, name: &str) -> Result<Vec<u8>, Refusal> {
+    let context = context(open_session)?;
+    let pack = pack_of(context);
     let is_it = |file: &&PackFile| file.piece.file == name;
     let file = pack.files.iter().find(is_it);
     let file = file.ok_or_else(|| Refusal::new(format!("there is no `{name}`")))?;
-    filled(&file.fitting, reporting)
+    filled(&file.fitting, context)
 }
 
 /// The manifest, of all files of the pack.
-fn manifest(opened: &mut Opened) -> Result<Vec<u8>, Refusal> {
-    let mut names = names_of(reporting(opened)?);
+fn manifest(open_session: &mut OpenSession) -> Result<Vec<u8>, Refusal> {
+    let mut names = names_of(context(open_session)?);
     names.retain(|name| name != MANIFEST);
     let mut files = Vec::new();
     for name in names {
-        if let Made::Bytes(bytes) = make(opened, &name)? {
+        if let Made::Bytes(bytes) = make(open_session, &name)? {
             let content = Content::of(&bytes);
             files.push(Written { name, content });
         }
     }
-    let fingerprint = Fingerprint::of(reporting(opened)?.scored).to_string();
+    let fingerprint = Fingerprint::of(context(open_session)?.scored).to_string();
     let mut out = Vec::new();
     let written = Manifest { fingerprint, files }.write(&mut out);
     written.map_err(Refusal::of)?;

@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use crate::asked::{By, CellChange, Choices, Window};
+use crate::request::{By, CellChange, Choices, Window};
 use crate::file::File;
 use crate::files::Files;
 use crate::message;
-use crate::opened::Opened;
-use crate::seen;
+use crate::open_session::OpenSession;
+use crate::view;
 
 const FILES: [(&str, &str); 3] = [
     (
@@ -36,18 +36,18 @@ pub(crate) fn practice(shows: Window) -> Option<()> {
     let by = By::default();
     for text in ["", "0"] {
         let mut files = files()?;
-        let opened = Opened::of(files.clone(), Choices::default());
+        let open_session = OpenSession::of(files.clone(), Choices::default());
         let cell = CellChange {
             row: 0,
             column: 0,
             text: text.to_owned(),
         };
-        let changed = opened.change(&[cell], &by).ok()?;
+        let changed = open_session.change(&[cell], &by).ok()?;
         for (name, bytes) in changed.files {
             files.put(&name, bytes).ok()?;
         }
-        let opened = Opened::of(files, Choices::default());
-        let head = json!({"practiced": seen::summary(&opened, shows)});
+        let open_session = OpenSession::of(files, Choices::default());
+        let head = json!({"practiced": view::summary(&open_session, shows)});
         drop(message::written(&head, b""));
     }
     Some(())

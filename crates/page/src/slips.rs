@@ -11,10 +11,10 @@ use sheets::visible::visible;
 use sheets::words::{ENGLISH, Words};
 use traveler_ingest::SourceFile;
 
-use crate::asked::Typed;
+use crate::request::Typed;
 use crate::correcting::{Changed, in_place};
 use crate::files::Refusal;
-use crate::opened::Opened;
+use crate::open_session::OpenSession;
 
 /// What came of a typed line.
 pub(crate) enum Entered {
@@ -24,7 +24,7 @@ pub(crate) enum Entered {
     Stopped(Value),
 }
 
-impl Opened {
+impl OpenSession {
     /// How far the evening is; `None` where there is none that can be typed into.
     pub(crate) fn progress(&self) -> Option<Value> {
         let of = |_: Evening<'_>, slips: Slips| slips.progress();
@@ -75,8 +75,8 @@ impl Opened {
             let shown = own.map_or(&[][..], |own| &groups[own]);
             let shown = shown.iter().map(|place| {
                 let line = &slips.lines[*place];
-                let understood = results.as_ref().and_then(|results| results.line(line));
-                self::line(&slips, *place, words, understood.as_ref())
+                let input_summary = results.as_ref().and_then(|results| results.line(line));
+                self::line(&slips, *place, words, input_summary.as_ref())
             });
             json!({
                 "line": line,
@@ -96,13 +96,13 @@ impl Opened {
             match tried {
                 Err(stop) => json!({"stopped": stopped(&stop)}),
                 Ok(tried) => {
-                    let understood = tried.session.as_ref().and_then(|session| {
+                    let input_summary = tried.session.as_ref().and_then(|session| {
                         let scoresheet = score(session);
                         let line = slips.lines.get(typed.line)?;
-                        let understood = ResultsByLine::of(session, &scoresheet).line(line)?;
-                        Some(understood_in(self.words(Some(session)), Some(&understood)))
+                        let input_summary = ResultsByLine::of(session, &scoresheet).line(line)?;
+                        Some(understood_in(self.words(Some(session)), Some(&input_summary)))
                     });
-                    understood.unwrap_or_else(|| understood_in(&ENGLISH, None))
+                    input_summary.unwrap_or_else(|| understood_in(&ENGLISH, None))
                 }
             }
         })
@@ -228,9 +228,9 @@ fn heading(slips: &Slips, group: &[usize]) -> Value {
     })
 }
 
-fn line(slips: &Slips, place: usize, words: &Words, understood: Option<&Understood>) -> Value {
+fn line(slips: &Slips, place: usize, words: &Words, input_summary: Option<&Understood>) -> Value {
     let line: &Line = &slips.lines[place];
-    let mut shown = understood_in(words, understood);
+    let mut shown = understood_in(words, input_summary);
     shown["line"] = place.into();
     shown["number"] = line.board.get().into();
     shown["round"] = line.round.get().into();
@@ -245,14 +245,14 @@ fn line(slips: &Slips, place: usize, words: &Words, understood: Option<&Understo
     shown
 }
 
-fn understood_in(words: &Words, understood: Option<&Understood>) -> Value {
-    let points = understood.map(|understood| {
+fn understood_in(words: &Words, input_summary: Option<&Understood>) -> Value {
+    let points = input_summary.map(|input_summary| {
         let of = |points: Option<matchpointing::Points>| {
             points.map(|points| points.to_decimal(2).to_string())
         };
-        [of(understood.points.ns), of(understood.points.ew)]
+        [of(input_summary.points.ns), of(input_summary.points.ew)]
     });
-    json!({"said": understood.map(|one| one.text(words)), "points": points})
+    json!({"said": input_summary.map(|one| one.text(words)), "points": points})
 }
 
 fn stopped(stop: &Stop) -> Value {
@@ -274,7 +274,7 @@ mod tests {
 
     use crate::{Host, message};
 
-    fn asked(host: &mut Host, head: &Value, content: &[u8]) -> (Value, Vec<u8>) {
+    fn request(host: &mut Host, head: &Value, content: &[u8]) -> (Value, Vec<u8>) {
         let answer = host.answer(message::written(head, content));
         let (head, content) = message::parts(&answer).expect("an answer");
         (
@@ -291,9 +291,9 @@ mod tests {
     fn planned_as(kind: &str, halves: &[u16]) -> Host {
         let mut host = Host::new();
         let plan = json!({"ask": "plan", "kind": kind, "halves": halves, "names": "Ann, Bob"});
-        let (head, files) = asked(&mut host, &plan, b"");
+        let (head, files) = request(&mut host, &plan, b"");
         let open = json!({"ask": "open", "files": head["files"], "folder": true});
-        let (head, _) = asked(&mut host, &open, &files);
+        let (head, _) = request(&mut host, &open, &files);
         assert_eq!(head["slips"]["lines"], 0, "{head}");
         host
     }
@@ -303,24 +303,24 @@ mod tests {
         let mut host = planned();
         let tried = json!({"ask": "try", "line": 0, "text": "4sn="});
         assert_eq!(
-            asked(&mut host, &tried, b"").0["said"],
+            request(&mut host, &tried, b"").0["said"],
             "4♠ by N, =: 420 for N-S"
         );
         let stopped = json!({"ask": "enter", "line": 0, "text": "4sn+4"});
-        let (head, content) = asked(&mut host, &stopped, b"");
+        let (head, content) = request(&mut host, &stopped, b"");
         assert_eq!(
             head["stopped"]["message"],
             "at most 13 tricks: 4S can make at most +3"
         );
         assert!(content.is_empty());
         let entered = json!({"ask": "enter", "line": 0, "text": "4sn="});
-        let (head, content) = asked(&mut host, &entered, b"");
+        let (head, content) = request(&mut host, &entered, b"");
         assert_eq!(
             (&head["slips"]["lines"], &head["keeps"]),
             (&json!(1), &json!(true))
         );
         assert!(String::from_utf8_lossy(&content).contains(",4S,N,="));
-        let (head, _) = asked(&mut host, &json!({"ask": "slips"}), b"");
+        let (head, _) = request(&mut host, &json!({"ask": "slips"}), b"");
         assert_eq!(head["line"], 1);
         assert_eq!(head["lines"][0]["written"], "4S N =");
         let marked = &head["lines"][0]["marked"];
@@ -331,27 +331,27 @@ mod tests {
     fn a_result_is_deleted() {
         let mut host = planned();
         for text in ["4sn=", "42"] {
-            let before = asked(&mut host, &json!({"ask": "slips", "line": 0}), b"").0;
+            let before = request(&mut host, &json!({"ask": "slips", "line": 0}), b"").0;
             let delete = json!({"ask": "enter", "line": 0, "text": "del"});
-            let (head, _) = asked(&mut host, &delete, b"");
+            let (head, _) = request(&mut host, &delete, b"");
             assert_eq!(
                 head["stopped"].is_object(),
                 before["lines"][0]["open"] == true
             );
-            asked(
+            request(
                 &mut host,
                 &json!({"ask": "enter", "line": 0, "text": text}),
                 b"",
             );
-            asked(
+            request(
                 &mut host,
                 &json!({"ask": "enter", "line": 1, "text": "p"}),
                 b"",
             );
-            let (head, _) = asked(&mut host, &delete, b"");
-            let seen = (&head["slips"]["lines"], &head["keeps"]);
-            assert_eq!(seen, (&json!(1), &json!(true)), "{head}");
-            let (head, _) = asked(&mut host, &json!({"ask": "slips", "line": 0}), b"");
+            let (head, _) = request(&mut host, &delete, b"");
+            let view = (&head["slips"]["lines"], &head["keeps"]);
+            assert_eq!(view, (&json!(1), &json!(true)), "{head}");
+            let (head, _) = request(&mut host, &json!({"ask": "slips", "line": 0}), b"");
             assert_eq!(head["lines"][0]["open"], true, "{head}");
         }
     }
@@ -362,16 +362,16 @@ mod tests {
         for line in [0, 1] {
             let mut host = planned_as("mitchell", &[10]);
             if line == 1 {
-                asked(
+                request(
                     &mut host,
                     &json!({"ask": "enter", "line": 0, "text": "4sn="}),
                     b"",
                 );
             }
             let seat = json!({"ask": "seat", "line": line, "ns": 2, "ew": 1});
-            asked(&mut host, &seat, b"");
+            request(&mut host, &seat, b"");
             let entered = json!({"ask": "enter", "line": line, "text": "3nn="});
-            let (head, _) = asked(&mut host, &entered, b"");
+            let (head, _) = request(&mut host, &entered, b"");
             assert_eq!(head["slips"]["lines"], line + 1, "{head}");
             assert_eq!(head["scored"], true, "{head}");
             let found = head["findings"].as_array().unwrap().iter();
@@ -385,12 +385,12 @@ mod tests {
         let mut host = Host::new();
         let plan =
             |names: &str| json!({"ask": "plan", "kind": "mitchell", "halves": [6], "names": names});
-        let (head, _) = asked(&mut host, &plan(&"Ann, Bo\n".repeat(7)), b"");
+        let (head, _) = request(&mut host, &plan(&"Ann, Bo\n".repeat(7)), b"");
         assert_eq!(
             head["refused"]["message"],
             "there are 7 lines of names, and 6 can play"
         );
-        let (head, _) = asked(&mut host, &plan("Lee, Ann, Hay, Bob"), b"");
+        let (head, _) = request(&mut host, &plan("Lee, Ann, Hay, Bob"), b"");
         assert_eq!(
             head["refused"]["message"],
             "`Lee, Ann, Hay, Bob` is more than two names"
@@ -401,21 +401,21 @@ mod tests {
     fn an_act_changes_all_files_and_names_stay() {
         let mut host = planned_as("mitchell", &[10]);
         let entered = json!({"ask": "enter", "line": 0, "text": "3sas=", "letters": "fr"});
-        let (head, _) = asked(&mut host, &entered, b"");
+        let (head, _) = request(&mut host, &entered, b"");
         assert_eq!(head["slips"]["lines"], 1, "{head}");
         let names = json!({"ask": "names", "names": "17, Bob Hay\nCy Doe, Di Fox"});
         let list = b"number,name\n17,Ann Lee\n";
-        let (meant, _) = asked(&mut host, &json!({"ask": "meant", "names": "17, an"}), list);
+        let (meant, _) = request(&mut host, &json!({"ask": "meant", "names": "17, an"}), list);
         assert_eq!(meant["rows"][0], json!(["Ann Lee", "an"]));
         assert_eq!(meant["asked"][0]["found"], json!(["Ann Lee"]));
-        let (head, content) = asked(&mut host, &names, list);
+        let (head, content) = request(&mut host, &names, list);
         assert_eq!(
             (&head["puts"][0]["name"], &head["keeps"]),
             (&json!("pairs.csv"), &json!(false))
         );
         assert!(String::from_utf8_lossy(&content).contains("17,Bob Hay"));
         let act = json!({"ask": "act", "act": {"kind": "late"}});
-        let (head, content) = asked(&mut host, &act, b"");
+        let (head, content) = request(&mut host, &act, b"");
         assert_eq!(head["refused"], Value::Null);
         let puts: Vec<&str> = head["puts"]
             .as_array()
@@ -436,13 +436,13 @@ mod tests {
         );
         assert_eq!(head["slips"]["lines"], 1);
         let files = head["puts"].as_array().expect("files").clone();
-        let (head, _) = asked(&mut host, &json!({"ask": "put", "files": files}), &content);
+        let (head, _) = request(&mut host, &json!({"ask": "put", "files": files}), &content);
         assert_eq!(head["slips"]["lines"], 1);
-        let (evening, _) = asked(&mut host, &json!({"ask": "evening"}), b"");
+        let (evening, _) = request(&mut host, &json!({"ask": "evening"}), b"");
         assert_eq!(evening["sections"][0]["halves"], 11);
         assert_eq!(evening["people"][1]["names"], "Cy Doe, Di Fox");
         let act = json!({"ask": "act", "act": {"kind": "tables", "halves": 11}});
-        let (head, _) = asked(&mut host, &act, b"");
+        let (head, _) = request(&mut host, &act, b"");
         assert_eq!(head["refused"]["message"], "there are 5½ tables already");
     }
 
@@ -451,23 +451,23 @@ mod tests {
         let sheet = b"board,ns,ew,contract,by,result\n1,1,2,4S,N,=\n1,3,4,4S,N,+1\n2,1,2,3NT,W,-1\n2,3,4,3NT,W,=\n";
         let mut host = Host::new();
         let open = json!({"ask": "open", "files": [{"name": "travelers.csv", "length": sheet.len()}], "folder": true});
-        asked(&mut host, &open, sheet);
-        let (people, _) = asked(&mut host, &json!({"ask": "people"}), b"");
+        request(&mut host, &open, sheet);
+        let (people, _) = request(&mut host, &json!({"ask": "people"}), b"");
         assert_eq!(people["people"][0], "1 NS", "{people}");
         let mut fix = json!({"ask": "preview", "of": 0, "number": 1, "text": "4pn+2", "letters": "fr", "who": "Cy"});
-        let (head, content) = asked(&mut host, &fix, b"");
+        let (head, content) = request(&mut host, &fix, b"");
         assert_eq!(head["refused"], Value::Null);
         let text = String::from_utf8_lossy(&content);
         assert!(text.contains("+2"), "{text}");
         fix["ask"] = json!("fix");
-        let (head, content) = asked(&mut host, &fix, b"");
+        let (head, content) = request(&mut host, &fix, b"");
         assert_eq!(head["puts"][0]["name"], "corrections.csv", "{head}");
         assert!(String::from_utf8_lossy(&content).contains("+2"));
         assert_eq!(head["records"], 1);
         for (text, says) in [("p", "result: none, was +2"), ("a+ a-", "A+")] {
             fix["text"] = json!(text);
             fix["ask"] = json!("preview");
-            let (head, content) = asked(&mut host, &fix, b"");
+            let (head, content) = request(&mut host, &fix, b"");
             assert_eq!(head["refused"], Value::Null, "{text}");
             let shown = String::from_utf8_lossy(&content);
             assert!(shown.contains(says), "{text}: {shown}");
@@ -477,7 +477,7 @@ mod tests {
             (9, "add the line to the sheet"),
         ] {
             (fix["number"], fix["text"]) = (json!(number), json!("45"));
-            let (head, _) = asked(&mut host, &fix, b"");
+            let (head, _) = request(&mut host, &fix, b"");
             assert_eq!(head["refused"]["hint"], hint, "{head}");
         }
     }
@@ -485,12 +485,12 @@ mod tests {
     #[test]
     fn an_evening_that_is_played_is_saved_without_results() {
         let mut host = planned();
-        asked(
+        request(
             &mut host,
             &json!({"ask": "enter", "line": 0, "text": "p"}),
             b"",
         );
-        let (_, archive) = asked(&mut host, &json!({"ask": "archive"}), b"");
+        let (_, archive) = request(&mut host, &json!({"ask": "archive"}), b"");
         let files = crate::archive::unpacked(&archive).expect("an archive");
         assert!(files.iter().any(|file| file.name == "travelers.csv"));
         assert!(files.iter().all(|file| !file.name.starts_with("results/")));

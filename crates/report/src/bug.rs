@@ -20,8 +20,8 @@ static REFUSED: AtomicBool = AtomicBool::new(false);
 /// Runs the program; a panic becomes a request for a bug report.
 pub(crate) fn guard(program: impl FnOnce() -> Exit + UnwindSafe) -> Exit {
     panic::set_hook(Box::new(|panic| {
-        let said = panic.payload_as_str().unwrap_or("no message");
-        if said.starts_with(NO_THREAD) || is_memory_refused() {
+        let stated = panic.payload_as_str().unwrap_or("no message");
+        if stated.starts_with(NO_THREAD) || is_memory_refused() {
             REFUSED.store(true, Ordering::Relaxed);
             let _ = writeln!(
                 io::stderr(),
@@ -34,7 +34,7 @@ pub(crate) fn guard(program: impl FnOnce() -> Exit + UnwindSafe) -> Exit {
         let _ = writeln!(
             io::stderr(),
             "error: this is a bug in matchpoint {}, not in your files\n  \
-             {said}\n  at {}\n\
+             {stated}\n  at {}\n\
              help: nothing was written; please report these lines together with the input",
             VERSION,
             place.unwrap_or_default(),

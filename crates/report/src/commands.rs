@@ -27,7 +27,7 @@ mod score;
 mod selftest;
 mod state;
 mod table;
-mod understood;
+mod input_summary;
 mod verify;
 #[cfg(feature = "page")]
 mod whole;
@@ -41,7 +41,7 @@ use matchpointing::{TooFewBoards, too_few_boards};
 use pack::{Document, Look, findings::Findings};
 use session::{Event, Movement, RuleSet, Session};
 use sheets::render::text::Page;
-use sheets::reports::Reporting;
+use sheets::reports::ReportContext;
 use traveler_ingest::{Options, Reading};
 
 use crate::Exit;
@@ -49,7 +49,7 @@ use crate::cli::{
     AsEnteredArgs, Cli, Command, ConsoleArgs, PageArgs, PrintArgs, SheetArgs, WritingArgs,
 };
 use crate::console::Console;
-use crate::ending::{Ended, Ending};
+use crate::ending::{ExitError, Ending};
 use crate::failure::Failure;
 use crate::input::Located;
 use crate::memory;
@@ -68,34 +68,34 @@ pub(crate) fn run(cli: &Cli) -> Exit {
     let outcome = match &cli.command {
         Command::Score(args) => score::run(args, &cli.console),
         Command::Report(args) => report::run(args, &cli.console),
-        Command::Check(args) => check::run(args, &cli.console).map_err(Ended::Failed),
+        Command::Check(args) => check::run(args, &cli.console).map_err(ExitError::Failed),
         Command::Audit(args) => audit::run(args, &cli.console),
         Command::Explain(args) => explain::run(args, &cli.console),
-        Command::ExplainCode(args) => explain_code::run(args).map_err(Ended::Failed),
+        Command::ExplainCode(args) => explain_code::run(args).map_err(ExitError::Failed),
         Command::Diff(args) => diff::run(args, &cli.console),
-        Command::Correct(args) => correct::run(args, &cli.console).map_err(Ended::Failed),
+        Command::Correct(args) => correct::run(args, &cli.console).map_err(ExitError::Failed),
         Command::Verify(args) => verify::run(args, &cli.console),
-        Command::Import(args) => import::run(args, &cli.console).map_err(Ended::Failed),
+        Command::Import(args) => import::run(args, &cli.console).map_err(ExitError::Failed),
         Command::Hands(args) => hands::run(args, &cli.console),
         Command::Event(args) => event::run(args, &cli.console),
         Command::Ladder(args) => ladder::run(args, &cli.console),
         Command::Contract(args) => contract::run(args, &cli.console),
-        Command::Table(args) => table::run(args).map_err(Ended::Failed),
+        Command::Table(args) => table::run(args).map_err(ExitError::Failed),
         Command::Rubber(args) => rubber::run(args, &cli.console),
         Command::New(args) => new::run(args, &cli.console),
         Command::Movement(args) => movement::run(args, &cli.console),
         Command::Draw(args) => draw::run(args, &cli.console),
-        Command::Generate(args) => generate::run(args).map_err(Ended::Failed),
-        Command::Selftest(args) => selftest::run(args, &cli.console).map_err(Ended::Failed),
-        Command::Schema => definition::schema().map_err(Ended::Failed),
-        Command::Completions { shell } => definition::completions(*shell).map_err(Ended::Failed),
-        Command::Manual(args) => definition::manual(args).map_err(Ended::Failed),
+        Command::Generate(args) => generate::run(args).map_err(ExitError::Failed),
+        Command::Selftest(args) => selftest::run(args, &cli.console).map_err(ExitError::Failed),
+        Command::Schema => definition::schema().map_err(ExitError::Failed),
+        Command::Completions { shell } => definition::completions(*shell).map_err(ExitError::Failed),
+        Command::Manual(args) => definition::manual(args).map_err(ExitError::Failed),
         #[cfg(feature = "page")]
-        Command::Page(args) => whole::run(args).map_err(Ended::Failed),
+        Command::Page(args) => whole::run(args).map_err(ExitError::Failed),
     };
     outcome.unwrap_or_else(|ended| match ended {
-        Ended::Shown(exit) => exit,
-        Ended::Failed(failure) => {
+        ExitError::Preview(exit) => exit,
+        ExitError::Failed(failure) => {
             cli.console.console().failure(&failure);
             Exit::Unusable
         }
@@ -111,9 +111,9 @@ pub(crate) fn read(
     entered: AsEnteredArgs,
     quiet: bool,
 ) -> Result<Reading, Failure> {
-    let located = Located::of(&[path.to_path_buf()])?.naming(named);
-    let located = located.without_corrections(entered.without_corrections);
-    located.read()?.session(options, quiet)
+    let discovery = Located::of(&[path.to_path_buf()])?.naming(named);
+    let discovery = discovery.without_corrections(entered.without_corrections);
+    discovery.read()?.session(options, quiet)
 }
 
 /// The session to be scored, or how the run ends without. All findings are reported; their count is left to [`state`].
@@ -127,7 +127,7 @@ fn scorable(reading: &Reading, strict: bool, console: Console) -> Result<&Sessio
 
 /// The result, unless findings prevent it. All findings are reported, and counted if they prevent it.
 fn fit<T>(findings: Findings<'_>, made: Option<T>, console: Console) -> Result<T, Exit> {
-    match (findings.obstacle(), made) {
+    match (findings.unsupported(), made) {
         (None, Some(made)) => {
             console.write(&findings.shown_on(console));
             Ok(made)
@@ -139,27 +139,27 @@ fn fit<T>(findings: Findings<'_>, made: Option<T>, console: Console) -> Result<T
 /// The same, with a count of the findings in any case.
 fn made<T>(outcome: Outcome<T>, strict: bool, console: Console) -> Result<T, Exit> {
     let findings = Findings::of(&outcome, strict);
-    let obstacle = findings.obstacle();
+    let unsupported = findings.unsupported();
     report_findings(findings, console);
-    match (outcome.made, obstacle) {
+    match (outcome.made, unsupported) {
         (Some(made), None) => Ok(made),
-        (_, obstacle) => Err(obstacle.unwrap_or(Exit::Findings)),
+        (_, unsupported) => Err(unsupported.unwrap_or(Exit::Findings)),
     }
 }
 
 /// Tells the findings that leave nothing to go on with; how the run ends.
 fn refused(findings: Findings<'_>, console: Console) -> Exit {
     report_findings(findings, console);
-    findings.obstacle().unwrap_or(Exit::Findings)
+    findings.unsupported().unwrap_or(Exit::Findings)
 }
 
 /// The session, or how the run ends without. Errors are drawn; `check` and `score` report warnings.
-pub(crate) fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Result<&'a Session, Exit> {
+pub(crate) fn sound<'a>(reading: &'a Reading, console_args: &ConsoleArgs) -> Result<&'a Session, Exit> {
     reading.session.as_ref().ok_or_else(|| {
-        let console = speaking.console();
+        let console = console_args.console();
         let findings = Findings::new(reading, false);
         console.write(&findings.shown_on(console.without_notes()));
-        findings.obstacle().unwrap_or(Exit::Findings)
+        findings.unsupported().unwrap_or(Exit::Findings)
     })
 }
 
@@ -182,15 +182,15 @@ fn report_findings(findings: Findings<'_>, console: Console) {
 /// Makes the document that was asked for, and says what it lacks.
 fn write(
     document: &Document,
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     look: Look,
     output: &mut Output,
-    speaking: &ConsoleArgs,
+    console_args: &ConsoleArgs,
 ) -> Result<Exit, Failure> {
-    let console = speaking.console();
-    let fitting = document.fit(reporting)?;
+    let console = console_args.console();
+    let fitting = document.fit(context)?;
     if document.has_words() {
-        memory::for_sheets(reporting.scored.session.contestants().len())?;
+        memory::for_sheets(context.scored.session.contestants().len())?;
     }
     for lack in &fitting.lacks {
         console.warning(&lack.message);
@@ -198,16 +198,16 @@ fn write(
     }
     // What goes to a terminal is seen there.
     let is_seen = output.is_standard() && io::stdout().is_terminal();
-    let work = Work::other("Writing", speaking.quiet || is_seen);
-    let (exit, missing) = fitting.write(reporting, look, |write| output.render(write))?;
+    let work = Work::other("Writing", console_args.quiet || is_seen);
+    let (exit, missing) = fitting.write(context, look, |write| output.render(write))?;
     drop(work);
     report_missing(&missing.into_iter().collect(), console);
     Ok(exit)
 }
 
 /// How documents look, by the flags of a command.
-fn look(print: &PrintArgs, (event, rules): (&Event, RuleSet), speaking: &ConsoleArgs) -> Look {
-    let in_color = in_color(&print.writing, speaking);
+fn look(print: &PrintArgs, (event, rules): (&Event, RuleSet), console_args: &ConsoleArgs) -> Look {
+    let in_color = in_color(&print.writing, console_args);
     Look {
         page: text_page(&print.page, &print.sheets, in_color),
         paper: print.sheets.paper(event, rules),
@@ -225,8 +225,8 @@ fn text_page(page: &PageArgs, sheets: &SheetArgs, in_color: bool) -> Page {
 }
 
 /// Whether what is written is in color: on a terminal, and never in a file.
-fn in_color(writing: &WritingArgs, speaking: &ConsoleArgs) -> bool {
-    writing.output.is_none() && speaking.color.on_stdout()
+fn in_color(writing: &WritingArgs, console_args: &ConsoleArgs) -> bool {
+    writing.output.is_none() && console_args.color.on_stdout()
 }
 
 /// Says who is to play too few boards of a movement for masterpoints, where the rules take a part of them.

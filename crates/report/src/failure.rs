@@ -66,10 +66,10 @@ impl From<Limit> for Failure {
 }
 
 impl From<Obstacle> for Failure {
-    fn from(obstacle: Obstacle) -> Self {
+    fn from(unsupported: Obstacle) -> Self {
         Self {
-            message: obstacle.message,
-            hint: obstacle.hint,
+            message: unsupported.message,
+            hint: unsupported.hint,
         }
     }
 }

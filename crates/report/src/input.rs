@@ -1,7 +1,7 @@
 //! The files of a session, found and read.
 
 mod left;
-mod located;
+mod discovery;
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -21,7 +21,7 @@ use pack::sources::TRAVELERS;
 use pack::{Bounds, DOCUMENT, beside};
 use session::Movement;
 use traveler_ingest::{
-    BoardToCorrect, FilesBeside, LinesToCorrect, Options, Reading, SectionMovement, SourceFile,
+    BoardToCorrect, SideFiles, LinesToCorrect, Options, Reading, SectionMovement, SourceFile,
 };
 
 use crate::console::Console;
@@ -30,7 +30,7 @@ use crate::progress::Work;
 use crate::quoted::{quoted, shown};
 use crate::{memory, platform, store};
 
-pub(crate) use located::{EVENT, Located, WrittenMovement, is_session, sessions_below};
+pub(crate) use discovery::{EVENT, Located, WrittenMovement, is_session, sessions_below};
 
 /// The most that is read of one file: a nation's year of results.
 const LIMIT: u64 = 4 << 30;
@@ -275,9 +275,9 @@ impl Input {
         &'a self,
         hands: &'a [SourceFile<'a>],
         corrections: Option<&'a Content>,
-    ) -> FilesBeside<'a> {
+    ) -> SideFiles<'a> {
         let source = |file: &'a Option<Content>| file.as_ref().map(Content::source);
-        FilesBeside {
+        SideFiles {
             pairs: source(&self.pairs),
             settings: source(&self.settings),
             movement: source(&self.movement),

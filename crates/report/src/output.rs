@@ -56,10 +56,10 @@ impl Output {
         print: &PrintArgs,
         is_text: bool,
         inputs: impl Iterator<Item = &'a Path>,
-        speaking: &ConsoleArgs,
+        console_args: &ConsoleArgs,
     ) -> Result<Self, Failure> {
         match &print.writing.output {
-            None if is_text => Ok(Self::screen(speaking.no_pager)),
+            None if is_text => Ok(Self::screen(console_args.no_pager)),
             None => Ok(Self::Stdout),
             Some(path) => Self::file(path, print.writing.force, inputs),
         }

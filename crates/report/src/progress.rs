@@ -63,14 +63,14 @@ impl Work {
         })
     }
 
-    fn begin(quiet: bool, said: impl Fn(Duration) -> String + Send + 'static) -> Self {
+    fn begin(quiet: bool, stated: impl Fn(Duration) -> String + Send + 'static) -> Self {
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         if quiet || dumb || !io::stderr().is_terminal() {
             return Self(None);
         }
         let (done, wait) = channel();
         // Where the system refuses a thread, the work is done without a word.
-        let thread = thread::Builder::new().spawn(move || show(&wait, said));
+        let thread = thread::Builder::new().spawn(move || show(&wait, stated));
         Self(thread.ok().map(|thread| (done, thread)))
     }
 }
@@ -85,7 +85,7 @@ impl Drop for Work {
 }
 
 /// Shows the state until the work is done, and takes the line back.
-fn show(done: &Receiver<()>, said: impl Fn(Duration) -> String) {
+fn show(done: &Receiver<()>, stated: impl Fn(Duration) -> String) {
     let start = Instant::now();
     if done.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
         return;
@@ -95,7 +95,7 @@ fn show(done: &Receiver<()>, said: impl Fn(Duration) -> String) {
         line.set_style(style);
     }
     loop {
-        line.set_message(said(start.elapsed()));
+        line.set_message(stated(start.elapsed()));
         line.tick();
         if done.recv_timeout(TICK) != Err(RecvTimeoutError::Timeout) {
             break;
@@ -119,12 +119,12 @@ fn progress_text(read: u64, rows: u64, bytes: u64, elapsed: Duration) -> String 
     let (done, rows) = (u128::from(read), u128::from(rows));
     let left = u128::from(bytes) - done;
     let a_second = grouped(rows * 1000 / spent);
-    let mut said = format!("Reading: {} rows, {a_second} a second", grouped(rows));
+    let mut stated = format!("Reading: {} rows, {a_second} a second", grouped(rows));
     if done * EARLY > left {
         let left = u64::try_from(spent * left / done.max(1)).unwrap_or(u64::MAX);
-        said.push_str(&format!(", {} left", time(Duration::from_millis(left))));
+        stated.push_str(&format!(", {} left", time(Duration::from_millis(left))));
     }
-    said
+    stated
 }
 
 /// `5 s`, `2 min 5 s`.

@@ -2,7 +2,7 @@
 //!
 //! A file, and a folder of files, change as a whole or not at all. There is one way to act on a folder ([`Folder`]): its
 //! [`lock`] is taken, what was cut off there is finished from its [`journal`], then files are read, written aside
-//! ([`waiting`]) and put in place. Nothing found on the disk is trusted: files that are not known to be this program's, by
+//! ([`staging`]) and put in place. Nothing found on the disk is trusted: files that are not known to be this program's, by
 //! a mark, by a list with what is in them, or by the [`manifest`] of a pack, stay as they are. Each chapter uses only those
 //! before it: disk, lock, waiting, manifest, journal, folder and file.
 //!
@@ -13,7 +13,7 @@ mod folder;
 mod journal;
 mod lock;
 mod manifest;
-mod waiting;
+mod staging;
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};

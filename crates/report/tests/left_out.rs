@@ -30,9 +30,9 @@ fn a_format_that_was_left_out_is_refused() {
              help: build it with `--features {feature}`, or choose another format\n"
         );
         // Score tables are no session's, and have no hint.
-        let said = text(output.stderr);
+        let printed = text(output.stderr);
         let of_errors = |line: &&str| !line.starts_with("note: ");
-        let errors: String = said.split_inclusive('\n').filter(of_errors).collect();
+        let errors: String = printed.split_inclusive('\n').filter(of_errors).collect();
         assert!(
             expected.starts_with(&errors) && errors.ends_with('\n'),
             "{args:?}: {errors}"
@@ -80,9 +80,9 @@ fn a_file_that_needs_what_was_left_out_is_refused_by_name() {
         ),
     ] {
         let output = matchpoint(&["check", &path]);
-        let said = text(output.stdout) + &text(output.stderr);
-        assert!(said.contains(expected), "{said}");
-        assert!(said.contains("build it with the feature"), "{said}");
+        let printed = text(output.stdout) + &text(output.stderr);
+        assert!(printed.contains(expected), "{printed}");
+        assert!(printed.contains("build it with the feature"), "{printed}");
         assert_eq!(output.status.code(), Some(1), "{path}");
     }
 }

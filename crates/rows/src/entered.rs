@@ -9,7 +9,7 @@ mod settings;
 mod unread;
 
 pub use line::EnteredLine;
-pub use says::{Says, without_tens};
+pub use says::{SheetHints, without_tens};
 pub use settings::{
     BoardSettings, EnteredMatch, EnteredSettings, Penalty, Scoring, SectionSettings,
 };
@@ -37,14 +37,14 @@ pub enum Value<T> {
 
 /// The first rows of a table, for a look at what its columns hold.
 #[derive(Debug)]
-pub struct Shown {
+pub struct Preview {
     /// Their cells.
     pub rows: Vec<Vec<String>>,
     /// The language of suits and seats.
     pub words: &'static Vocabulary,
 }
 
-impl Shown {
+impl Preview {
     /// What a column holds, without its blank cells.
     pub fn column(&self, place: usize) -> impl Iterator<Item = &str> {
         let cells = self.rows.iter().filter_map(move |cells| cells.get(place));
@@ -109,7 +109,7 @@ pub trait FieldName: Copy + Eq + Send + Sync + 'static {
 
     /// Settles what names leave open, by what the first rows hold. Returns the fields that have no column, because what
     /// they would hold is in another.
-    fn settle(columns: &mut [Option<Self>], shown: &Shown) -> Vec<Self> {
+    fn settle(columns: &mut [Option<Self>], shown: &Preview) -> Vec<Self> {
         let _ = (columns, shown);
         Vec::new()
     }
@@ -154,8 +154,8 @@ pub trait Places<F>: Sync {
     }
 
     /// What names of columns and titles say of all cells.
-    fn says(&self) -> Says {
-        Says::default()
+    fn says(&self) -> SheetHints {
+        SheetHints::default()
     }
 
     /// The place of what names the fields, or of the table as a whole.
@@ -277,17 +277,17 @@ pub struct FoundDeal {
 
 /// Says what is wrong with the hands of a board.
 pub fn faulty(error: &DealError, board: Option<BoardNumber>) -> Diagnostic {
-    let said = Diagnostic::new(Code::BadDeal, error.to_string()).about(Subject {
+    let stated = Diagnostic::new(Code::BadDeal, error.to_string()).about(Subject {
         board: board.map(BoardNumber::get),
         ..Subject::NONE
     });
     match error {
-        DealError::Twice { .. } => said
+        DealError::Twice { .. } => stated
             .expected("each of the 52 cards once")
             .hint("correct the card in one of the hands, or export the deals again"),
         DealError::Count { cards, missing, .. } => {
             let shown: Vec<String> = missing.iter().map(ToString::to_string).collect();
-            said.expected("13 cards in each hand")
+            stated.expected("13 cards in each hand")
                 .hint(match shown.len() {
                     _ if *cards > 13 => "take the surplus cards out".to_owned(),
                     0 => "give the hand all its cards, or export the deals again".to_owned(),
@@ -295,7 +295,7 @@ pub fn faulty(error: &DealError, board: Option<BoardNumber>) -> Diagnostic {
                     many => format!("{many} cards are in no hand; is the line cut?"),
                 })
         }
-        DealError::Hand { error, .. } => said
+        DealError::Hand { error, .. } => stated
             .found(error.found.clone())
             .expected(error.expected)
             .hint("correct the hand, or export the deals again"),
@@ -342,7 +342,7 @@ impl FieldName for PairField {
     }
 
     /// In French and Dutch, one word (`ligne`, `lijn`) names sections and directions.
-    fn settle(columns: &mut [Option<Self>], shown: &Shown) -> Vec<Self> {
+    fn settle(columns: &mut [Option<Self>], shown: &Preview) -> Vec<Self> {
         let is_side = |text: &str| side::read(text).is_ok();
         let is_direction = |place: &usize| {
             columns[*place] == Some(Self::Section) && shown.mostly(*place, &is_side)

@@ -3,8 +3,8 @@
 use findings::{Accounting, Findings, Location};
 use notation::Field;
 
-use super::{Kept, Owned, Rows, Spots};
-use crate::entered::{FieldName, Says};
+use super::{RowBuffer, Owned, Rows, Spots};
+use crate::entered::{FieldName, SheetHints};
 
 /// The rows of several tables of travelers, with the columns of all.
 pub type Joined<'p> = Owned<Field, Parts<'p>>;
@@ -26,7 +26,7 @@ pub fn joined<'p>(
         fields.push(Field::Section);
     }
     let words = tables.clone().next()?.words();
-    let (mut rows, mut tally) = (Kept::of(fields), Accounting::default());
+    let (mut rows, mut tally) = (RowBuffer::of(fields), Accounting::default());
     let (mut parts, mut raised) = (Vec::new(), 0_u32);
     let errors = findings.errors();
     for (table, section) in tables.zip(sections) {
@@ -52,8 +52,8 @@ pub fn joined<'p>(
 impl<'p> Parts<'p> {
     /// The table of a row, and its number there.
     fn home(&self, row: u32) -> (usize, &'p dyn Rows<Field>, u32) {
-        let behind = self.0.partition_point(|(_, raised)| *raised < row);
-        let part = behind.saturating_sub(1);
+        let after = self.0.partition_point(|(_, raised)| *raised < row);
+        let part = after.saturating_sub(1);
         let (table, raised) = self.0[part];
         (part, table, row - raised)
     }
@@ -78,7 +78,7 @@ impl Spots<Field> for Parts<'_> {
         self.0[0].0.titles()
     }
 
-    fn says(&self) -> Says {
+    fn says(&self) -> SheetHints {
         self.0[0].0.says()
     }
 

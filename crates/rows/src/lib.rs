@@ -5,7 +5,7 @@
 //!
 //! - [`Rows`]: a table; [`RowText`] is a row of it. Three types implement it: a text split into cells (in the reader of
 //!   CSV), [`Owned`] for cells of its own, each with its place ([`Spots`]), and [`Joined`], several tables one after
-//!   the other. [`Kept`] stores rows whose table is gone.
+//!   the other. [`RowBuffer`] stores rows whose table is gone.
 //! - [`Row`]: reads the cells of a row, and reports what cannot be read.
 //! - [`heading`]: the meaning of column names.
 //! - [`entered`]: the values of a line, of a pair and of the settings as they were entered, each with its place.
@@ -13,12 +13,12 @@
 pub mod entered;
 pub mod heading;
 mod joined;
-mod kept;
+mod row_buffer;
 mod owned;
 mod row;
 
 pub use joined::{Joined, joined};
-pub use kept::{Kept, KeptRow};
+pub use row_buffer::{RowBuffer, BufferedRow};
 pub use owned::{Owned, Spots};
 pub use row::Row;
 

@@ -4,8 +4,8 @@ use findings::{Accounting, Findings, Location};
 use notation::Vocabulary;
 use notation::spelling::plain;
 
-use super::{Kept, Rows, TakeRow};
-use crate::entered::{FieldName, Places, Says, Shown};
+use super::{RowBuffer, Rows, TakeRow};
+use crate::entered::{FieldName, Places, SheetHints, Preview};
 
 /// How many rows show what a column holds.
 const SHOWN: usize = 40;
@@ -27,8 +27,8 @@ pub trait Spots<F>: Sync {
     }
 
     /// What names of columns and titles say of all cells.
-    fn says(&self) -> Says {
-        Says::default()
+    fn says(&self) -> SheetHints {
+        SheetHints::default()
     }
 
     /// Which of several tables a row is of.
@@ -48,10 +48,10 @@ pub trait Spots<F>: Sync {
 pub struct Owned<F, S> {
     /// Where its rows come from.
     pub spots: S,
-    rows: Kept<F>,
+    rows: RowBuffer<F>,
     /// Fields that have no column, because another holds what they would.
     implied: Vec<F>,
-    shown: Shown,
+    shown: Preview,
     /// Accounts for lines that are not rows.
     pub tally: Accounting,
 }
@@ -60,7 +60,7 @@ impl<F: FieldName, S> Owned<F, S> {
     /// A table of these rows. Columns that are not to be read are there by name only; besides those of the settings, which
     /// `findings` knows, `leaves_out` says so of plain names.
     pub fn of(
-        rows: Kept<F>,
+        rows: RowBuffer<F>,
         spots: S,
         words: &'static Vocabulary,
         leaves_out: &dyn Fn(&str) -> bool,
@@ -81,7 +81,7 @@ impl<F: FieldName, S> Owned<F, S> {
             rows.fields().iter().map(text).collect()
         });
         let rows_shown = shown.collect();
-        let shown = Shown {
+        let shown = Preview {
             rows: rows_shown,
             words,
         };
@@ -168,7 +168,7 @@ impl<F: FieldName, S: Spots<F>> Places<F> for Owned<F, S> {
         self.spots.titles()
     }
 
-    fn says(&self) -> Says {
+    fn says(&self) -> SheetHints {
         self.spots.says()
     }
 

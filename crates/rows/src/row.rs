@@ -123,10 +123,10 @@ impl Row<'_, Field> {
         with_contract: Option<T>,
     ) -> Value<T> {
         match (own, with_contract) {
-            (Value::Absent, Some(said)) => Value::Given(said),
-            (Value::Given(own), Some(said)) if own != said => {
+            (Value::Absent, Some(stated)) => Value::Given(stated),
+            (Value::Given(own), Some(stated)) if own != stated => {
                 let place = self.place(Field::Contract);
-                let message = format!("the cell of the contract says `{said}`, this one `{own}`");
+                let message = format!("the cell of the contract says `{stated}`, this one `{own}`");
                 self.fault(field, Code::ResultsDisagree, message, |diagnostic| {
                     diagnostic
                         .see(place)

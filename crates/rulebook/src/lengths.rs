@@ -27,7 +27,7 @@ pub(crate) struct Lengths {
 
 impl Lengths {
     pub(crate) fn of(session: &Session) -> Self {
-        let of_teams = session.conditions().method.is_of_teams();
+        let of_teams = session.conditions().method.is_team_method();
         let mut lengths = Self {
             boards: BTreeMap::new(),
             section: BTreeMap::new(),

@@ -90,12 +90,12 @@ impl<'s> Scored<'s> {
     #[must_use]
     pub fn within(most: u64, session: &'s Session) -> Option<Self> {
         let boards = Boards::of(session);
-        let is_within = session.conditions().method.is_of_teams() || boards.comparisons() <= most;
+        let is_within = session.conditions().method.is_team_method() || boards.comparisons() <= most;
         is_within.then(|| Self::by_the_rules(boards))
     }
 
     fn by_the_rules(boards: Boards<'s>) -> Self {
-        let earned = if boards.session.conditions().method.is_of_teams() {
+        let earned = if boards.session.conditions().method.is_team_method() {
             teams::earned(&boards)
         } else {
             boards.earned()
@@ -179,7 +179,7 @@ impl<'s> Scored<'s> {
         let score = self.scores[id.index()]?;
         let of_matches = (self.rewards.as_ref())
             .filter(|_| {
-                !self.session().conditions().method.is_of_teams() && self.boards.have_tops()
+                !self.session().conditions().method.is_team_method() && self.boards.have_tops()
             })
             .map(|rewards| rewards[id.index()])
             .filter(|reward| reward.matches > 0);

@@ -343,7 +343,7 @@ pub(crate) fn rewards(
         let counts = points.iter().any(Option::is_some);
         for ((side, id), points) in sides.into_iter().zip(points) {
             // A board of teams has two lines, and each team sits N-S on one of them.
-            if method.is_of_teams() && side == Side::EastWest {
+            if method.is_team_method() && side == Side::EastWest {
                 continue;
             }
             let own = matches.entry((id, Meeting::of(session, line))).or_default();
@@ -429,7 +429,7 @@ pub(crate) fn rewards(
     for side in &sides {
         let reward = &mut rewards[side.own.index()];
         reward.matches += u32::from(side.counts);
-        if side.counts && !method.is_of_teams() {
+        if side.counts && !method.is_team_method() {
             reward.tie_break += side.tie_break;
         }
         let Some(worth) = side.worth else { continue };

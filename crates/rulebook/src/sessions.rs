@@ -112,21 +112,21 @@ impl Sum {
 pub(crate) fn sums(boards: &Boards<'_>, earned: &Earned) -> Vec<Sum> {
     let session = boards.session;
     let mut sums = vec![Sum::default(); session.contestants().len()];
-    let is_of_teams = session.conditions().method.is_of_teams();
+    let is_team_method = session.conditions().method.is_team_method();
     // A board of teams has two lines, and each team sits N-S on one of them.
-    let sides = if is_of_teams {
+    let sides = if is_team_method {
         &Side::ALL[..1]
     } else {
         &Side::ALL[..]
     };
     for (line, result) in session.result_ids() {
         for side in sides.iter().copied() {
-            let is_late = if is_of_teams {
+            let is_late = if is_team_method {
                 teams::is_late(session, line)
             } else {
                 *session.entry(result, side) == Entry::LatePlay
             };
-            if !is_of_teams && is_elsewhere(session, result, side) {
+            if !is_team_method && is_elsewhere(session, result, side) {
                 continue;
             }
             for id in session.sitting(line, side) {
@@ -176,7 +176,7 @@ pub(crate) fn scores(
 ) -> Vec<Option<Fraction>> {
     let session = boards.session;
     let rules = session.conditions().rules.regulations();
-    let is_of_teams = session.conditions().method.is_of_teams();
+    let is_team_method = session.conditions().method.is_team_method();
     let most = most_boards(sums);
     let maximum = maximum(boards, sums, rewards);
     let score = |id: ContestantId| {
@@ -195,7 +195,7 @@ pub(crate) fn scores(
                 sum.boards,
                 top,
             )
-        } else if rules.unequal_imps == UnequalImps::Scaled && !is_of_teams {
+        } else if rules.unequal_imps == UnequalImps::Scaled && !is_team_method {
             j6_scaled(sum.total(), sum.boards, most)
         } else {
             sum.total()

@@ -120,7 +120,7 @@ impl ScoredEvent<'_> {
         for (line, result) in session.result_ids() {
             for side in Side::ALL {
                 // A board of teams has two lines, and each team sits N-S on one of them.
-                let is_second = session.conditions().method.is_of_teams() && side == Side::EastWest;
+                let is_second = session.conditions().method.is_team_method() && side == Side::EastWest;
                 let sits = session.sitting(line, side).any(|one| one == id);
                 if is_second || !sits || without.contains(&Meeting::of(session, line)) {
                     continue;

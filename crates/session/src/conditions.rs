@@ -148,7 +148,7 @@ impl Method {
     /// Whether contestants are teams, whose score on a board is that of two tables: one where they sit N-S, and one
     /// where they sit E-W against the same team.
     #[must_use]
-    pub const fn is_of_teams(self) -> bool {
+    pub const fn is_team_method(self) -> bool {
         match self {
             Self::BoardAMatch | Self::Teams { .. } => true,
             Self::Matchpoints | Self::CrossImps(_) | Self::Butler { .. } | Self::Swiss { .. } => {
@@ -160,7 +160,7 @@ impl Method {
     /// Whether two contestants play a match against each other in each round.
     #[must_use]
     pub const fn has_matches(self) -> bool {
-        self.is_of_teams() || matches!(self, Self::Swiss { .. })
+        self.is_team_method() || matches!(self, Self::Swiss { .. })
     }
 
     /// What turns a match into victory points, where something does.

@@ -51,7 +51,7 @@ impl Draft {
     pub const fn contestant_kind(&self) -> ContestantKind {
         match &self.partners {
             Some(_) => ContestantKind::Player,
-            None if self.conditions.method.is_of_teams() => ContestantKind::Team,
+            None if self.conditions.method.is_team_method() => ContestantKind::Team,
             None => ContestantKind::Pair,
         }
     }

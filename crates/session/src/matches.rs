@@ -109,7 +109,7 @@ impl Session {
                 line,
             });
             // Each board of a match of teams has two lines.
-            one.boards += u32::from(!method.is_of_teams() || result.ns == key.contestants[0]);
+            one.boards += u32::from(!method.is_team_method() || result.ns == key.contestants[0]);
             one.is_apart |=
                 (self.other_table(line)).is_some_and(|other| round(other) != round(line));
         }
@@ -300,7 +300,7 @@ impl Lengths {
             usual: BTreeMap::new(),
             written: written(session),
         };
-        let of_teams = session.conditions().method.is_of_teams();
+        let of_teams = session.conditions().method.is_team_method();
         let halves = possible_halves(all, of_teams);
         let mut counts: BTreeMap<_, Vec<u32>> = BTreeMap::new();
         for (key, lines) in all.iter().filter(|(key, _)| !halves.contains(*key)) {

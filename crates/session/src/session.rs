@@ -351,10 +351,10 @@ impl Session {
     #[must_use]
     pub fn most_boards(&self) -> u32 {
         let mut counts = vec![0; self.contestants().len()];
-        let is_of_teams = self.conditions().method.is_of_teams();
+        let is_team_method = self.conditions().method.is_team_method();
         for (_, result) in self.result_ids() {
             counts[result.ns.index()] += 1;
-            counts[result.ew.index()] += u32::from(!is_of_teams);
+            counts[result.ew.index()] += u32::from(!is_team_method);
         }
         counts.into_iter().max().unwrap_or(0)
     }
@@ -482,7 +482,7 @@ impl Session {
     /// In a match of teams, the line of the same board at the other table; `None` where contestants are no teams.
     #[must_use]
     pub fn other_table(&self, id: ResultId) -> Option<ResultId> {
-        if !self.conditions().method.is_of_teams() {
+        if !self.conditions().method.is_team_method() {
             return None;
         }
         let place = self.results().other_table(id.index())?;

@@ -134,15 +134,15 @@ fn settings(scored: Scored<'_>) -> Option<String> {
         .iter()
         .any(|group| group.len() == session.sections().len());
     let keys = unusual_keys(scored);
-    let lost = keys
+    let losses = keys
         .iter()
         .map(String::as_str)
         .filter(|key| KEYS.contains(key) && !(is_one_field && *key == "score_together"));
-    let lost: Vec<String> = lost.map(|key| format!("`{key}`")).collect();
-    (!lost.is_empty()).then(|| {
+    let losses: Vec<String> = losses.map(|key| format!("`{key}`")).collect();
+    (!losses.is_empty()).then(|| {
         format!(
             "the format has no word for {}: to read the file again, `session.toml` must say it",
-            lost.join(" and ")
+            losses.join(" and ")
         )
     })
 }

@@ -118,7 +118,7 @@ impl<'a> Scored<'a> {
 
     /// The same, saying what differs from what was published before.
     #[must_use]
-    pub const fn with_corrections(self, corrections: Option<&'a Difference>) -> Self {
+    pub const fn with_difference(self, corrections: Option<&'a Difference>) -> Self {
         Self {
             corrections,
             ..self
@@ -127,7 +127,7 @@ impl<'a> Scored<'a> {
 
     /// The same, with the corrections that were made in what was entered.
     #[must_use]
-    pub const fn with_records(self, records: &'a [Correction]) -> Self {
+    pub const fn with_corrections(self, records: &'a [Correction]) -> Self {
         Self { records, ..self }
     }
 

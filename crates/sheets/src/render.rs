@@ -20,7 +20,7 @@ pub mod text;
 pub mod xlsx;
 
 use crate::Limit;
-use crate::reports::Reporting;
+use crate::reports::ReportContext;
 
 #[cfg(not(feature = "pdf"))]
 pub use left_out::pdf;
@@ -35,8 +35,8 @@ const CONTESTANTS: usize = 200_000;
 /// # Errors
 ///
 /// Why not.
-pub fn check(reporting: Reporting<'_>) -> Result<(), Limit> {
-    let contestants = reporting.scored.session.contestants().len();
+pub fn check(context: ReportContext<'_>) -> Result<(), Limit> {
+    let contestants = context.scored.session.contestants().len();
     if contestants <= CONTESTANTS {
         return Ok(());
     }

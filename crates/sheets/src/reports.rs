@@ -104,14 +104,14 @@ pub fn shown(place: Place) -> impl Iterator<Item = &'static Report> {
 
 /// What is made of a session in a language.
 #[derive(Clone, Copy, Debug)]
-pub struct Reporting<'a> {
+pub struct ReportContext<'a> {
     /// The facts.
     pub scored: Scored<'a>,
     /// The words.
     pub words: &'static Words,
 }
 
-impl<'a> Reporting<'a> {
+impl<'a> ReportContext<'a> {
     /// A scored session in the language that its event asks for, or in English.
     #[must_use]
     pub fn of(scored: Scored<'a>) -> Self {
@@ -218,18 +218,18 @@ impl<'a> Reporting<'a> {
 
 /// Each rule in words, where it is known.
 fn described(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     rules: Rules,
 ) -> impl Iterator<Item = (Rule, Option<Cow<'static, str>>)> {
-    let words = &reporting.words.rules;
+    let words = &context.words.rules;
     // A method that has not changed is not among what has.
-    let unit = rules.method.map_or(reporting.scored.unit(), Unit::of);
+    let unit = rules.method.map_or(context.scored.unit(), Unit::of);
     let short_boards = rules.short_boards.map(|rule| words.short_boards(rule));
     let complement = rules.complement.map(|rule| words.complement(rule));
     let averages = rules.averages.map(|rule| words.averages(rule, unit));
     let share = rules.minimum_share.map(percent_of);
     let share = share.map(|share| words.minimum_share(&share).into());
-    let said = [
+    let stated = [
         (Rule::RuleSet, rules.rule_set.map(RuleSet::title)),
         (
             Rule::Rounding,
@@ -240,7 +240,7 @@ fn described(
         (Rule::Bye, rules.bye.map(|rule| words.bye(rule))),
         (Rule::Averages, averages),
     ];
-    let said = said
+    let stated = stated
         .into_iter()
         .map(|(rule, text)| (rule, text.map(Cow::Borrowed)));
     let method = rules.method.map(|rule| match words.detail(rule) {
@@ -248,7 +248,7 @@ fn described(
         None => words.method(rule).into(),
     });
     std::iter::once((Rule::Scoring, method))
-        .chain(said)
+        .chain(stated)
         .chain([(Rule::MinimumShare, share)])
 }
 
@@ -319,18 +319,18 @@ fn boards(scored: Scored<'_>) -> usize {
 
 /// The sheet of a board, without blocks.
 fn sheet(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     sections: &[SectionId],
     board: RoundBoard,
     dealt: bool,
 ) -> Sheet {
-    let facts = &reporting.words.facts;
-    let titles = &reporting.words.columns;
-    let names = field(reporting, sections);
+    let facts = &context.words.facts;
+    let titles = &context.words.columns;
+    let names = field(context, sections);
     let section = (names.as_ref()).map(|names| facts.field(sections.len(), names));
     let round = board.round.map(|round| facts.round(round.get()));
-    let marking = reporting.scored.session.markings().of(board.number);
-    let marked = dealt.then(|| self::marked(reporting.words, marking));
+    let marking = context.scored.session.markings().of(board.number);
+    let marked = dealt.then(|| self::marked(context.words, marking));
     let column = text("section", titles.section).naming();
     let section_label = names.map(|names| (column, Cell::text(names)));
     let column = ordinal("round", titles.round).naming();
@@ -343,7 +343,7 @@ fn sheet(
         labels: (section_label.into_iter().chain(round_label))
             .chain([(column, Cell::number(board.number.get()))])
             .collect(),
-        ..Sheet::new(reporting.report_words().travelers.board(board.number.get()))
+        ..Sheet::new(context.report_words().travelers.board(board.number.get()))
     }
 }
 
@@ -369,17 +369,17 @@ fn marked(words: &Words, marking: Marking) -> [String; 2] {
 }
 
 /// The names of the sections of a field, where there are several sections.
-fn field(reporting: Reporting<'_>, sections: &[SectionId]) -> Option<String> {
-    let session = reporting.scored.session;
+fn field(context: ReportContext<'_>, sections: &[SectionId]) -> Option<String> {
+    let session = context.scored.session;
     let names: Vec<&str> = (sections.iter())
         .map(|id| session.section(*id).name.as_str())
         .collect();
-    (reporting.scored.has_sections()).then(|| reporting.words.facts.names(&names))
+    (context.scored.has_sections()).then(|| context.words.facts.names(&names))
 }
 
 /// Both sides' sums against what the rules make, with the same digits; nothing where there are none.
-fn sums(reporting: Reporting<'_>, checks: &BySide<Option<FieldSum>>) -> Option<Note> {
-    let notes = &reporting.words.notes;
+fn sums(context: ReportContext<'_>, checks: &BySide<Option<FieldSum>>) -> Option<Note> {
+    let notes = &context.words.notes;
     let known = || {
         checks
             .each()
@@ -389,9 +389,9 @@ fn sums(reporting: Reporting<'_>, checks: &BySide<Option<FieldSum>>) -> Option<N
     let digits = played::digits(known().flat_map(|(_, check)| [check.awarded, check.expected]));
     let sums: Vec<String> = known()
         .map(|(side, check)| {
-            let amount = |amount| reporting.amount(amount, digits);
+            let amount = |amount| context.amount(amount, digits);
             notes.sum(
-                reporting.words.side.get(side),
+                context.words.side.get(side),
                 &amount(check.awarded),
                 &amount(check.expected),
                 check.holds,
@@ -407,8 +407,8 @@ fn group(letter: Option<char>) -> Cell {
 }
 
 /// The column for it.
-fn group_column(reporting: Reporting<'_>) -> Column {
-    text("group", reporting.words.columns.group).keep(Keep::Long)
+fn group_column(context: ReportContext<'_>) -> Column {
+    text("group", context.words.columns.group).keep(Keep::Long)
 }
 
 // The declaration of a report: help, default lists, the pack, limits and tests follow from it.
@@ -427,7 +427,7 @@ pub struct Report {
     /// What it is called where a reader picks it.
     pub title: fn(&Words) -> &'static str,
     /// What it says of a session.
-    part: for<'a> fn(Reporting<'a>) -> Part<'a>,
+    part: for<'a> fn(ReportContext<'a>) -> Part<'a>,
     /// Whether a session has it.
     exists: fn(Scored<'_>) -> Exists,
     /// The rows of its longest table, at most.
@@ -497,7 +497,7 @@ impl Report {
         name: &'static str,
         about: &'static str,
         title: fn(&Words) -> &'static str,
-        part: for<'a> fn(Reporting<'a>) -> Part<'a>,
+        part: for<'a> fn(ReportContext<'a>) -> Part<'a>,
     ) -> Self {
         Self {
             name,

@@ -295,10 +295,10 @@ impl Diagram {
 }
 
 /// What a column says of a row.
-type Says<'a, R> = Box<dyn Fn(&R) -> Cell + 'a>;
+type SheetHints<'a, R> = Box<dyn Fn(&R) -> Cell + 'a>;
 
 /// Columns over rows of one type: a column and its cell are declared together, so neither can be without the other.
-pub struct Columns<'a, R>(Vec<(Column, Says<'a, R>)>);
+pub struct Columns<'a, R>(Vec<(Column, SheetHints<'a, R>)>);
 
 impl<R> Default for Columns<'_, R> {
     fn default() -> Self {
@@ -385,7 +385,7 @@ impl<'a, R> Columns<'a, R> {
     where
         R: 'r,
     {
-        let (columns, says): (Vec<Column>, Vec<Says<'a, R>>) = self.0.into_iter().unzip();
+        let (columns, says): (Vec<Column>, Vec<SheetHints<'a, R>>) = self.0.into_iter().unzip();
         let row = |row: &R| says.iter().map(|says| says(row)).collect();
         Table {
             rows: rows.into_iter().map(row).collect(),

@@ -467,13 +467,13 @@ mod tests {
         for words in languages() {
             let own = keys(words);
             let is_said = |key: &str| words.language != "en" || !key.starts_with("findings.");
-            for (key, said) in english.iter().filter(|(key, _)| is_said(key)) {
+            for (key, stated) in english.iter().filter(|(key, _)| is_said(key)) {
                 let found = own
                     .get(key)
                     .unwrap_or_else(|| panic!("{}: {key}", words.language));
                 // How a language writes a day is its own.
                 if *key != "reports.heading.date" {
-                    assert_eq!(found, said, "{}: {key}", words.language);
+                    assert_eq!(found, stated, "{}: {key}", words.language);
                 }
             }
             let unknown: Vec<_> = own

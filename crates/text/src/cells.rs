@@ -56,7 +56,7 @@ impl<'t> Cell<'t> {
 
 /// Why a record cannot be cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Uncut {
+pub enum SplitError {
     /// The line is longer than any may be.
     LineTooLong,
     /// It has more columns than any may have.
@@ -145,7 +145,7 @@ pub fn next_record<'t>(
     lines: &mut Lines<'t>,
     how: Cut,
     cells: &mut Vec<Cell<'t>>,
-) -> Option<(RawRecord<'t>, Result<(), Uncut>)> {
+) -> Option<(RawRecord<'t>, Result<(), SplitError>)> {
     let delimiter = how.delimiter;
     cells.clear();
     if let Some((line, row)) = lines.next_row() {
@@ -166,7 +166,7 @@ pub fn next_record<'t>(
         lines: 1,
     };
     if too_long {
-        return Some((line, Err(Uncut::LineTooLong)));
+        return Some((line, Err(SplitError::LineTooLong)));
     }
     if memchr(b'"', first.text.as_bytes()).is_none() {
         return Some((line, cut_plain(first.text, delimiter, cells)));
@@ -177,7 +177,7 @@ pub fn next_record<'t>(
             let behind = whole.len() - end;
             match over_lines(lines, behind, first, how, cells) {
                 Some(fault) => {
-                    let Uncut::OverLines { passed, .. } = fault else {
+                    let SplitError::OverLines { passed, .. } = fault else {
                         return Some((line, Err(fault)));
                     };
                     let taken = RawRecord {
@@ -207,10 +207,10 @@ pub fn next_record<'t>(
 }
 
 /// Takes the cells of a row of a sheet.
-fn take_cells<'t>(row: &'t SheetRow, cells: &mut Vec<Cell<'t>>) -> Result<(), Uncut> {
+fn take_cells<'t>(row: &'t SheetRow, cells: &mut Vec<Cell<'t>>) -> Result<(), SplitError> {
     let length: usize = row.cells.iter().map(|text| text.len() + 1).sum();
     if length > LONGEST_LINE {
-        return Err(Uncut::LineTooLong);
+        return Err(SplitError::LineTooLong);
     }
     let cell = |(place, text): (usize, &'t String)| Cell {
         text: Cow::Borrowed(text),
@@ -219,7 +219,7 @@ fn take_cells<'t>(row: &'t SheetRow, cells: &mut Vec<Cell<'t>>) -> Result<(), Un
     };
     cells.extend(row.cells.iter().enumerate().take(MOST_COLUMNS).map(cell));
     if row.cells.len() > MOST_COLUMNS {
-        Err(Uncut::TooManyColumns { at: MOST_COLUMNS })
+        Err(SplitError::TooManyColumns { at: MOST_COLUMNS })
     } else {
         Ok(())
     }
@@ -232,7 +232,7 @@ fn over_lines(
     first: Line<'_>,
     how: Cut,
     cells: &[Cell<'_>],
-) -> Option<Uncut> {
+) -> Option<SplitError> {
     let spans = |cell: &&Cell<'_>| cell.end > first.text.len();
     let place = cells.iter().position(|cell| spans(&cell))?;
     let at = cells.get(place)?.start;
@@ -252,7 +252,7 @@ fn over_lines(
             passed += 1;
         }
     }
-    (!how.multiline || row.is_some()).then_some(Uncut::OverLines {
+    (!how.multiline || row.is_some()).then_some(SplitError::OverLines {
         at,
         swallowed,
         row,
@@ -260,11 +260,11 @@ fn over_lines(
     })
 }
 
-fn cut_plain<'t>(line: &'t str, delimiter: char, cells: &mut Vec<Cell<'t>>) -> Result<(), Uncut> {
+fn cut_plain<'t>(line: &'t str, delimiter: char, cells: &mut Vec<Cell<'t>>) -> Result<(), SplitError> {
     let mut start = 0;
     loop {
         if cells.len() == MOST_COLUMNS {
-            return Err(Uncut::TooManyColumns { at: start });
+            return Err(SplitError::TooManyColumns { at: start });
         }
         let rest = line.get(start..).unwrap_or_default();
         // Cells are short, so that a search by many bytes does not pay.
@@ -289,13 +289,13 @@ fn cut_quoted<'t>(
     mut line_end: usize,
     delimiter: char,
     cells: &mut Vec<Cell<'t>>,
-) -> Result<usize, Uncut> {
+) -> Result<usize, SplitError> {
     let mut start = 0;
     let mut lines = 1;
     let mut going_on = None;
     loop {
         if cells.len() == MOST_COLUMNS {
-            return Err(Uncut::TooManyColumns { at: start });
+            return Err(SplitError::TooManyColumns { at: start });
         }
         let rest = text.get(start..line_end).unwrap_or_default();
         let indent = rest.len() - rest.trim_start_matches(' ').len();
@@ -306,7 +306,7 @@ fn cut_quoted<'t>(
         {
             // Cells behind one that goes over lines may not be cells at all: the first such quote is to blame.
             let blamed = *going_on.get_or_insert(opening);
-            let closing = closing_quote(text, opening).ok_or(Uncut::Unclosed { at: blamed })?;
+            let closing = closing_quote(text, opening).ok_or(SplitError::Unclosed { at: blamed })?;
             let goes_on = closing > line_end || blamed != opening;
             if !goes_on {
                 going_on = None;
@@ -315,7 +315,7 @@ fn cut_quoted<'t>(
                 lines += 1;
                 line_end = next_line_end(text, line_end);
                 if lines > MOST_LINES || line_end > LONGEST_LINE {
-                    return Err(Uncut::Unclosed { at: blamed });
+                    return Err(SplitError::Unclosed { at: blamed });
                 }
             }
             let after = text.get(closing + 1..line_end).unwrap_or_default();
@@ -323,11 +323,11 @@ fn cut_quoted<'t>(
             let between = after.get(..until).unwrap_or_default();
             if !between.trim().is_empty() && goes_on {
                 // The quote that seemed to close opens another cell.
-                return Err(Uncut::Unclosed { at: blamed });
+                return Err(SplitError::Unclosed { at: blamed });
             }
             if !between.trim().is_empty() {
                 let space = between.len() - between.trim_start().len();
-                return Err(Uncut::AfterQuote {
+                return Err(SplitError::AfterQuote {
                     at: closing + 1 + space,
                 });
             }

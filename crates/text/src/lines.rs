@@ -55,7 +55,7 @@ impl<'a> Text<'a> {
     }
 
     /// Rows into which a text was unfolded. What is found in them is where it stands in the text.
-    pub fn on_paper(text: Text<'a>, rows: SheetRows) -> Self {
+    pub fn laid_out(text: Text<'a>, rows: SheetRows) -> Self {
         let name = text.name;
         Self {
             paper: Some(Box::new(text)),

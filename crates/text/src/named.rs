@@ -61,8 +61,8 @@ impl TextEncoding {
         let (result, read, _) =
             decoder.decode_to_utf8_without_replacement(bytes, &mut scratch, true);
         match result {
-            DecoderResult::Malformed(length, behind) => {
-                read.saturating_sub(usize::from(length) + usize::from(behind))
+            DecoderResult::Malformed(length, after) => {
+                read.saturating_sub(usize::from(length) + usize::from(after))
             }
             DecoderResult::InputEmpty | DecoderResult::OutputFull => read,
         }

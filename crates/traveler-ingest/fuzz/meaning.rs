@@ -5,7 +5,7 @@
 #![allow(dead_code, reason = "each target uses one of them")]
 
 use findings::Severity;
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several};
+use traveler_ingest::{SideFiles, Options, Reading, SourceFile, put_repair_first, read_several};
 
 const HEADER: &[u8] =
     b"section,board,round,table,ns,ew,contract,by,result,score,ruling,lead,remarks\n";
@@ -25,13 +25,13 @@ pub(crate) fn splitter(data: &[u8]) {
         options.provisional = chosen & 4 != 0;
         options.comment = (chosen & 8 != 0).then_some(b'#');
     });
-    holds(bytes, &FilesBeside::NOTHING, &options);
+    holds(bytes, &SideFiles::NOTHING, &options);
 }
 
 /// Rows of any cells below a header.
 pub(crate) fn cells(data: &[u8]) {
     let bytes = [HEADER, data].concat();
-    let reading = holds(&bytes, &FilesBeside::NOTHING, &Options::default());
+    let reading = holds(&bytes, &SideFiles::NOTHING, &Options::default());
     let is_plain = data.is_ascii()
         && !data
             .iter()
@@ -47,9 +47,9 @@ pub(crate) fn cells(data: &[u8]) {
 
 /// Settings of any bytes beside sound travelers.
 pub(crate) fn settings(data: &[u8]) {
-    let beside = FilesBeside {
+    let beside = SideFiles {
         settings: Some(file("session.toml", data)),
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     holds(TRAVELERS, &beside, &Options::default());
 }
@@ -57,15 +57,15 @@ pub(crate) fn settings(data: &[u8]) {
 /// A workbook whose only sheet has any XML in its rows; what begins as a ZIP file is one of any bytes.
 pub(crate) fn workbooks(data: &[u8]) {
     if data.starts_with(b"PK") {
-        holds(data, &FilesBeside::NOTHING, &Options::default())
+        holds(data, &SideFiles::NOTHING, &Options::default())
     } else {
-        holds(&workbook(data), &FilesBeside::NOTHING, &Options::default())
+        holds(&workbook(data), &SideFiles::NOTHING, &Options::default())
     };
 }
 
 /// Files of other programs, which their first bytes tell.
 pub(crate) fn programs(data: &[u8]) {
-    holds(data, &FilesBeside::NOTHING, &Options::default());
+    holds(data, &SideFiles::NOTHING, &Options::default());
 }
 
 /// All files of a session: travelers, pairs, settings, movement, deals.
@@ -82,18 +82,18 @@ pub(crate) fn sessions(data: &[u8]) {
         .map(|part| file("hands.pbn", part))
         .into_iter()
         .collect();
-    let beside = FilesBeside {
+    let beside = SideFiles {
         pairs: part(1).map(|part| file("pairs.csv", part)),
         settings: part(2).map(|part| file("session.toml", part)),
         movement: part(3).map(|part| file("movement.csv", part)),
         hands: &hands,
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     holds(parts[0], &beside, &Options::default());
 }
 
 /// Reads a session, and asks whether nothing was lost.
-fn holds(travelers: &[u8], beside: &FilesBeside<'_>, options: &Options) -> Reading {
+fn holds(travelers: &[u8], beside: &SideFiles<'_>, options: &Options) -> Reading {
     let travelers = [file("travelers.csv", travelers)];
     let mut reading = read_several(&travelers, beside, options);
     put_repair_first(&travelers, beside, options, &mut reading);
@@ -176,18 +176,18 @@ fn workbook(rows: &[u8]) -> Vec<u8> {
     for (name, content) in parts {
         let start = four(file.len());
         // Version, flags, method (not packed), time and day, checksum, sizes, lengths of the name and of what follows.
-        let mut said = vec![20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0];
-        said.extend(checksum(content).to_le_bytes());
-        said.extend(four(content.len()));
-        said.extend(four(content.len()));
-        said.extend(two(name.len()));
-        said.extend([0, 0]);
+        let mut stated = vec![20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0];
+        stated.extend(checksum(content).to_le_bytes());
+        stated.extend(four(content.len()));
+        stated.extend(four(content.len()));
+        stated.extend(two(name.len()));
+        stated.extend([0, 0]);
         file.extend(b"PK\x03\x04");
-        file.extend(&said);
+        file.extend(&stated);
         file.extend(name.bytes());
         file.extend(content);
         directory.extend(b"PK\x01\x02\x14\0");
-        directory.extend(&said);
+        directory.extend(&stated);
         directory.extend([0; 10]);
         directory.extend(start);
         directory.extend(name.bytes());

@@ -71,7 +71,7 @@ pub(crate) fn assemble(
     let mut seating = Seating::of(&lines, &runs);
     let winners = of_sections(&lines, &runs, &seating);
     let method = settings.scoring.method;
-    let teams = method.is_of_teams();
+    let teams = method.is_team_method();
     let (mut sections, new_place) =
         sections(&lines, &winners, &described, movement_of, method, findings);
     let named = &lines.sections;
@@ -176,8 +176,8 @@ pub(crate) fn assemble(
         )
     };
     for (id, section) in (0..).map(SectionId).zip(&mut sections) {
-        let said = described.get(section.name.as_str());
-        let given = said.and_then(|(_, described)| described.tables.as_ref());
+        let stated = described.get(section.name.as_str());
+        let given = stated.and_then(|(_, described)| described.tables.as_ref());
         section.tables = match given {
             Some(given) => {
                 let needed = tables::tables(section.winners, kind, seated.playing(id));
@@ -313,10 +313,10 @@ fn sections(
     let sections = order
         .iter()
         .map(|&old| {
-            let said = described
+            let stated = described
                 .get(names[old].as_str())
                 .and_then(|(_, one)| one.winners.as_ref());
-            let winners = match said.map(|said| (said.value, said.place.clone())) {
+            let winners = match stated.map(|stated| (stated.value, stated.place.clone())) {
                 Some((Winners::Two, place)) if individual => {
                     findings.push(
                         Diagnostic::new(Code::KeysDisagree, "an individual has one winner")
@@ -326,8 +326,8 @@ fn sections(
                     Winners::One
                 }
                 // Both pairs of a team have its number.
-                _ if method.is_of_teams() => Winners::One,
-                Some((said, _)) => said,
+                _ if method.is_team_method() => Winners::One,
+                Some((stated, _)) => stated,
                 // Pairs that meet in matches change their seats, but for those who never happened to.
                 None if individual || method.has_matches() => Winners::One,
                 None => movement_of(&names[old]).map_or(winners[old], Movement::winners),
@@ -417,9 +417,9 @@ fn worked_out(
     /// A national event has thousands of sections.
     const NAMED: usize = 8;
     let mut open = sections.iter().filter_map(|section| {
-        let said = described.get(section.name.as_str()).map(|(_, said)| said);
-        let winners = said.is_none_or(|said| said.winners.is_none());
-        let tables = said.is_none_or(|said| said.tables.is_none());
+        let stated = described.get(section.name.as_str()).map(|(_, stated)| stated);
+        let winners = stated.is_none_or(|stated| stated.winners.is_none());
+        let tables = stated.is_none_or(|stated| stated.tables.is_none());
         (winners || tables).then_some((section, winners, tables))
     });
     let named: Vec<String> = (open.by_ref().take(NAMED))

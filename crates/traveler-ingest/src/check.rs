@@ -83,7 +83,7 @@ pub(crate) fn check(
     let found = threads::each(session.shares(parts), |sections| {
         of_sections(&sheet, sections, findings)
     });
-    put_together(&sheet, found, findings);
+    build(&sheet, found, findings);
 }
 
 /// What is found in some sections, kind by kind: so it is reported, and of too many findings the first are kept.
@@ -204,7 +204,7 @@ fn movement(sheet: &Sheet<'_>, departures: Departures, found: &mut Found) {
     (found.missing).extend(boards.into_iter().map(|board| (board, section)));
 }
 
-fn put_together(sheet: &Sheet<'_>, found: Vec<Found>, findings: &mut Findings) {
+fn build(sheet: &Sheet<'_>, found: Vec<Found>, findings: &mut Findings) {
     let (mut late, mut missing, mut named) = (Vec::new(), Vec::new(), BTreeSet::new());
     let (mut boards, mut directions, mut open) = (Vec::new(), Vec::new(), Vec::new());
     for mut part in found {

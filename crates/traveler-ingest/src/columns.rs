@@ -25,9 +25,9 @@ use rows::entered::{EnteredLine, Places, Value};
 use session::{Entry, Ruling};
 
 use crate::markings::RowMarkings;
-use crate::reading::{self, Beside, Reading};
+use crate::reading::{self, EnteredBeside, Reading};
 use crate::travelers::{Layout, Travelers};
-use crate::{FilesBeside, Options, SourceFile};
+use crate::{SideFiles, Options, SourceFile};
 
 /// One line of a traveler in typed values. What is not known is `None`; no value stands for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -253,7 +253,7 @@ pub struct Columns<'a> {
 /// ```
 #[must_use]
 pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
-    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+    let lines = |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let count = columns.rows.count();
         let rows = count as u64;
         *accounting = Accounting {
@@ -284,10 +284,10 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             lines, markings, columns, beside, options, accounting, findings,
         )
     };
-    let beside = FilesBeside {
+    let beside = SideFiles {
         pairs: columns.pairs,
         settings: columns.settings,
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     reading::reading(&beside, options, lines)
 }

@@ -39,7 +39,7 @@ pub(crate) use edited::{corrected, lines_on, section};
 pub(crate) use file::read;
 pub use found::{BoardToCorrect, LineToCorrect, LinesToCorrect};
 pub use record_row::RecordRow;
-pub use so_far::{CorrectionsHeader, CorrectionsSoFar};
+pub use so_far::{CorrectionsHeader, CorrectionLog};
 pub use undo::undone_corrections;
 
 /// A correction of what was entered, as it was made.

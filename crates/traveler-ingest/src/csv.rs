@@ -9,7 +9,7 @@ mod table;
 mod tests;
 mod travelers;
 
-pub(crate) use paper::{cells_of, unfolded, unfolded_roster};
+pub(crate) use paper::{cells_of, flattened, unfolded_roster};
 pub(crate) use parts::{Parts, first_headings};
 pub(crate) use table::{CTRL_Z, Cells, Records, Table};
 pub(crate) use travelers::{How, TravelerRows};

@@ -46,7 +46,7 @@ pub(crate) fn finding(
         Fault::AgainstItself { result } if draft.partners.is_some() => reporter
             .one(Code::AgainstItself, "a player sits twice at the table", result, Field::North)
             .hint("correct one of the numbers"),
-        Fault::AgainstItself { result } if draft.conditions.method.is_of_teams() => reporter
+        Fault::AgainstItself { result } if draft.conditions.method.is_team_method() => reporter
             .one(Code::AgainstItself, "a team plays against itself", result, Field::Ew)
             .hint("correct one of the numbers"),
         Fault::AgainstItself { result } => reporter

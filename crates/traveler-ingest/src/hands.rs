@@ -265,7 +265,7 @@ pub(crate) fn compare_markings(found: &[FoundDeal], markings: &Markings, finding
     };
     let more = others.count();
     let marked = markings.of(first.board);
-    let said = Marking {
+    let stated = Marking {
         dealer: first.dealer.unwrap_or(marked.dealer),
         vulnerability: first.vulnerable.unwrap_or(marked.vulnerability),
     };
@@ -279,8 +279,8 @@ pub(crate) fn compare_markings(found: &[FoundDeal], markings: &Markings, finding
             format!(
                 "the deal of board {} has dealer {} and {} vulnerable, the session {} and {}{and_more}",
                 first.board,
-                said.dealer,
-                said.vulnerability,
+                stated.dealer,
+                stated.vulnerability,
                 marked.dealer,
                 marked.vulnerability
             ),
@@ -319,9 +319,9 @@ mod tests {
         assert_eq!((deals.iter().len(), findings.count()), (1, 0));
         let deals = together(vec![found("1", first), found("2", second)], &mut findings);
         assert!(deals.is_empty());
-        let (said, _) = findings.sorted();
+        let (stated, _) = findings.sorted();
         assert_eq!(
-            said[0].to_string(),
+            stated[0].to_string(),
             "warning[deals-by-section] HandRecord row 1 the sections played board 1 with different deals | - | - | \
              these boards are shown without their deals"
         );

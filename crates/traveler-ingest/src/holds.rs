@@ -10,7 +10,7 @@ use rows::heading;
 
 use crate::csv::{cells_of, first_headings};
 use crate::reading::rows;
-use crate::{FilesBeside, Options, SourceFile};
+use crate::{SideFiles, Options, SourceFile};
 
 /// What happened at a table: with the pairs, a line has one of these.
 const RESULTS: [Field; 12] = [
@@ -137,7 +137,7 @@ pub fn is_unfilled(bytes: &[u8]) -> bool {
         return false;
     }
     let file = SourceFile { name: "", bytes };
-    let rows = rows(&[file], &FilesBeside::NOTHING, &Options::default(), MOST);
+    let rows = rows(&[file], &SideFiles::NOTHING, &Options::default(), MOST);
     rows.is_some_and(|rows| {
         let shown = rows.columns.iter().map(|column| is_decisive(column.field));
         let shown: Vec<bool> = shown.collect();

@@ -8,7 +8,7 @@ use rows::entered::FieldName;
 use session::{Deals, Markings};
 
 use crate::reading::{Reading, of_program};
-use crate::{FilesBeside, Options, SourceFile, hands};
+use crate::{SideFiles, Options, SourceFile, hands};
 
 /// What the files of a session folder would hold.
 #[derive(Clone, Debug)]
@@ -30,8 +30,8 @@ pub struct Import {
 impl Import {
     /// Sets the rules by which the session is scored: lines of `[scoring]`, from
     /// [`differing_switches`](crate::differing_switches).
-    pub fn score_by(&mut self, said: &[String]) {
-        self.settings = scored_by(&self.settings, said);
+    pub fn score_by(&mut self, stated: &[String]) {
+        self.settings = scored_by(&self.settings, stated);
     }
 }
 
@@ -79,7 +79,7 @@ pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<Outcome<Imp
         session: of_program(
             Some(imported),
             Findings::default(),
-            &FilesBeside::NOTHING,
+            &SideFiles::NOTHING,
             options,
         ),
     });

@@ -81,8 +81,8 @@ pub fn without_row(file: SourceFile<'_>, options: &Options, at: &Place) -> Optio
         return None;
     }
     let start = text.place_of(line.text);
-    let behind = text.opening().get(start + line.text.len()..)?;
-    let end = end_of_line(behind).len();
+    let after = text.opening().get(start + line.text.len()..)?;
+    let end = end_of_line(after).len();
     spliced(
         file,
         options,
@@ -102,15 +102,15 @@ pub fn with_row(
     let text = opened(file, options)?;
     let table = table(&text, options)?;
     let written = |field: &Option<Field>| {
-        let said = cells.iter().find(|(own, _)| Some(own) == field.as_ref());
-        cell(said.map_or("", |(_, text)| text), table.delimiter())
+        let stated = cells.iter().find(|(own, _)| Some(own) == field.as_ref());
+        cell(stated.map_or("", |(_, text)| text), table.delimiter())
     };
     let row: Option<Vec<String>> = table.columns().iter().map(written).collect();
     let row = row?.join(&table.delimiter().to_string());
     let header = found(&text, table.header_line())?;
     let all = text.opening();
-    let behind = all.get(text.place_of(header.text) + header.text.len()..)?;
-    let line_end = match end_of_line(behind) {
+    let after = all.get(text.place_of(header.text) + header.text.len()..)?;
+    let line_end = match end_of_line(after) {
         "" => "\n",
         end => end,
     };
@@ -208,7 +208,7 @@ fn spliced(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{FilesBeside, TextEncoding, rows};
+    use crate::{SideFiles, TextEncoding, rows};
 
     /// Types over a cell of the only row, and compares the whole file.
     #[track_caller]
@@ -227,7 +227,7 @@ mod tests {
             encoding: encoding.and_then(TextEncoding::of_name),
             ..Options::default()
         };
-        let rows = rows(&[file], &FilesBeside::NOTHING, &options, 9).unwrap();
+        let rows = rows(&[file], &SideFiles::NOTHING, &options, 9).unwrap();
         let changed = with_cell(file, &options, &rows.rows[0].cells[column].at, new);
         assert_eq!(changed.as_deref(), expected, "{new}");
     }

@@ -12,7 +12,7 @@ mod csv;
 mod draft_rows;
 mod faults;
 mod hands;
-mod held_back;
+mod excluded;
 mod holds;
 mod import;
 mod in_place;
@@ -34,7 +34,7 @@ mod typed;
 pub use choice::{Choice, quoted};
 pub use corrections::{
     Awarded, BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind,
-    CorrectionsHeader, CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, awarded,
+    CorrectionsHeader, CorrectionLog, LineToCorrect, LinesToCorrect, RecordRow, awarded,
     score_of_ns, undone_corrections,
 };
 pub use hands::{HandRecords, holds_only_deals, is_of_tables, read_deals};
@@ -47,9 +47,9 @@ pub use pairs::{Meant, Members};
 pub use progress::Progress;
 pub use reading::{Reading, lines_to_correct, read, read_several, rows};
 pub use repair::put_repair_first;
-pub use rows_shown::{Rows, ShownCell, ShownColumn, ShownRow};
+pub use rows_shown::{Rows, PreviewCell, PreviewColumn, PreviewRow};
 pub use score_pad::read_score_pad;
-pub use sources::{FilesBeside, Options, Sources};
+pub use sources::{SideFiles, Options, Sources};
 pub use text::{LONGEST_LINE, SourceFile, TextEncoding};
 pub use toml::{EventSettings, MatchBy, WhoPlays, differing_switches, read_event_settings};
 pub use typed::{Typed, typed};

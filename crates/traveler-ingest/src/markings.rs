@@ -228,12 +228,12 @@ impl Deciding<'_> {
 
     /// Reports a vulnerability that one row alone says, where it is not that of the board's number.
     fn doubt(&mut self, lone: Option<(Vulnerability, u32)>, standard: Vulnerability) {
-        let Some((said, row)) = lone.filter(|(said, _)| *said != standard) else {
+        let Some((stated, row)) = lone.filter(|(stated, _)| *stated != standard) else {
             return;
         };
         let (board, places) = (self.board, self.places);
         self.findings.push_with(Code::LoneMarking, || {
-            let who = match said {
+            let who = match stated {
                 Vulnerability::None => "nobody".to_owned(),
                 Vulnerability::Both => "both sides".to_owned(),
                 one => one.to_string(),

@@ -1,11 +1,11 @@
 //! From sources to a session: the order in which everything is read.
 
 mod beside;
-mod put_together;
+mod build;
 mod travelers;
 
-pub(crate) use beside::Beside;
-pub(crate) use put_together::session;
+pub(crate) use beside::EnteredBeside;
+pub(crate) use build::session;
 
 use beside::{with_beside, with_own_roster};
 use findings::{Accounting, Code, Counts, Diagnostic, Findings, Location};
@@ -19,9 +19,9 @@ use text::Text;
 use travelers::travelers;
 
 use crate::corrections::{self, BoardToCorrect, EnteredCorrection, LinesToCorrect};
-use crate::csv::{Parts, Table, TravelerRows, unfolded};
+use crate::csv::{Parts, Table, TravelerRows, flattened};
 use crate::movements::SectionMovement;
-use crate::{Correction, FilesBeside, Options, SourceFile, Sources, rows_shown, toml};
+use crate::{Correction, SideFiles, Options, SourceFile, Sources, rows_shown, toml};
 
 /// Reads a session from its files.
 ///
@@ -47,10 +47,10 @@ use crate::{Correction, FilesBeside, Options, SourceFile, Sources, rows_shown, t
 #[must_use]
 pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     let travelers = [sources.travelers];
-    let beside = FilesBeside {
+    let beside = SideFiles {
         pairs: sources.pairs,
         settings: sources.settings,
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     read_several(&travelers, &beside, options)
 }
@@ -80,7 +80,7 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
 #[must_use]
 pub fn read_several(
     files: &[SourceFile<'_>],
-    beside: &FilesBeside<'_>,
+    beside: &SideFiles<'_>,
     options: &Options,
 ) -> Reading {
     let left = match (files, beside.pairs) {
@@ -96,9 +96,9 @@ pub fn read_several(
     {
         return of_program(imported.as_ref(), findings, beside, options);
     }
-    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+    let lines = |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         findings.extend(left);
-        let session = gathered(
+        let session = with_tables(
             files,
             beside.movements,
             options,
@@ -115,10 +115,10 @@ pub fn read_several(
 /// Reads a session of rows.
 pub(crate) fn read_rows(
     rows: &dyn Rows<Field>,
-    files: &FilesBeside<'_>,
+    files: &SideFiles<'_>,
     options: &Options,
 ) -> Reading {
-    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+    let lines = |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let rows = TravelerRows::Others(rows);
         travelers(rows, options, beside, accounting, findings)
     };
@@ -129,10 +129,10 @@ pub(crate) fn read_rows(
 pub(crate) fn of_program(
     imported: Option<&Imported<'_>>,
     findings: Findings,
-    files: &FilesBeside<'_>,
+    files: &SideFiles<'_>,
     options: &Options,
 ) -> Reading {
-    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+    let lines = |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let imported = imported?;
         let lines = imported.travelers.len() as u64;
         *accounting = Accounting {
@@ -152,9 +152,9 @@ pub(crate) fn of_program(
 
 /// Reads what is beside the travelers, and goes on with the travelers themselves.
 pub(crate) fn reading(
-    files: &FilesBeside<'_>,
+    files: &SideFiles<'_>,
     options: &Options,
-    travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
+    travelers: impl FnOnce(EnteredBeside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
     let findings = Findings::default();
     reading_on(findings, None, files, options, travelers)
@@ -164,9 +164,9 @@ pub(crate) fn reading(
 fn reading_on(
     mut findings: Findings,
     imported: Option<&Imported<'_>>,
-    files: &FilesBeside<'_>,
+    files: &SideFiles<'_>,
     options: &Options,
-    travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
+    travelers: impl FnOnce(EnteredBeside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
     let (mut accounting, mut has_rules) = (Accounting::default(), false);
     let corrections = (files.corrections)
@@ -257,7 +257,7 @@ fn warn_of_no_columns(settings: &EnteredSettings, options: &Options, findings: &
 
 /// Gathers the travelers, and goes on with them, and with how many findings there were before they were opened, if they
 /// are one table. `None` where some cannot be read, which has been reported.
-pub(crate) fn gathered<R>(
+pub(crate) fn with_tables<R>(
     files: &[SourceFile<'_>],
     movements: &[SectionMovement],
     options: &Options,
@@ -316,7 +316,7 @@ fn travelers_text<'a>(
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
     let unfold = |text: Text<'a>, findings: &mut Findings| {
-        let text = unfolded(text, only(movements), options, findings)?;
+        let text = flattened(text, only(movements), options, findings)?;
         text.is_on_paper().then_some(text)
     };
     let text = if workbook::is_one(file.bytes) {
@@ -327,7 +327,7 @@ fn travelers_text<'a>(
     if text.is_on_paper() {
         return Some(text);
     }
-    unfolded(text, only(movements), options, findings)
+    flattened(text, only(movements), options, findings)
 }
 
 /// The text of a table: of a file of text, or of the sheets of a workbook, all that can hold it or those that are named.
@@ -377,7 +377,7 @@ const fn only(movements: &[SectionMovement]) -> Option<&Movement> {
 #[must_use]
 pub fn lines_to_correct(
     files: &[SourceFile<'_>],
-    beside: &FilesBeside<'_>,
+    beside: &SideFiles<'_>,
     options: &Options,
     board: BoardToCorrect<'_>,
 ) -> Option<LinesToCorrect> {
@@ -411,7 +411,7 @@ pub fn lines_to_correct(
 #[must_use]
 pub fn rows(
     files: &[SourceFile<'_>],
-    beside: &FilesBeside<'_>,
+    beside: &SideFiles<'_>,
     options: &Options,
     most: usize,
 ) -> Option<rows_shown::Rows> {
@@ -430,9 +430,9 @@ pub fn rows(
 /// Goes on with the rows of the travelers, whatever they are in, and what is beside them. Nothing is reported.
 fn on_travelers<R>(
     files: &[SourceFile<'_>],
-    beside: &FilesBeside<'_>,
+    beside: &SideFiles<'_>,
     options: &Options,
-    then: impl FnOnce(&dyn Rows<Field>, Beside<'_>, &mut Findings) -> Option<R>,
+    then: impl FnOnce(&dyn Rows<Field>, EnteredBeside<'_>, &mut Findings) -> Option<R>,
 ) -> Option<R> {
     let beside = &with_own_roster(files, beside);
     let (mut unreported, mut uncounted) = (Findings::default(), Accounting::default());
@@ -446,13 +446,13 @@ fn on_travelers<R>(
             None => None,
         };
     let imported = imported.as_ref();
-    let on_rows = |beside: Beside<'_>, findings: &mut Findings| match imported {
+    let on_rows = |beside: EnteredBeside<'_>, findings: &mut Findings| match imported {
         Some(imported) => then(
             &imported.travelers(&options.of_programs(), findings),
             beside,
             findings,
         ),
-        None => gathered(
+        None => with_tables(
             files,
             beside.movements,
             options,

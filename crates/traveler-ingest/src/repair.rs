@@ -25,15 +25,15 @@ mod words;
 use findings::{Accounting, CellRepair, Code, Counts, Diagnostic, Findings, Severity, Subject};
 use notation::Field;
 use rows::entered::FieldName;
-use rows::{Kept, RowText};
+use rows::{RowBuffer, RowText};
 
 use crate::movements::{SectionMovement, read_movement};
-use crate::reading::{Reading, gathered};
-use crate::{FilesBeside, Options, SourceFile};
+use crate::reading::{Reading, with_tables};
+use crate::{SideFiles, Options, SourceFile};
 use candidates::{Candidate, Change, candidates};
 use grid::Grid;
 use slip::SlipCandidate;
-use trial::{Left, Trial};
+use trial::{Remaining, Trial};
 
 /// More findings than that many have more than one cause; of a whole slip, there are more.
 const MOST_FINDINGS: usize = 20;
@@ -77,7 +77,7 @@ const NAMED_CONTRACTS: usize = 3;
 /// ```
 pub fn put_repair_first(
     travelers: &[SourceFile<'_>],
-    beside: &FilesBeside<'_>,
+    beside: &SideFiles<'_>,
     options: &Options,
     reading: &mut Reading,
 ) {
@@ -93,9 +93,9 @@ pub fn put_repair_first(
         progress: None,
         ..*options
     };
-    let now = Left::of(reading);
+    let now = Remaining::of(reading);
     let (mut unreported, mut uncounted) = (Findings::default(), Accounting::default());
-    let repair = gathered(
+    let repair = with_tables(
         travelers,
         &[],
         &quiet,
@@ -105,7 +105,7 @@ pub fn put_repair_first(
             let rows = rows.rows();
             let fields = Field::ALL.iter().copied();
             let fields = fields.filter(|field| rows.has_column(*field)).collect();
-            let mut kept = Kept::of(fields);
+            let mut kept = RowBuffer::of(fields);
             let tally = rows.each(found, &mut |row, _| kept.push(row));
             let of_lines = match opened {
                 Some(before) => (found.after(before), tally),
@@ -115,13 +115,13 @@ pub fn put_repair_first(
             let grid = Grid::of(rows, &kept)?;
             let mut trial = Trial::new(beside, &quiet, &grid, now, &of_lines);
             let one_cell = if open.len() <= MOST_FINDINGS {
-                sought(&mut trial, &open)
+                best_cell(&mut trial, &open)
             } else {
                 Ok(None)
             };
-            let one_cell = one_cell.unwrap_or_else(|Misled| {
+            let one_cell = one_cell.unwrap_or_else(|ShortcutWrong| {
                 trial.decide_in_the_whole();
-                sought(&mut trial, &open).unwrap_or_default()
+                best_cell(&mut trial, &open).unwrap_or_default()
             });
             let is_whole = |repair: &Repair| {
                 repair.left.counts().0 == 0 && repair.moved.is_none() && repair.plausibility >= FITS
@@ -145,7 +145,7 @@ pub fn put_repair_first(
     let all = std::mem::take(&mut reading.diagnostics);
     let keeps_slips = |one: &Repair| !together::is_split(&all, |finding| one.left.has(finding));
     let Some(repair) = repair.filter(keeps_slips) else {
-        reading.diagnostics = together::gathered(all, &mut reading.counts);
+        reading.diagnostics = together::with_tables(all, &mut reading.counts);
         return;
     };
     let (explained, others): (Vec<_>, Vec<_>) =
@@ -155,7 +155,7 @@ pub fn put_repair_first(
     } else {
         explained
     };
-    let others = together::gathered(others, &mut reading.counts);
+    let others = together::with_tables(others, &mut reading.counts);
     reading.diagnostics = std::iter::once(repair.finding)
         .chain(explained.into_iter().map(|finding| Diagnostic {
             is_consequence: true,
@@ -167,7 +167,7 @@ pub fn put_repair_first(
 }
 
 /// What the movement says, where it is written down and can be read.
-fn movements(beside: &FilesBeside<'_>, options: &Options) -> Vec<SectionMovement> {
+fn movements(beside: &SideFiles<'_>, options: &Options) -> Vec<SectionMovement> {
     let read = |file| {
         let read = read_movement(file, beside.settings, options).made;
         read.map(|movements| movements.sections)
@@ -212,7 +212,7 @@ fn one_of(mut explained: Vec<Diagnostic>, counts: &mut Counts) -> Vec<Diagnostic
 /// A repair, and what is left when it is made.
 struct Repair {
     finding: Diagnostic,
-    left: Left,
+    left: Remaining,
     /// The line whose board it changes, where it changes one cell and that is a board.
     moved: Option<usize>,
     /// How much better the line then fits the others.
@@ -233,21 +233,21 @@ fn is_open(finding: &Diagnostic) -> bool {
 }
 
 /// The lines of a board alone said something else about a candidate than the whole sheet.
-struct Misled;
+struct ShortcutWrong;
 
 /// The best repair, if there is one.
-fn sought(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repair>, Misled> {
+fn best_cell(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repair>, ShortcutWrong> {
     let (grid, now) = (trial.grid, trial.now().counts());
     let all = candidates(grid, open);
     let most = (WORK / grid.rows.len().max(1)).max(1);
-    let mut tried: Vec<(Candidate, Left)> = Vec::new();
+    let mut tried: Vec<(Candidate, Remaining)> = Vec::new();
     for candidate in all.into_iter().take(most) {
         // Those that follow fit worse, so that none of them would be the cause.
         if now.0 == 0 && candidate.plausibility <= 0 && tried.is_empty() {
             return Ok(None);
         }
         // Those that follow fit worse, and nothing can leave less than nothing.
-        let is_settled = |(best, left): &(Candidate, Left)| {
+        let is_settled = |(best, left): &(Candidate, Remaining)| {
             left.counts() == (0, 0)
                 && candidate.plausibility + CLEAR <= best.plausibility
                 && !candidate.is_as_good(best)
@@ -292,7 +292,7 @@ fn sought(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repa
         return Ok(None);
     }
     if trial.left_in_the_whole(&best).as_ref() != Some(&left) {
-        return Err(Misled);
+        return Err(ShortcutWrong);
     }
     let finding = finding(grid, &best, &rivals, explained, open.len());
     let is_board = best
@@ -316,7 +316,7 @@ fn sought_on_slips(
 ) -> Option<Repair> {
     let (grid, now) = (trial.grid, trial.now());
     let most = (WORK / grid.rows.len().max(1)).clamp(1, slip::TRIED);
-    let mut tried: Vec<(SlipCandidate, Left)> = Vec::new();
+    let mut tried: Vec<(SlipCandidate, Remaining)> = Vec::new();
     for candidate in slip::candidates(grid, movements, open, trial.is_of_results())
         .into_iter()
         .take(most)
@@ -366,7 +366,7 @@ fn finding_of_slip(
     grid: &Grid<'_>,
     best: &SlipCandidate,
     rivals: &[SlipCandidate],
-    left: &Left,
+    left: &Remaining,
     open: &[&Diagnostic],
 ) -> Option<Diagnostic> {
     let (row, changes) = best.edits.first()?;
@@ -420,8 +420,8 @@ fn is_reported(open: &[&Diagnostic], best: &Candidate, grid: &Grid<'_>) -> bool 
     };
     let place = grid.table.locate(grid.row(best.row).number(), change.field);
     let is_there = (finding.location.as_ref()).is_some_and(|at| at.place == place.place);
-    let says = |said: &Option<String>| {
-        let mut words = said.iter().flat_map(|text| text.split([' ', ',', '?']));
+    let says = |stated: &Option<String>| {
+        let mut words = stated.iter().flat_map(|text| text.split([' ', ',', '?']));
         words.any(|word| word == change.text)
     };
     is_there && (says(&finding.expected) || says(&finding.hint))

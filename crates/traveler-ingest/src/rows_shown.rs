@@ -12,14 +12,14 @@ use crate::corrections::section;
 #[derive(Clone, Debug)]
 pub struct Rows {
     /// The columns that are read.
-    pub columns: Vec<ShownColumn>,
+    pub columns: Vec<PreviewColumn>,
     /// The rows, except those that cannot be cut into cells.
-    pub rows: Vec<ShownRow>,
+    pub rows: Vec<PreviewRow>,
 }
 
 /// A column of the travelers.
 #[derive(Clone, Debug)]
-pub struct ShownColumn {
+pub struct PreviewColumn {
     /// What it holds.
     pub field: Field,
     /// Its name, as it is written.
@@ -28,9 +28,9 @@ pub struct ShownColumn {
 
 /// A row of the travelers.
 #[derive(Clone, Debug)]
-pub struct ShownRow {
+pub struct PreviewRow {
     /// Its cells, in the order of the columns.
-    pub cells: Vec<ShownCell>,
+    pub cells: Vec<PreviewCell>,
     /// The file that it is in.
     pub file: String,
     /// Where it is.
@@ -43,7 +43,7 @@ pub struct ShownRow {
 
 /// A cell, with its place; the line around it is left out.
 #[derive(Clone, Debug)]
-pub struct ShownCell {
+pub struct PreviewCell {
     /// What is in it.
     pub text: String,
     /// The file that it is in.
@@ -54,28 +54,28 @@ pub struct ShownCell {
 
 /// The rows of a table; `None` where they are more than that many.
 pub(crate) fn rows(table: &dyn rows::Rows<Field>, most: usize) -> Option<Rows> {
-    let column = |field: &Field| ShownColumn {
+    let column = |field: &Field| PreviewColumn {
         field: *field,
         name: table.name_of(*field),
     };
     let fields = Field::ALL.iter().filter(|field| table.has_column(**field));
-    let columns: Vec<ShownColumn> = fields.map(column).collect();
+    let columns: Vec<PreviewColumn> = fields.map(column).collect();
     let (mut rows, mut count) = (Vec::new(), 0);
     table.look(&mut |row| {
         count += 1;
         if count > most {
             return;
         }
-        let cell = |column: &ShownColumn| {
+        let cell = |column: &PreviewColumn| {
             let at = table.locate(row.number(), column.field);
-            ShownCell {
+            PreviewCell {
                 text: row.get(column.field).unwrap_or_default().to_owned(),
                 file: at.file,
                 at: at.place.without_text(),
             }
         };
         let at = table.locate_row(row.number());
-        rows.push(ShownRow {
+        rows.push(PreviewRow {
             cells: columns.iter().map(cell).collect(),
             file: at.file,
             at: at.place.without_text(),

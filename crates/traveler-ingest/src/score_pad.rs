@@ -79,9 +79,9 @@ fn deals<'t>(
             return (deals, lines);
         };
         // Rows that could not be cut into cells are deals as well; each has reported one error.
-        let uncut = findings.errors() - errors;
-        number += uncut + 1;
-        unreadable |= uncut > 0;
+        let split_error = findings.errors() - errors;
+        number += split_error + 1;
+        unreadable |= split_error > 0;
         match deal::read(table, &row, number, findings) {
             Ok(deal) if !unreadable => {
                 deals.push(deal);

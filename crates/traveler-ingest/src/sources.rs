@@ -20,7 +20,7 @@ pub struct Sources<'a> {
 
 /// The files that may be beside the travelers.
 #[derive(Clone, Copy, Debug)]
-pub struct FilesBeside<'a> {
+pub struct SideFiles<'a> {
     /// One row per pair.
     pub pairs: Option<SourceFile<'a>>,
     /// Event, scoring rules, strats, sections, adjustments.
@@ -35,7 +35,7 @@ pub struct FilesBeside<'a> {
     pub corrections: Option<SourceFile<'a>>,
 }
 
-impl FilesBeside<'_> {
+impl SideFiles<'_> {
     /// The travelers alone.
     pub const NOTHING: Self = Self {
         pairs: None,

@@ -243,8 +243,8 @@ fn read_event(mut fields: Fields<'_, '_>, languages: &[&str]) -> Event {
     let qualify = fields.value("qualify", values::count);
     let mut upload = Upload::NOTHING;
     for key in UploadKey::ALL {
-        let said = fields.value(key.key(), |value| values::upload(value, key));
-        upload.set(key, said);
+        let stated = fields.value(key.key(), |value| values::upload(value, key));
+        upload.set(key, stated);
     }
     fields.finish();
     if let (Some(session), Some(sessions)) = (&session, &sessions)

@@ -53,7 +53,7 @@ pub(crate) struct Travelers<'p> {
     /// Whether a line with an error is a late play, where it is known who should have played what.
     is_provisional: bool,
     /// How many lines are.
-    held_back: u64,
+    excluded: u64,
     /// What cells meant so far.
     pub(crate) memos: Memos,
 }
@@ -74,7 +74,7 @@ impl<'p> Travelers<'p> {
             rows: 0,
             faulty: 0,
             is_provisional: false,
-            held_back: 0,
+            excluded: 0,
             memos: Memos::default(),
         }
     }
@@ -201,7 +201,7 @@ impl<'p> Travelers<'p> {
         );
         if read.is_err() {
             if self.lines.results.len() > before {
-                self.held_back += 1
+                self.excluded += 1
             } else {
                 self.faulty += 1
             }
@@ -232,7 +232,7 @@ impl<'p> Travelers<'p> {
         self.lines.append(next.lines)?;
         self.rows += next.rows;
         self.faulty += next.faulty;
-        self.held_back += next.held_back;
+        self.excluded += next.excluded;
         Some(())
     }
 
@@ -265,7 +265,7 @@ impl<'p> Travelers<'p> {
         tally.copies = (in_both + results - self.lines.results.len()) as u64;
         tally.open = self.lines.open.len() as u64;
         tally.faulty += self.faulty + blank.faulty;
-        tally.held_back += self.held_back + blank.held_back;
+        tally.excluded += self.excluded + blank.excluded;
         self.lines.is_whole = tally.faulty + tally.unread == 0;
         sections::check_mixed(&self.lines.sections, findings);
         sections::check_missing(self.places, &self.lines, findings);
@@ -292,10 +292,10 @@ struct Board {
 impl Board {
     /// A board as it is marked: by its row where that says so, since where rows contradict each other, which is
     /// reported, what follows from it is not.
-    fn of(number: BoardNumber, said: Option<Vulnerability>, markings: &Markings) -> Self {
+    fn of(number: BoardNumber, stated: Option<Vulnerability>, markings: &Markings) -> Self {
         Self {
             number,
-            vulnerability: said.unwrap_or_else(|| markings.of(number).vulnerability),
+            vulnerability: stated.unwrap_or_else(|| markings.of(number).vulnerability),
         }
     }
 }
@@ -394,8 +394,8 @@ fn leave_out(lines: &mut Lines, places: &dyn Places<Field>, findings: &mut Findi
             .copied();
         let who = (line.section, line.ns, line.ew, second);
         let when = (line.board, line.table, line.round, line.group);
-        let said = (who, when, line.outcome, line.played, own.clone());
-        if let Some(first) = earlier.get(&said) {
+        let stated = (who, when, line.outcome, line.played, own.clone());
+        if let Some(first) = earlier.get(&stated) {
             let (at, first) = (line.at, *first);
             findings.push_with(Code::LeftOut, || {
                 Diagnostic::new(
@@ -407,7 +407,7 @@ fn leave_out(lines: &mut Lines, places: &dyn Places<Field>, findings: &mut Findi
             });
             continue;
         }
-        earlier.insert(said, line.at);
+        earlier.insert(stated, line.at);
         if let (Some(notes), Ok(place)) = (own, u32::try_from(lines.results.len())) {
             lines.notes.push((ResultId(place), notes));
         }

@@ -49,13 +49,13 @@ pub enum Typed {
 pub fn typed(text: &str, letters: Letters) -> Result<Typed, Box<Diagnostic>> {
     let words = Vocabulary::of(letters);
     let text = inert::as_typed(text.trim());
-    let said = |cells| Ok(Typed::Cells(cells));
+    let stated = |cells| Ok(Typed::Cells(cells));
     if let Some(both) = by_side(text, words) {
-        return said(vec![(Field::Contract, both)]);
+        return stated(vec![(Field::Contract, both)]);
     }
     let in_english = |why| bid(text, Vocabulary::ENGLISH).map_err(|_| why);
     let why = match bid(text, words).or_else(in_english) {
-        Ok(bid) => return said(cells(&bid, text, words)),
+        Ok(bid) => return stated(cells(&bid, text, words)),
         Err(why) => why,
     };
     match read(text, words) {
@@ -63,7 +63,7 @@ pub fn typed(text: &str, letters: Letters) -> Result<Typed, Box<Diagnostic>> {
             number: points.number,
             signed: points.signed,
         }),
-        Ok(ScoreCell::Side(_) | ScoreCell::Sides(_)) => said(ruled(&words.ruling(text))),
+        Ok(ScoreCell::Side(_) | ScoreCell::Sides(_)) => stated(ruled(&words.ruling(text))),
         Err(_) => Err(finding(why)),
     }
 }

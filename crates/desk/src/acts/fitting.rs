@@ -6,7 +6,7 @@ use contract_scoring::{BoardNumber, BySide, Side};
 use movements::{EvenTables, Howell, Mitchell, Web};
 use session::{Direction, Movement, PairNumber, Seated, Sitting, TableNumber, Winners};
 
-use super::carried::Line;
+use super::keep_results::Line;
 
 /// A movement with that many half tables in which all lines are played that have a result, and nobody plays more in the
 /// rounds that are over.

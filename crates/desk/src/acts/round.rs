@@ -6,7 +6,7 @@ use contract_scoring::{BoardNumber, BySide, Side};
 use session::{Movement, PairNumber, RoundNumber, Sitting, TableNumber, Winners};
 
 use super::Refusal;
-use super::carried::Line;
+use super::keep_results::Line;
 
 /// A round that is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use findings::{Code, Diagnostic, Place, Severity};
 use notation::{Field, Letters};
 use session::{PairNumber, Session};
 use traveler_ingest::{
-    Reading, ShownCell, Typed, read_several, typed, with_cell, with_column, with_row,
+    Reading, PreviewCell, Typed, read_several, typed, with_cell, with_column, with_row,
 };
 
 use super::{By, Evening, Line, Slips, Stop};
@@ -80,11 +80,11 @@ impl Slips {
         let above = above.filter(|line| !line.is_open).ok_or_else(none)?;
         let row = above.row.and_then(|row| self.rows.rows.get(row));
         let row = row.ok_or_else(none)?;
-        let said = super::OF_RESULT.iter().map(|field| {
+        let stated = super::OF_RESULT.iter().map(|field| {
             let text = super::text(&self.rows, row, *field);
             (*field, text.to_owned())
         });
-        Ok(said.filter(|(_, text)| !text.is_empty()).collect())
+        Ok(stated.filter(|(_, text)| !text.is_empty()).collect())
     }
 }
 
@@ -130,7 +130,7 @@ impl Evening<'_> {
             return evening.entered(&evening.slips()?, entry);
         }
         let line = slips.lines.get(entry.line).ok_or_else(cannot)?;
-        let said = |field: Field| {
+        let stated = |field: Field| {
             let found = entry.cells.iter().find(|(own, _)| *own == field);
             found.map_or("", |(_, text)| text.as_str())
         };
@@ -139,12 +139,12 @@ impl Evening<'_> {
         };
         let columns = slips.rows.columns.iter().zip(&row.cells);
         let changes = columns.filter(|(column, _)| super::OF_RESULT.contains(&column.field));
-        let changes = changes.map(|(column, cell)| (cell, said(column.field)));
+        let changes = changes.map(|(column, cell)| (cell, stated(column.field)));
         self.with_cells(changes.collect()).ok_or_else(cannot)
     }
 
     /// The travelers with other texts in some cells.
-    pub(super) fn with_cells(&self, changes: Vec<(&ShownCell, &str)>) -> Option<Vec<u8>> {
+    pub(super) fn with_cells(&self, changes: Vec<(&PreviewCell, &str)>) -> Option<Vec<u8>> {
         let mut changes = changes;
         changes.retain(|(cell, new)| cell.text != *new);
         // From behind, so that the places before stay where they are.
@@ -157,7 +157,7 @@ impl Evening<'_> {
     }
 
     /// The travelers with a row more, of a line that has none.
-    fn with_line(&self, line: &Line, said: &[(Field, String)]) -> Option<Vec<u8>> {
+    fn with_line(&self, line: &Line, stated: &[(Field, String)]) -> Option<Vec<u8>> {
         let mut row = vec![
             (Field::Section, line.section.clone()),
             (Field::Round, line.round.to_string()),
@@ -178,7 +178,7 @@ impl Evening<'_> {
                 row.extend(seats(Side::EastWest, [Field::East, Field::West]));
             }
         }
-        row.extend_from_slice(said);
+        row.extend_from_slice(stated);
         let cells: Vec<_> = row
             .iter()
             .map(|(field, text)| (*field, text.as_str()))
@@ -188,7 +188,7 @@ impl Evening<'_> {
 }
 
 /// Where a cell is in its file.
-const fn place(cell: &ShownCell) -> (u64, u64) {
+const fn place(cell: &PreviewCell) -> (u64, u64) {
     match &cell.at {
         Place::Line { line, column, .. } => (*line, *column),
         _ => (0, 0),

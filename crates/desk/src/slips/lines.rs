@@ -6,7 +6,7 @@ use contract_scoring::{BoardNumber, BySide, Side, Vulnerability};
 use movements::Progress;
 use notation::{Field, Letters};
 use session::{Markings, PairNumber, RoundNumber, Sitting, TableNumber, Winners};
-use traveler_ingest::{Rows, SectionMovement, ShownRow, read_movement, rows};
+use traveler_ingest::{Rows, SectionMovement, PreviewRow, read_movement, rows};
 
 use super::{Evening, Stop};
 
@@ -144,11 +144,11 @@ impl Slips {
     #[must_use]
     pub fn written(&self, line: &Line) -> String {
         let row = line.row.and_then(|row| self.rows.rows.get(row));
-        let said = super::OF_RESULT.iter().filter_map(|field| {
+        let stated = super::OF_RESULT.iter().filter_map(|field| {
             let text = super::text(&self.rows, row?, *field).trim();
             (!text.is_empty()).then_some(text)
         });
-        said.collect::<Vec<_>>().join(" ")
+        stated.collect::<Vec<_>>().join(" ")
     }
 
     /// How far the evening is. A line counts as soon as something is written there.
@@ -255,12 +255,12 @@ impl RowsByBoard {
     }
 }
 
-fn number(rows: &Rows, row: &ShownRow, field: Field) -> Option<u32> {
+fn number(rows: &Rows, row: &PreviewRow, field: Field) -> Option<u32> {
     super::text(rows, row, field).trim().parse().ok()
 }
 
 /// Who sits in a row: a pair on each side, or two players.
-fn seats(rows: &Rows, row: &ShownRow) -> BySide<Vec<PairNumber>> {
+fn seats(rows: &Rows, row: &PreviewRow) -> BySide<Vec<PairNumber>> {
     let of = |side: Side| {
         let fields = match side {
             Side::NorthSouth => [Field::Ns, Field::North, Field::South],

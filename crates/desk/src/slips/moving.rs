@@ -3,7 +3,7 @@
 use contract_scoring::Side;
 use notation::Field;
 use session::{PairNumber, Winners};
-use traveler_ingest::{ShownCell, ShownRow};
+use traveler_ingest::{PreviewCell, PreviewRow};
 
 use super::{By, Evening, Line, OF_RESULT, Slips, Stop, cell};
 
@@ -60,7 +60,7 @@ impl Evening<'_> {
         if pairs[0] == pairs[1] && own.winners == Winners::One {
             return Err(Stop::new("a pair cannot play against itself"));
         }
-        let mut changes: Vec<(&ShownCell, String)> = Vec::new();
+        let mut changes: Vec<(&PreviewCell, String)> = Vec::new();
         for (side, new) in Side::ALL.into_iter().zip(pairs) {
             let [old] = own.seats.get(side)[..] else {
                 return Err(Stop::new("players of an individual are not moved as pairs"));
@@ -112,7 +112,7 @@ impl Slips {
     }
 
     /// The row of a line.
-    pub(super) fn row(&self, line: usize) -> Result<&ShownRow, Stop> {
+    pub(super) fn row(&self, line: usize) -> Result<&PreviewRow, Stop> {
         let row = self.lines.get(line).and_then(|line| line.row);
         row.and_then(|row| self.rows.rows.get(row))
             .ok_or_else(cannot)

@@ -90,7 +90,7 @@ fn with_new_names(mut found: Diagnostic, renamed: &[(&str, String)]) -> Diagnost
 fn said_anew(message: &str, renamed: &[(&str, String)]) -> String {
     const BEFORE: &str = "section ";
     let mut parts = message.split(BEFORE);
-    let mut said = parts.next().unwrap_or_default().to_owned();
+    let mut stated = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let is_whole = |rest: &str| !rest.starts_with(char::is_alphanumeric);
         let of_name = renamed.iter().filter_map(|(old, new)| {
@@ -101,9 +101,9 @@ fn said_anew(message: &str, renamed: &[(&str, String)]) -> String {
         let (new, rest) = of_name
             .min_by_key(|(_, rest)| rest.len())
             .unwrap_or(("", part));
-        said.extend([BEFORE, new, rest]);
+        stated.extend([BEFORE, new, rest]);
     }
-    said
+    stated
 }
 
 impl PartOfSession {
@@ -207,14 +207,14 @@ fn names(parts: &[Club<'_>], findings: &mut Findings) -> Vec<String> {
     }
     let letters: Vec<String> = (0..).take(names.len()).map(letters).collect();
     let mut left = letters.iter();
-    let said = parts.iter().map(|part| {
+    let stated = parts.iter().map(|part| {
         let own = left.by_ref().take(part.session.sections().len());
         let own: Vec<&str> = own.map(String::as_str).collect();
         format!("`{}` is {}", part.name, own.join(" and "))
     });
     let message = format!(
         "sections are called anew: {}",
-        said.collect::<Vec<_>>().join(", ")
+        stated.collect::<Vec<_>>().join(", ")
     );
     findings.push(Diagnostic::new(Code::SectionsNamed, message));
     letters
@@ -223,9 +223,9 @@ fn names(parts: &[Club<'_>], findings: &mut Findings) -> Vec<String> {
 /// What all parts call the event; the rest is as the first says.
 fn event(sessions: &[&Session]) -> Event {
     let first = sessions[0].event();
-    let common = |said: fn(&Event) -> &Option<String>| {
-        let mut others = sessions.iter().map(|session| said(session.event()));
-        said(first)
+    let common = |stated: fn(&Event) -> &Option<String>| {
+        let mut others = sessions.iter().map(|session| stated(session.event()));
+        stated(first)
             .clone()
             .filter(|own| others.all(|other| other.as_ref() == Some(own)))
     };

@@ -61,7 +61,7 @@ fn every_switch_is_compared() {
     let settings = "[scoring]\nrules = \"ebu\"\nboard_rounding = \"0.1\"\nshort_boards = \"tie\"\n\
                     complement = true\nbye = \"60%\"\naverage_plus = \"flat\"\nmax_score = 24\n";
     let (one, two) = (played(ONE, ""), played(TWO, settings));
-    let told = |key: &str, what: &str, found: &str, expected: &str| {
+    let reported = |key: &str, what: &str, found: &str, expected: &str| {
         format!(
             "error[clubs-differ] - `two/session.toml` {what} {found}, `one/session.toml` {what} {expected} | {found} \
              | {expected} | correct `{key}` in one of the two: what is compared is scored alike"
@@ -69,18 +69,18 @@ fn every_switch_is_compared() {
     };
     let usual = "as the rules have it";
     let expected = [
-        told("rules", "follows the rules", "ebu", "acbl"),
-        told("board_rounding", "rounds boards", "to 0.1", usual),
-        told("short_boards", "rates short boards", "as ties", usual),
-        told(
+        reported("rules", "follows the rules", "ebu", "acbl"),
+        reported("board_rounding", "rounds boards", "to 0.1", usual),
+        reported("short_boards", "rates short boards", "as ties", usual),
+        reported(
             "complement",
             "gives E-W",
             "what N-S leave of the top",
             "their own matchpoints",
         ),
-        told("bye", "gives a sit-out", "60%", "nothing"),
-        told("average_plus", "has average plus", "flat", "by the law"),
-        told("max_score", "has the maximum", "24", usual),
+        reported("bye", "gives a sit-out", "60%", "nothing"),
+        reported("average_plus", "has average plus", "flat", "by the law"),
+        reported("max_score", "has the maximum", "24", usual),
     ];
     let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
     check(&one, &two, &expected);

@@ -201,12 +201,12 @@ pub(super) fn placed_otherwise(
             let names = named(event, sessions, of_both.map(|(entrant, ..)| *entrant));
             let has_qualified = stages[plays].from.is_none_or(|from| from.stage != sent);
             let [plays, sent] = [plays, sent].map(|stage| &stages[stage].name);
-            let said = if has_qualified {
+            let stated = if has_qualified {
                 format!("by the quotas, `{sent}` is theirs, and they end in `{plays}`: {names}")
             } else {
                 format!("by the quotas, `{plays}` is not theirs, and they play it: {names}")
             };
-            Diagnostic::new(Code::OtherStage, said)
+            Diagnostic::new(Code::OtherStage, stated)
                 .hint("if they were moved up, or did not come, nothing is wrong: they are ranked where they played; `instead = [[7, 12]]` below its `[[stages]]` says so")
         })
         .collect()

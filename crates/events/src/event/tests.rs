@@ -306,7 +306,7 @@ fn sessions_of_different_length_are_a_note() {
 
 #[test]
 fn switches_of_scoring_are_the_same_in_all_sessions() {
-    let told = |key: &str, what: &str, found: &str, expected: &str| {
+    let reported = |key: &str, what: &str, found: &str, expected: &str| {
         format!(
             "error[sessions-differ] - `one` {what} {found}, `two` {what} {expected} | {found} | {expected} | sessions of \
              one event are scored alike: correct `{key}` in one `session.toml`"
@@ -316,11 +316,11 @@ fn switches_of_scoring_are_the_same_in_all_sessions() {
     for (line, expected) in [
         (
             "average_plus = \"flat\"",
-            told("average_plus", "has average plus", "flat", "by the law"),
+            reported("average_plus", "has average plus", "flat", "by the law"),
         ),
         (
             "short_boards = \"linear\"",
-            told("short_boards", "rates short boards", "in proportion", usual),
+            reported("short_boards", "rates short boards", "in proportion", usual),
         ),
     ] {
         let settings = format!("[scoring]\n{line}\n");

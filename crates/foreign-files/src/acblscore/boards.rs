@@ -47,7 +47,7 @@ pub(super) fn read(
             }
             continue;
         };
-        let lines = results.behind(FIRST_RESULT) / WIDTH;
+        let lines = results.after(FIRST_RESULT) / WIDTH;
         let first = imported.travelers.len();
         let mut found = 0;
         for line in 0..lines {

@@ -159,7 +159,7 @@ impl Entries {
 fn entry_at<'b>(entries: Option<Block<'b>>, table: u8) -> Read<Option<Block<'b>>> {
     // Seats of pairs that are not there lead behind the last table.
     let offset = FIRST_ENTRY + 8 * usize::from(table);
-    let Some(entries) = entries.filter(|entries| table > 0 && entries.behind(offset) >= 4) else {
+    let Some(entries) = entries.filter(|entries| table > 0 && entries.after(offset) >= 4) else {
         return Ok(None);
     };
     let Some(entry) = entries.follow(offset, "the pointer to a pair")? else {

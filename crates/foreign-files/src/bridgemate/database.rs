@@ -40,12 +40,12 @@ impl<'a> Database<'a> {
             return Err(refused(why, "is this the file of one session?"));
         }
         let encrypted = || refused("the database is encrypted".to_owned(), ENCRYPTED);
-        let said = |error: FileError| match error {
+        let stated = |error: FileError| match error {
             FileError::PasswordRequired | FileError::UnsupportedEncryption { .. } => encrypted(),
             error => refused(in_words(&error), DAMAGED),
         };
         let source = Cursor::new(file.bytes.to_vec());
-        let mut reader = PageReader::open_reader(source).map_err(said)?;
+        let mut reader = PageReader::open_reader(source).map_err(stated)?;
         if reader.header().db_key != 0 {
             return Err(encrypted());
         }
@@ -55,7 +55,7 @@ impl<'a> Database<'a> {
             let why = format!("the database is cut inside its page {pages}");
             return Err(refused(why, DAMAGED));
         }
-        let catalog = read_catalog(&mut reader).map_err(said)?;
+        let catalog = read_catalog(&mut reader).map_err(stated)?;
         Ok(Self {
             name: file.name,
             reader,

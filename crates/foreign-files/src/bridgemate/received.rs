@@ -54,12 +54,12 @@ impl<'r> Records<'r> {
             let Some(earlier) = last.insert(record.played, record) else {
                 continue;
             };
-            let said = |record: Received<'r>| {
+            let stated = |record: Received<'r>| {
                 let columns = ["NS/EW", "Contract", "Result", "Remarks"];
-                let said = columns.map(|column| self.table.text(record.values, column));
-                said.join(" ").trim().to_owned()
+                let stated = columns.map(|column| self.table.text(record.values, column));
+                stated.join(" ").trim().to_owned()
             };
-            let (before, after) = (said(earlier), said(record));
+            let (before, after) = (stated(earlier), stated(record));
             if before != after || (earlier.ns, earlier.ew) != (record.ns, record.ew) {
                 let message = format!(
                     "a board was entered twice at one table: `{before}`, and later `{after}`, which counts"

@@ -52,14 +52,14 @@ pub(super) fn of_games(
                 continue;
             }
         };
-        let said = |name: &str| game.value(name).and_then(|value| value.parse().ok());
+        let stated = |name: &str| game.value(name).and_then(|value| value.parse().ok());
         found.push(FoundDeal {
             board,
             section: None,
             deal,
             makes: makes(game),
             dealer: game.value("Dealer").and_then(|value| value.parse().ok()),
-            vulnerable: said("Vulnerable"),
+            vulnerable: stated("Vulnerable"),
             at: text.location_of(tag.at.clone()),
         });
     }

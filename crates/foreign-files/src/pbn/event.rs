@@ -20,10 +20,10 @@ pub(super) fn settings(file: &Text<'_>, games: &[Game<'_>], findings: &mut Findi
     let first = |name: &str| games.iter().find_map(|game| game.value(name));
     let directive = |name: &str| directive(text, name);
     let mut heading = Table::new();
-    let said = |tag, other| first(tag).map(str::to_owned).or_else(|| directive(other));
-    set_some(&mut heading, "name", said("Event", "HRTitleEvent"));
-    set_some(&mut heading, "club", said("Site", "HRTitleSite"));
-    let date = said("Date", "HRTitleDate");
+    let stated = |tag, other| first(tag).map(str::to_owned).or_else(|| directive(other));
+    set_some(&mut heading, "name", stated("Event", "HRTitleEvent"));
+    set_some(&mut heading, "club", stated("Site", "HRTitleSite"));
+    let date = stated("Date", "HRTitleDate");
     let date = date.and_then(|date| calendar_day(&date.replace('.', "-")));
     set_some(&mut heading, "date", date);
 
@@ -145,8 +145,8 @@ fn directive(text: &str, name: &str) -> Option<String> {
             let own = own.trim().strip_prefix("name=")?.trim();
             return (own == name).then_some(content.trim_end_matches('>'));
         }
-        let behind = line.strip_prefix(name)?;
-        behind.strip_prefix([':', ' '])
+        let after = line.strip_prefix(name)?;
+        after.strip_prefix([':', ' '])
     });
     let found = found?.trim().trim_matches('"').trim();
     (!found.is_empty()).then(|| found.to_owned())

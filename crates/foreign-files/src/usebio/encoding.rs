@@ -55,8 +55,8 @@ pub(super) fn decode<'b>(
 /// What the first line says of the encoding.
 fn label(start: &str) -> Option<&str> {
     let declaration = start.split("?>").next()?;
-    let (_, behind) = declaration.split_once("encoding")?;
-    behind.split(['"', '\'']).nth(1)
+    let (_, after) = declaration.split_once("encoding")?;
+    after.split(['"', '\'']).nth(1)
 }
 
 /// Warns where the first line says another encoding than the mark before it.

@@ -159,13 +159,13 @@ pub(super) fn settings(
             UploadKey::Contact => "FULL_NAME",
             _ => key.element(),
         };
-        let said = holder.map_or("", |holder| value(holder, name));
-        if key.takes(said) {
-            let said: Value = match key {
-                UploadKey::MasterpointsAwarded => (said == "Y").into(),
-                _ => said.into(),
+        let stated = holder.map_or("", |holder| value(holder, name));
+        if key.takes(stated) {
+            let stated: Value = match key {
+                UploadKey::MasterpointsAwarded => (stated == "Y").into(),
+                _ => stated.into(),
             };
-            set(&mut heading, key.key(), said);
+            set(&mut heading, key.key(), stated);
         }
     }
 

@@ -229,11 +229,11 @@ pub(super) fn hidden(used: &[&Sheet], file: &str) -> Option<Diagnostic> {
         .copied()
         .filter(|sheet| sheet.is_hidden)
         .collect();
-    let said = [
+    let stated = [
         "is hidden, and its lines count",
         "are hidden, and their lines count",
     ];
-    finding(Code::HiddenSheet, &hidden, said, file).map(|found| {
+    finding(Code::HiddenSheet, &hidden, stated, file).map(|found| {
         found.hint(
             "take out what is not of this session, or name the sheets to be read with `--tab`",
         )

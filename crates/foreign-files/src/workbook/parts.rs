@@ -119,13 +119,13 @@ impl Parts {
     /// What to say of the sheets, where there are several.
     pub(super) fn message(&self) -> Option<String> {
         if self.sections.len() > 1 {
-            let said = self
+            let stated = self
                 .sections
                 .iter()
                 .map(|(sheet, section)| format!("`{sheet}` is section {section}"));
             return Some(format!(
                 "each sheet is a section: {}",
-                said.collect::<Vec<_>>().join(", ")
+                stated.collect::<Vec<_>>().join(", ")
             ));
         }
         let quoted: Vec<String> = self

@@ -41,7 +41,7 @@ pub struct TieSplit {
     /// Those that it puts first.
     pub ahead: Vec<usize>,
     /// The next ones.
-    pub behind: Vec<usize>,
+    pub after: Vec<usize>,
     /// The step.
     pub step: TieStep,
     /// What each has: victory points a match, percent or IMPs a board, or the quotient. `None` where somebody lost
@@ -117,7 +117,7 @@ pub(super) fn split<'a>(
             let field = sheet.field_of(session.section_of(result));
             let top = field.and_then(|field| field.top);
             // Each board of a match of teams has two lines: a team is counted where it sits N-S.
-            let counts = |side: &Side| *side == Side::NorthSouth || !method.is_of_teams();
+            let counts = |side: &Side| *side == Side::NorthSouth || !method.is_team_method();
             for side in Side::ALL.into_iter().filter(counts) {
                 for own in session.sitting(line, side) {
                     let Some(points) = sheet.earned(session, line, side, own) else {
@@ -190,7 +190,7 @@ fn go_on(had: &[Had], met: &BTreeSet<(usize, usize)>, tied: Vec<usize>, split: &
         let entrants = |part: &[(_, usize)]| part.iter().map(|(_, own)| *own).collect::<Vec<_>>();
         split.splits.extend(parts.windows(2).map(|pair| TieSplit {
             ahead: entrants(pair[0]),
-            behind: entrants(pair[1]),
+            after: entrants(pair[1]),
             step,
             values: values(step, pair[0][0].0, pair[1][0].0),
         }));

@@ -90,14 +90,14 @@ fn margins_are_those_of_the_places() {
         let sheet = score(&session);
         for margin in margins(&session, &sheet) {
             let context = format!("seed {seed}, {margin:?}");
-            let (ahead, behind) = (sheet.standing(margin.ahead), sheet.standing(margin.behind));
+            let (ahead, after) = (sheet.standing(margin.ahead), sheet.standing(margin.after));
             match margin.boundary {
                 Boundary::First(Contest::Section(..)) => {
                     sections += 1;
-                    let (first, next) = (ahead.place.unwrap(), behind.place.unwrap());
+                    let (first, next) = (ahead.place.unwrap(), after.place.unwrap());
                     assert_eq!(first.low, 1, "{context}");
                     assert!(next.low <= 2, "{context}");
-                    let scores = [ahead, behind].map(|one| one.session().unwrap().count());
+                    let scores = [ahead, after].map(|one| one.session().unwrap().count());
                     assert_eq!(margin.score.count(), scores[0] - scores[1], "{context}");
                     // Scores that print alike may differ where exact ones are compared.
                     assert!(first != next || margin.score.count() == 0, "{context}");
@@ -111,7 +111,7 @@ fn margins_are_those_of_the_places() {
                 Boundary::Award(_) => {
                     awards += 1;
                     assert!(ahead.award().is_some(), "{context}");
-                    assert!(behind.award().is_none(), "{context}");
+                    assert!(after.award().is_none(), "{context}");
                 }
                 Boundary::Qualifies => {
                     qualifiers += 1;
@@ -119,7 +119,7 @@ fn margins_are_those_of_the_places() {
                     let order = &rankings[0].order;
                     let place = |id| order.iter().find(|(other, _)| *other == id).unwrap().1;
                     assert!(place(margin.ahead).low <= 3, "{context}");
-                    assert!(place(margin.behind).high > 3, "{context}");
+                    assert!(place(margin.after).high > 3, "{context}");
                 }
             }
             assert!(margin.score.count() >= 0, "{context}");

@@ -66,19 +66,19 @@ impl Matches {
     fn of(session: &Session, section: &SectionLines) -> Self {
         let boards: Vec<BoardRun> = section.boards(session).collect();
         let mut all = BTreeMap::new();
-        let is_of_teams = session.conditions().method.is_of_teams();
+        let is_team_method = session.conditions().method.is_team_method();
         let mut known = BTreeSet::new();
         for (place, board) in boards.iter().enumerate() {
             for line in board.ids() {
                 let result = session.result(line);
                 known.insert((result.ns, place));
                 known.insert((result.ew, place));
-                let other = if is_of_teams {
+                let other = if is_team_method {
                     session.other_table(line)
                 } else {
                     Some(line)
                 };
-                let Some(other) = other.filter(|_| !is_of_teams || result.ns < result.ew) else {
+                let Some(other) = other.filter(|_| !is_team_method || result.ns < result.ew) else {
                     continue;
                 };
                 let key = session.match_of(line);

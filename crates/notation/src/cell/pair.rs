@@ -54,14 +54,14 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
         .get(..text.len() - without_before.len())
         .unwrap_or_default();
     let digits = without_before.trim_end_matches(is_letter);
-    let behind = without_before.get(digits.len()..).unwrap_or_default();
+    let after = without_before.get(digits.len()..).unwrap_or_default();
     let before =
         if digits.is_empty() || before.contains('-') && !before.contains(char::is_alphabetic) {
             ""
         } else {
             before
         };
-    if before.is_empty() && behind.is_empty() {
+    if before.is_empty() && after.is_empty() {
         return whole(text).map(|whole| alone(whole.number));
     }
     let number = whole(digits)?.number;
@@ -77,7 +77,7 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
     let before = before.trim_matches([' ', '-']);
     let own_section = before.eq_ignore_ascii_case(section);
     let is_month = |part: &str| month_of(part.trim_matches([' ', '-'])).is_some();
-    if is_month(behind) || is_divided && !own_section && is_month(before) {
+    if is_month(after) || is_divided && !own_section && is_month(before) {
         let message = format!("`{text}` is a date, and no number of a pair");
         return Err(Unfit::new(Code::BadPair, message).hint(super::FIX));
     }
@@ -91,8 +91,8 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
         number,
         direction: None,
     };
-    if !behind.is_empty() {
-        named.direction = Some(direction(behind).ok_or_else(|| unknown(behind))?);
+    if !after.is_empty() {
+        named.direction = Some(direction(after).ok_or_else(|| unknown(after))?);
     }
     match direction(before) {
         Some(side) if !own_section && named.direction.is_none() => named.direction = Some(side),

@@ -95,15 +95,15 @@ fn played(text: &str, words: &Vocabulary) -> Result<Played, String> {
         return (text.parse()).map_err(|error: PlayedError| error.to_string());
     }
     let (contract, seat) = text.split_once(" by ").unwrap_or((text, ""));
-    let said = worded::read(contract, words).and_then(|said| {
-        let declarer = said
+    let stated = worded::read(contract, words).and_then(|stated| {
+        let declarer = stated
             .declarer
             .or_else(|| worded::declarer(seat.trim(), words))?;
-        format!("{}{} by {declarer}", said.ended, said.result?)
+        format!("{}{} by {declarer}", stated.ended, stated.result?)
             .parse()
             .ok()
     });
-    said.ok_or_else(|| {
+    stated.ok_or_else(|| {
         format!(
             "`{text}` is no contract with declarer and result in {}",
             words.name

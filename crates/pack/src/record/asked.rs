@@ -319,16 +319,16 @@ fn no_such_line(asked: Asked<'_>, found: &LinesToCorrect) -> Obstacle {
         .map(|line| format!("{} against {}", line.pairs.ns, line.pairs.ew))
         .collect();
     let section = visible(asked.section).into_owned();
-    let obstacle = Obstacle::new(format!(
+    let unsupported = Obstacle::new(format!(
         "there is no such line on board {} of section {section}",
         asked.board
     ));
     if !there.is_empty() {
-        obstacle.hint(format!("it has {}", there.join(", ")))
+        unsupported.hint(format!("it has {}", there.join(", ")))
     } else if asked.again.is_empty() {
-        obstacle.hint("add the line to the sheet")
+        unsupported.hint("add the line to the sheet")
     } else {
-        obstacle.hint("to add it, give both pairs and `line=played`")
+        unsupported.hint("to add it, give both pairs and `line=played`")
     }
 }
 

@@ -47,7 +47,7 @@ impl EventArgs {
             ("--director", &self.director),
             ("--language", &self.language),
         ];
-        let mut given = flags.into_iter().filter(|(_, said)| said.is_some());
+        let mut given = flags.into_iter().filter(|(_, stated)| stated.is_some());
         given.next().map(|(flag, _)| flag)
     }
 
@@ -63,7 +63,7 @@ impl EventArgs {
 
     /// An event as the command line calls it, and else as before.
     pub(crate) fn over(&self, event: Event) -> Event {
-        let or = |said: &Option<String>, read| said.clone().or(read);
+        let or = |stated: &Option<String>, read| stated.clone().or(read);
         Event {
             name: or(&self.title, event.name),
             club: or(&self.club, event.club),

@@ -190,11 +190,11 @@ impl ReadingArgs {
     /// # Errors
     ///
     /// Where there are none.
-    pub(crate) fn located(&self) -> Result<Located, Failure> {
-        let located = Located::of(&self.paths)?.with_hands(&self.hands);
-        let located = located.with_members(self.members.as_deref());
-        let located = located.with_corrections(self.corrections.as_deref())?;
-        Ok(located.without_corrections(self.entered.without_corrections))
+    pub(crate) fn discovery(&self) -> Result<Located, Failure> {
+        let discovery = Located::of(&self.paths)?.with_hands(&self.hands);
+        let discovery = discovery.with_members(self.members.as_deref());
+        let discovery = discovery.with_corrections(self.corrections.as_deref())?;
+        Ok(discovery.without_corrections(self.entered.without_corrections))
     }
 
     /// The input as a person would name it again on a command line; `None` for standard input.

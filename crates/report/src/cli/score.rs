@@ -105,11 +105,11 @@ impl Format {
     ///
     /// Where the two differ, which is a slip of the pen, and where the ending is that of no format.
     fn chosen(formats: &[Self], named: Option<Self>, file: Option<&Path>) -> Result<Self, Failure> {
-        let said = file.and_then(|path| Some((path, Self::of_file(path)?)));
-        match (named, said) {
-            (Some(named), Some((path, said))) if named != said => {
-                let (named, said) = (named.name(), said.name());
-                let what = format!("would be {named}, not {said}");
+        let stated = file.and_then(|path| Some((path, Self::of_file(path)?)));
+        match (named, stated) {
+            (Some(named), Some((path, stated))) if named != stated => {
+                let (named, stated) = (named.name(), stated.name());
+                let what = format!("would be {named}, not {stated}");
                 Err(Failure::about(path, what).hint(format!(
                     "leave out `--format {named}`, or give the file another ending"
                 )))
@@ -252,14 +252,14 @@ pub(super) fn unknown_ending<'e>(file: &Path, endings: impl Iterator<Item = &'e 
 }
 
 /// What `--report` takes, and what is made without it: on paper one report, as CSV one table.
-pub(crate) fn usual(text: &str, on_paper: &str, table: &str) -> String {
-    let on_paper = if cfg!(feature = "pdf") {
-        format!(" for pdf: {on_paper};")
+pub(crate) fn usual(text: &str, laid_out: &str, table: &str) -> String {
+    let laid_out = if cfg!(feature = "pdf") {
+        format!(" for pdf: {laid_out};")
     } else {
         String::new()
     };
     format!(
-        "The reports, separated by commas [default: {text};{on_paper} for html: all that are public; for csv: {table}]"
+        "The reports, separated by commas [default: {text};{laid_out} for html: all that are public; for csv: {table}]"
     )
 }
 

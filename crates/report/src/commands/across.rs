@@ -11,7 +11,7 @@ use sheets::exchange::{csv, json};
 use sheets::model::Scored;
 use sheets::model::across::{Across, Club};
 use sheets::model::names::Withheld;
-use sheets::reports::{AcrossReport, Reporting, report_words};
+use sheets::reports::{AcrossReport, ReportContext, report_words};
 use sheets::words::{ENGLISH, counted};
 
 use super::score::{check_named, document};
@@ -19,29 +19,29 @@ use super::{alone, fit, look, look_of, state};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ScoreArgs};
 use crate::console::Console;
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::output::{Output, refuse_binary};
 use crate::progress::Work;
 use clubs::Clubs;
 
 /// Scores all clubs, and writes where everybody stands.
-pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(super) fn run(args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     let format = args.across_format()?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
     let named = !args.report.is_empty();
     let document = named.then(|| document(args, format)).transpose()?;
-    let all = Clubs::located(args)?;
+    let all = Clubs::discovery(args)?;
     let is_text = format == Format::Text;
     let inputs = all.files().chain(args.across.settings.as_deref());
-    let mut output = Output::of(&args.print, is_text, inputs, speaking)?;
-    let console = speaking.console();
-    let said = rules::read(args.across.settings.as_deref(), console)?;
-    let mut clubs = all.read(args, speaking)?;
+    let mut output = Output::of(&args.print, is_text, inputs, console_args)?;
+    let console = console_args.console();
+    let stated = rules::read(args.across.settings.as_deref(), console)?;
+    let mut clubs = all.read(args, console_args)?;
     if let Some(exit) = clubs.leave_out_faulty(args.reading.provisional, console) {
         return Ok(exit);
     }
-    let rules = rules::adopt(said, &mut clubs, console);
+    let rules = rules::adopt(stated, &mut clubs, console);
     let named: Vec<events::Club<'_>> = (clubs.sound())
         .map(|(club, session)| events::Club {
             name: &club.path,
@@ -56,9 +56,9 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
     if document.is_some() {
         joined.session.name_sections(clubs.section_names());
     }
-    understood(&joined.session, named.len(), console);
+    input_summary(&joined.session, named.len(), console);
 
-    let work = Work::other("Scoring", speaking.quiet);
+    let work = Work::other("Scoring", console_args.quiet);
     let together = pack::scored_twice(&joined.session, |_| "all clubs");
     let local: Vec<Scoresheet> = (clubs.sound())
         .map(|(club, session)| pack::scored_twice(session, |_| &club.path))
@@ -83,13 +83,13 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
     let exit = match document {
         Some(document) => {
             check_named(&args.report, across.together, console)?;
-            let look = look(&args.print, look_of(&joined.session), speaking);
-            let reporting = Reporting::of(across.together);
-            super::write(&document, reporting, look, &mut output, speaking)?
+            let look = look(&args.print, look_of(&joined.session), console_args);
+            let context = ReportContext::of(across.together);
+            super::write(&document, context, look, &mut output, console_args)?
         }
         None => {
             let report = AcrossReport::of(&across);
-            write(args, format, report, &across, &mut output, speaking)?
+            write(args, format, report, &across, &mut output, console_args)?
         }
     };
     report_states(args, &clubs, &across, console);
@@ -97,7 +97,7 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
 }
 
 /// `3 clubs: 44 pairs, 12 boards, 132 results`.
-fn understood(session: &Session, clubs: usize, console: Console) {
+fn input_summary(session: &Session, clubs: usize, console: Console) {
     if console.is_for_programs() {
         return;
     }
@@ -122,15 +122,15 @@ fn write(
     report: AcrossReport<'_>,
     across: &Across<'_>,
     output: &mut Output,
-    speaking: &ConsoleArgs,
+    console_args: &ConsoleArgs,
 ) -> Result<Exit, Failure> {
     match format {
         Format::Json => output.render(|out| json::across::write(across, out)),
         Format::Csv => output.render(|out| csv::across::write(across, out)),
         _ => {
-            let look = look(&args.print, look_of(across.together.session), speaking);
+            let look = look(&args.print, look_of(across.together.session), console_args);
             let (document, words) = (report.document(), report.words());
-            alone::write(document, words, format, look, output, speaking.console())
+            alone::write(document, words, format, look, output, console_args.console())
         }
     }
 }
@@ -142,8 +142,8 @@ fn report_states(args: &ScoreArgs, clubs: &Clubs, across: &Across<'_>, console: 
         state::report(one.scored, findings, Some(&club.path), console);
     }
     let left_out = clubs.left_out().map(|club| {
-        let said = &report_words(&ENGLISH).across;
-        said.left_out(&club.path)
+        let stated = &report_words(&ENGLISH).across;
+        stated.left_out(&club.path)
     });
     for why in left_out {
         console.state(true, &why);

@@ -14,11 +14,11 @@ use crate::input::{cut_off, results_beside};
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
     let options = args.reading.options();
-    let reading = (args.reading.located()?.read()?).session(&options, console.quiet)?;
+    let reading = (args.reading.discovery()?.read()?).session(&options, console.quiet)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     if console.console().is_for_programs() {
         let exit = print(&findings.json())?;
-        return Ok(findings.obstacle().unwrap_or(exit));
+        return Ok(findings.unsupported().unwrap_or(exit));
     }
     let drawn = findings.drawn(console.color.on_stdout(), console.quiet);
     let count = findings
@@ -34,9 +34,9 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
     report_cut_off(&args.reading, console.console());
     older_pack::report(&args.reading, &reading, console.console());
     let is_contradicted = reading.diagnostics.iter().any(says_otherwise);
-    Ok(match findings.obstacle() {
+    Ok(match findings.unsupported() {
         None if is_contradicted => Exit::Findings,
-        obstacle => obstacle.unwrap_or(exit),
+        unsupported => unsupported.unwrap_or(exit),
     })
 }
 

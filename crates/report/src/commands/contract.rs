@@ -8,12 +8,12 @@ use sheets::visible::visible;
 use super::{FILES_ALONE, print, read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ContractArgs, Format};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::output::Output;
 
 /// Prints scores with their sums, or the contracts of a score.
-pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &ContractArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     let suits = if args.ascii {
         Suits::Letters
     } else {
@@ -30,9 +30,9 @@ pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, E
         });
     }
     let requests = instant::read(&args.words).map_err(|error| unusable(&error))?;
-    let read = |path| read(path, None, &FILES_ALONE, args.entered, speaking.quiet);
+    let read = |path| read(path, None, &FILES_ALONE, args.entered, console_args.quiet);
     let reading = args.session.as_deref().map(read).transpose()?;
-    let session = reading.as_ref().map(|reading| sound(reading, speaking));
+    let session = reading.as_ref().map(|reading| sound(reading, console_args));
     let session = session.transpose()?;
     let vulnerable = match (args.board, args.vul, args.nonvul) {
         (Some(board), _, _) => {

@@ -12,10 +12,10 @@ use session::{Movement, RoundNumber, Sitting, Winners};
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::published::Published;
-use sheets::reports::{self, Reporting};
+use sheets::reports::{self, ReportContext};
 use sheets::visible::visible;
 use traveler_ingest::{
-    Corrected, Correction, CorrectionKind, CorrectionsSoFar, LinesToCorrect, Options, Reading,
+    Corrected, Correction, CorrectionKind, CorrectionLog, LinesToCorrect, Options, Reading,
     RecordRow,
 };
 
@@ -31,10 +31,10 @@ use crate::store::{Folder, folder_of};
 
 /// Adds a correction, or one that takes the last one back, and prints what that changes. Nothing is written where the
 /// session could not be read then.
-pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &CorrectArgs, console_args: &ConsoleArgs) -> Result<Exit, Failure> {
     let locate = || -> Result<Located, Failure> {
-        let located = Located::of(std::slice::from_ref(&args.path))?;
-        located.with_corrections(args.corrections.as_deref().filter(|it| it.exists()))
+        let discovery = Located::of(std::slice::from_ref(&args.path))?;
+        discovery.with_corrections(args.corrections.as_deref().filter(|it| it.exists()))
     };
     let target = target(args, &locate()?)?;
     // Open until the file is written: what one run reads, no other changes meanwhile. A dry run only reads.
@@ -46,24 +46,24 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     } else {
         Some(Folder::open(folder_of(&place)?, args.finishing.finish)?.forced(true))
     };
-    let located = locate()?;
+    let discovery = locate()?;
     if let Some(folder) = &mut folder {
-        folder.check([name], located.files().filter(|file| *file != target))?;
-        folder.reads(located.files().chain([place.as_path()]));
+        folder.check([name], discovery.files().filter(|file| *file != target))?;
+        folder.reads(discovery.files().chain([place.as_path()]));
     }
     let options = args.file.options();
-    let mut input = located.read()?;
+    let mut input = discovery.read()?;
     let old = input.session(&options, true)?;
-    let known = located.corrections().map(Content::read).transpose()?;
+    let known = discovery.corrections().map(Content::read).transpose()?;
     let known = known.as_ref().map(Content::source);
     let so_far = record::so_far(known, &options).map_err(|why| about(&target, why))?;
     let ways = if args.undo {
         Some(undone(args, &so_far, &target)?)
     } else {
-        rows(args, &input, &old, (&options, speaking))?.map(|rows| vec![rows])
+        rows(args, &input, &old, (&options, console_args))?.map(|rows| vec![rows])
     };
     let Some(ways) = ways else {
-        return Ok(refused(&old, args, speaking));
+        return Ok(refused(&old, args, console_args));
     };
     let content = |rows: &Vec<RecordRow>| {
         record::with_rows(&so_far, rows.clone()).map_err(|why| about(&target, why))
@@ -71,13 +71,13 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let contents: Vec<Vec<u8>> = ways.iter().map(content).collect::<Result<_, _>>()?;
     let read = |content: &Vec<u8>| {
         input.set_corrections(Content::of(&target, content.clone()));
-        input.session(&options, speaking.quiet)
+        input.session(&options, console_args.quiet)
     };
     let (content, new) = first_that_reads(&contents, read)?;
     let Some(session) = &new.session else {
-        return Ok(refused(&new, args, speaking));
+        return Ok(refused(&new, args, console_args));
     };
-    let scoresheet = pack::scored_twice(session, |line| located.place_of(line, &options));
+    let scoresheet = pack::scored_twice(session, |line| discovery.place_of(line, &options));
     let scored = Scored::new(session, &scoresheet, &new.diagnostics);
     let is_written = folder.is_some();
     if let Some(folder) = folder {
@@ -87,15 +87,15 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     // The reading is that of the first way that it can be read in, which takes so many back.
     let undone = contents.iter().position(|one| one == content).unwrap_or(0) + 1;
     if args.undo && undone < contents.len() {
-        speaking.console().note(format_args!(
+        console_args.console().note(format_args!(
             "{undone} of the last {} corrections {} taken back; `--undo` takes back the next one",
             contents.len(),
             if undone == 1 { "is" } else { "are" }
         ));
     }
     let last = new.corrections.last();
-    let scored = scored.with_records(last.map_or(&[], std::slice::from_ref));
-    printed(args, &old, scored, speaking).map_err(|failure| {
+    let scored = scored.with_corrections(last.map_or(&[], std::slice::from_ref));
+    printed(args, &old, scored, console_args).map_err(|failure| {
         if is_written {
             failure.after_writing()
         } else {
@@ -121,19 +121,19 @@ fn first_that_reads(
 }
 
 /// Says why nothing can be written.
-fn refused(reading: &Reading, args: &CorrectArgs, speaking: &ConsoleArgs) -> Exit {
+fn refused(reading: &Reading, args: &CorrectArgs, console_args: &ConsoleArgs) -> Exit {
     let findings = Findings::new(reading, args.file.strict);
-    report_findings(findings, speaking.console());
-    speaking.console().warning("nothing was written");
-    findings.obstacle().unwrap_or(Exit::Findings)
+    report_findings(findings, console_args.console());
+    console_args.console().warning("nothing was written");
+    findings.unsupported().unwrap_or(Exit::Findings)
 }
 
 /// The file of the corrections.
-fn target(args: &CorrectArgs, located: &Located) -> Result<PathBuf, Failure> {
+fn target(args: &CorrectArgs, discovery: &Located) -> Result<PathBuf, Failure> {
     if let Some(named) = &args.corrections {
         return Ok(named.clone());
     }
-    if let Some(found) = located.corrections() {
+    if let Some(found) = discovery.corrections() {
         return Ok(found.to_path_buf());
     }
     if args.path.is_dir() {
@@ -159,7 +159,7 @@ fn rows(
     args: &CorrectArgs,
     input: &Input,
     old: &Reading,
-    (options, speaking): (&Options, &ConsoleArgs),
+    (options, console_args): (&Options, &ConsoleArgs),
 ) -> Result<Option<Vec<RecordRow>>, Failure> {
     let pairs = numbered(args, old)?;
     let section = pairs.iter().find_map(|pair| pair.section.clone());
@@ -214,7 +214,7 @@ fn rows(
     let records = record::asked(asked, &found)?;
     for (what, new) in &records.already {
         let text = format!("`{}` is `{new}` already", what.name());
-        speaking.console().note(visible(&text));
+        console_args.console().note(visible(&text));
     }
     Ok(Some(records.rows))
 }
@@ -332,7 +332,7 @@ fn again(args: &CorrectArgs) -> String {
 /// The corrections that take the last one back that still stands, in each way that may be meant.
 fn undone(
     args: &CorrectArgs,
-    so_far: &CorrectionsSoFar,
+    so_far: &CorrectionLog,
     target: &Path,
 ) -> Result<Vec<Vec<RecordRow>>, Failure> {
     let ways = record::ways_to_undo(so_far, |one| Correction {
@@ -356,9 +356,9 @@ fn printed(
     args: &CorrectArgs,
     old: &Reading,
     scored: Scored<'_>,
-    speaking: &ConsoleArgs,
+    console_args: &ConsoleArgs,
 ) -> Result<Exit, Failure> {
-    let console = speaking.console();
+    let console = console_args.console();
     if args.dry_run {
         console.note("this is a dry run: nothing was written");
     }
@@ -369,14 +369,14 @@ fn printed(
     let scoresheet = matchpointing::score(session);
     let published = Published::of(Scored::new(session, &scoresheet, &old.diagnostics));
     let difference = Difference::between(&published, scored);
-    let reporting = Reporting::of(scored.with_corrections(Some(&difference)));
+    let context = ReportContext::of(scored.with_difference(Some(&difference)));
     let document = Document::Text(Reports::Named(vec![&reports::CORRECTIONS]));
     let look = Look {
-        page: args.page.page(speaking.color.on_stdout()),
+        page: args.page.page(console_args.color.on_stdout()),
         paper: (scored.session.event()).printed_on(scored.session.conditions().rules),
     };
-    let mut output = Output::screen(speaking.no_pager);
-    let fitting = document.fit(reporting)?;
-    let (exit, _) = fitting.write(reporting, look, |write| output.render(write))?;
+    let mut output = Output::screen(console_args.no_pager);
+    let fitting = document.fit(context)?;
+    let (exit, _) = fitting.write(context, look, |write| output.render(write))?;
     Ok(exit)
 }

@@ -4,21 +4,21 @@ use pack::{Document, Reports, withheld};
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
-use sheets::reports::{CORRECTIONS, Reporting};
+use sheets::reports::{CORRECTIONS, ReportContext};
 
 use super::{FILES_ALONE, look, look_of, published, read, report_missing, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs, Format};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::output::{Output, refuse_binary};
 
 /// Scores both sessions and writes what differs.
-pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &DiffArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     let format = args.format()?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
     let inputs = [args.old.as_path(), args.new.as_path()];
     let is_text = format == Format::Text;
-    let mut output = Output::of(&args.print, is_text, inputs.into_iter(), speaking)?;
+    let mut output = Output::of(&args.print, is_text, inputs.into_iter(), console_args)?;
     let names = args.print.sheets.names;
     let options = &FILES_ALONE.with(|options| options.provisional = args.provisional);
     let old = published::read(
@@ -27,26 +27,26 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended
         options,
         args.entered,
         names,
-        speaking,
+        console_args,
     )?;
     let mut new = read(
         &args.new,
         Some(&args.old),
         options,
         args.entered,
-        speaking.quiet,
+        console_args.quiet,
     )?;
     if let Some(session) = &mut new.session {
         args.print.event.name(session);
     }
-    let session = sound(&new, speaking)?;
+    let session = sound(&new, console_args)?;
     let scoresheet = matchpointing::score(session);
     let withheld = withheld(names, session, &new);
     let scored = Scored::new(session, &scoresheet, &new.diagnostics)
         .with_names(&withheld)
-        .with_records(&new.corrections);
+        .with_corrections(&new.corrections);
     let difference = Difference::between(&old, scored);
-    let reporting = Reporting::of(scored.with_corrections(Some(&difference)));
+    let context = ReportContext::of(scored.with_difference(Some(&difference)));
     let changes = Reports::Named(vec![&CORRECTIONS]);
     let document = match format {
         Format::Json => None,
@@ -57,10 +57,10 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended
     let printed = match document {
         None => output.render(|out| json::corrections::write(&difference, out))?,
         Some(document) => {
-            let look = look(&args.print, look_of(session), speaking);
-            let fitting = document.fit(reporting)?;
-            let written = fitting.write(reporting, look, |write| output.render(write))?;
-            report_missing(&written.1.into_iter().collect(), speaking.console());
+            let look = look(&args.print, look_of(session), console_args);
+            let fitting = document.fit(context)?;
+            let written = fitting.write(context, look, |write| output.render(write))?;
+            report_missing(&written.1.into_iter().collect(), console_args.console());
             written.0
         }
     };

@@ -12,20 +12,20 @@ use rust_decimal::prelude::ToPrimitive;
 use session::{MatchEnd, Method, Movement, PairNumber, RoundNumber, Session, Sitting};
 use traveler_ingest::read_movement;
 
-use super::movement::acting::Opened;
+use super::movement::movement_changes::Opened;
 use super::scorable;
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DrawArgs};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 
 /// Draws the round, and writes it with its cards.
-pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &DrawArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     check_first_round(&args.path)?;
     let options = args.file.options();
     let opened = Opened::of(&args.path, args.finishing.finish, args.dry_run)?;
-    let reading = (opened.located.read()?).session(&options, speaking.quiet)?;
-    let session = scorable(&reading, args.file.strict, speaking.console())?;
+    let reading = (opened.discovery.read()?).session(&options, console_args.quiet)?;
+    let session = scorable(&reading, args.file.strict, console_args.console())?;
     let method = session.conditions().method;
     if !method.has_matches() {
         let failure = Failure::about(&args.path, "has no matches whose winners could meet");
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended
         return Err(failure.hint("draw each in a folder of its own").into());
     }
     let scoresheet = matchpointing::score(session);
-    let changed = opened.change(&args.sheets, speaking, |files, paper| {
+    let changed = opened.change(&args.sheets, console_args, |files, paper| {
         let reading = read_movement(files.movement, files.settings, &options);
         let movements = reading.made.map(|movements| movements.sections);
         let Some([own]) = movements.as_deref() else {
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &DrawArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended
                 .collect(),
             bye: drawing.bye.and_then(number),
             boards: args.boards.unwrap_or_else(|| boards_of_last(&own.movement)),
-            of_teams: method.is_of_teams(),
+            of_teams: method.is_team_method(),
             settled: settled(session, &own.movement),
         };
         let mut changed = next_round(files, &round, Some(paper), &options)?;

@@ -12,7 +12,7 @@ use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
 use sheets::model::names::Withheld;
 use sheets::render::text;
-use sheets::reports::{OVERALL, Place, Reporting, explanation, usual_stages};
+use sheets::reports::{OVERALL, Place, ReportContext, explanation, usual_stages};
 use sheets::words;
 use traveler_ingest::Reading;
 
@@ -21,7 +21,7 @@ use super::score::{Usual, check_named, chosen};
 use super::{FILES_ALONE, fit, scorable, state, text_page, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs, Wanted};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::input::{Content, EVENT, Located, sessions_below};
 use crate::output::{Output, refuse_binary};
@@ -38,22 +38,22 @@ enum Target {
 }
 
 /// Scores all sessions, and writes what was asked for.
-pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &SessionsArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     let format = args.format()?;
     let paths = played(&args.sessions);
-    let located = located(&paths, args)?;
+    let discovery = discovery(&paths, args)?;
     let settings = settings(&paths, args);
-    let target = target(args, format, &located, settings.as_deref(), speaking)?;
+    let target = target(args, format, &discovery, settings.as_deref(), console_args)?;
     let settings = settings.as_deref().map(Content::read).transpose()?;
 
-    let console = speaking.console();
+    let console = console_args.console();
     let options = FILES_ALONE.with(|options| options.provisional = args.provisional);
     let names: Vec<String> = (paths.iter())
         .map(|path| path.to_string_lossy().into_owned())
         .collect();
-    let mut readings = Vec::with_capacity(located.len());
-    for (one, name) in located.iter().zip(&names) {
-        readings.push(one.read()?.one_of_several(name, &options, speaking.quiet)?);
+    let mut readings = Vec::with_capacity(discovery.len());
+    for (one, name) in discovery.iter().zip(&names) {
+        readings.push(one.read()?.one_of_several(name, &options, console_args.quiet)?);
     }
     let mut sessions = Vec::with_capacity(readings.len());
     let mut ended = None;
@@ -102,10 +102,10 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
         *session = &last;
     }
 
-    let work = Work::other("Scoring", speaking.quiet);
+    let work = Work::other("Scoring", console_args.quiet);
     let scoresheet = score_event(&sessions, &event.entrants, &event.conditions);
-    for ((session, sheet), located) in sessions.iter().zip(&scoresheet.sessions).zip(&located) {
-        pack::check_scoring(session, sheet, |line| located.place_of(line, &options));
+    for ((session, sheet), discovery) in sessions.iter().zip(&scoresheet.sessions).zip(&discovery) {
+        pack::check_scoring(session, sheet, |line| discovery.place_of(line, &options));
     }
     drop(work);
     let standings = scoresheet.standings.iter().enumerate();
@@ -144,20 +144,20 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
     let Some(of_last) = scored.last() else {
         return Ok(Exit::Done);
     };
-    let reporting = Reporting::of(of_last.with_event(Some(&event)));
+    let context = ReportContext::of(of_last.with_event(Some(&event)));
     if let Some(wanted) = &args.explain {
-        return Ok(explain(wanted, reporting, &event, args, speaking)?);
+        return Ok(explain(wanted, context, &event, args, console_args)?);
     }
     let in_color =
-        matches!(target, Target::Document(..)) && super::in_color(&args.print.writing, speaking);
+        matches!(target, Target::Document(..)) && super::in_color(&args.print.writing, console_args);
     let look = Look {
         page: text_page(&args.print.page, &args.print.sheets, in_color),
         paper: (args.print.sheets).paper(last.event(), last.conditions().rules),
     };
     let exit = match target {
         Target::Document(document, mut output) => {
-            check_named(&args.report, reporting.scored, console)?;
-            write(&document, reporting, look, &mut output, speaking)?
+            check_named(&args.report, context.scored, console)?;
+            write(&document, context, look, &mut output, console_args)?
         }
         Target::Pack(path, folder) => {
             let asked = Piece::chosen(&args.only, false);
@@ -166,21 +166,21 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, E
                 path: &path,
                 force: args.print.writing.force,
             };
-            let written = write_pack(&asked, &args.only, reporting, look, target, speaking)?;
+            let written = write_pack(&asked, &args.only, context, look, target, console_args)?;
             list(&written)?
         }
     };
-    report_states(&paths, args, &readings, &scored, speaking);
+    report_states(&paths, args, &readings, &scored, console_args);
     Ok(exit)
 }
 
 /// Explains what the sessions of an entrant come to.
 fn explain(
     wanted: &Wanted,
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     event: &ScoredEvent<'_>,
     args: &SessionsArgs,
-    speaking: &ConsoleArgs,
+    console_args: &ConsoleArgs,
 ) -> Result<Exit, Failure> {
     let is_meant = |entrant: &&Entrant| {
         entrant.latest().is_some_and(|(session, id)| {
@@ -205,10 +205,10 @@ fn explain(
         };
         return Err(Failure::new(what).hint(hint));
     };
-    let page = args.print.page.page(speaking.color.on_stdout());
-    let point = reporting.words.point;
-    let sheets = explanation::event(reporting, event, entrant, page.style(point));
-    let mut output = Output::screen(speaking.no_pager);
+    let page = args.print.page.page(console_args.color.on_stdout());
+    let point = context.words.point;
+    let sheets = explanation::event(context, event, entrant, page.style(point));
+    let mut output = Output::screen(console_args.no_pager);
     output.render(|out| text::write_sheets(sheets, point, page, out))
 }
 
@@ -222,7 +222,7 @@ fn played(given: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 /// The files of all sessions.
-fn located(paths: &[PathBuf], args: &SessionsArgs) -> Result<Vec<Located>, Failure> {
+fn discovery(paths: &[PathBuf], args: &SessionsArgs) -> Result<Vec<Located>, Failure> {
     let mut known: Vec<PathBuf> = Vec::new();
     let mut all = Vec::with_capacity(paths.len());
     for path in paths {
@@ -237,8 +237,8 @@ fn located(paths: &[PathBuf], args: &SessionsArgs) -> Result<Vec<Located>, Failu
                 ),
             );
         }
-        let located = Located::of(std::slice::from_ref(path))?;
-        all.push(located.without_corrections(args.entered.without_corrections));
+        let discovery = Located::of(std::slice::from_ref(path))?;
+        all.push(discovery.without_corrections(args.entered.without_corrections));
         let whole = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
         if known.contains(&whole) {
             return Err(Failure::about(path, "is given twice")
@@ -275,11 +275,11 @@ fn settings(paths: &[PathBuf], args: &SessionsArgs) -> Option<PathBuf> {
 fn target(
     args: &SessionsArgs,
     format: Format,
-    located: &[Located],
+    discovery: &[Located],
     settings: Option<&Path>,
-    speaking: &ConsoleArgs,
+    console_args: &ConsoleArgs,
 ) -> Result<Target, Failure> {
-    let inputs = located.iter().flat_map(Located::files).chain(settings);
+    let inputs = discovery.iter().flat_map(Located::files).chain(settings);
     if let Some(path) = &args.pack {
         let asked = Piece::chosen(&args.only, false);
         if asked.iter().any(|piece| piece.is_corrections()) {
@@ -294,14 +294,14 @@ fn target(
         return Ok(Target::Pack(path.clone(), Box::new(folder)));
     }
     let usual = Usual {
-        text: Reports::Shown(Place::Terminal),
+        text: Reports::Preview(Place::Terminal),
         table: Document::Csv(&OVERALL),
-        on_paper: &OVERALL,
+        laid_out: &OVERALL,
         identities: Identities::Withheld,
     };
     let document = chosen(&args.report, format, usual)?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
-    let output = Output::of(&args.print, format == Format::Text, inputs, speaking)?;
+    let output = Output::of(&args.print, format == Format::Text, inputs, console_args)?;
     Ok(Target::Document(document, output))
 }
 
@@ -313,11 +313,11 @@ fn called(args: &SessionsArgs, event: &JoinedEvent, sessions: &[&Session]) -> Se
         .expect("the command line asks for a session");
     let mut last = (*last).clone();
     let own = last.event().clone();
-    let said = sessions.iter().map(|session| session.event().sessions);
+    let stated = sessions.iter().map(|session| session.event().sessions);
     last.name_event(Event {
         name: event.name.clone().or(own.name),
         session: played,
-        sessions: said.max().unwrap_or(played).max(played),
+        sessions: stated.max().unwrap_or(played).max(played),
         qualify: event.qualify.or(own.qualify),
         ..own
     });
@@ -331,10 +331,10 @@ fn report_states(
     args: &SessionsArgs,
     readings: &[Reading],
     scored: &[Scored<'_>],
-    speaking: &ConsoleArgs,
+    console_args: &ConsoleArgs,
 ) {
     for ((reading, scored), path) in readings.iter().zip(scored).zip(paths) {
         let findings = Findings::new(reading, args.strict);
-        state::report(*scored, findings, Some(&shown(path)), speaking.console());
+        state::report(*scored, findings, Some(&shown(path)), console_args.console());
     }
 }

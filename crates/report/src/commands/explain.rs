@@ -6,7 +6,7 @@ use sheets::model::Scored;
 use sheets::model::explanation::{BoardExplanation, SessionExplanation};
 use sheets::model::standing::StandingLine;
 use sheets::render::text;
-use sheets::reports::{self, Reporting, explanation};
+use sheets::reports::{self, ReportContext, explanation};
 use sheets::visible::visible;
 use sheets::words::ENGLISH;
 use unicode_normalization::UnicodeNormalization;
@@ -15,25 +15,25 @@ use unicode_normalization::char::is_combining_mark;
 use super::sound;
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ExplainArgs, Numbered, Wanted};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::output::Output;
 
 /// Explains a contestant's board or session.
-pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &ExplainArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     let reading =
-        (args.reading.located()?.read()?).session(&args.reading.options(), speaking.quiet)?;
-    let session = sound(&reading, speaking)?;
+        (args.reading.discovery()?.read()?).session(&args.reading.options(), console_args.quiet)?;
+    let session = sound(&reading, console_args)?;
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
-    let page = args.page.page(speaking.color.on_stdout());
-    let reporting = Reporting::of(scored);
-    let point = reporting.words.point;
+    let page = args.page.page(console_args.color.on_stdout());
+    let context = ReportContext::of(scored);
+    let point = context.words.point;
     let style = page.style(point);
     let of_boards = |explained: &[BoardExplanation]| {
         let sheets = explained.iter();
         sheets
-            .map(|one| explanation::board(reporting, one, style))
+            .map(|one| explanation::board(context, one, style))
             .collect()
     };
     let sheets = match (&args.pair, args.board) {
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, En
         (None, Some(board)) => of_boards(&lines_of_board(scored, board)?),
         (Some(pair), None) => {
             let explained = SessionExplanation::of(scored, find(scored, pair)?);
-            vec![explanation::session(reporting, &explained, style)]
+            vec![explanation::session(context, &explained, style)]
         }
         (None, None) => {
             return Err(Failure::new("neither a pair nor a board is named")
@@ -51,15 +51,15 @@ pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, En
                 .into());
         }
     };
-    let mut output = Output::screen(speaking.no_pager);
+    let mut output = Output::screen(console_args.no_pager);
     Ok(output.render(|out| text::write_sheets(sheets, point, page, out))?)
 }
 
 /// A contestant as messages call it, which are in English.
 fn called(scored: Scored<'_>, contestant: ContestantId) -> String {
     let words = &ENGLISH;
-    let reporting = Reporting { scored, words };
-    reports::called(reporting, &StandingLine::of(scored, contestant))
+    let context = ReportContext { scored, words };
+    reports::called(context, &StandingLine::of(scored, contestant))
 }
 
 /// Every line of a board, in the order of the scoresheet, from the side of N-S.

@@ -15,7 +15,7 @@ use traveler_ingest::{
 use super::{alone, look, made, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, HandsArgs, HandsFormat};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::input::{Content, Located};
 use crate::makes;
@@ -32,7 +32,7 @@ struct Known<'a> {
 }
 
 /// Prints the deals.
-pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &HandsArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     let format = args.format()?;
     let file = args.print.writing.output.as_deref();
     if format == HandsFormat::Pdf {
@@ -42,19 +42,19 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
     if let [path] = args.reading.paths.as_slice()
         && let Some(content) = deals_alone(path)
     {
-        return of_file(args, path, &content, &options, format, speaking);
+        return of_file(args, path, &content, &options, format, console_args);
     }
-    let located = args.reading.located()?;
+    let discovery = args.reading.discovery()?;
     let is_text = format == HandsFormat::Text;
-    let mut output = Output::of(&args.print, is_text, located.files(), speaking)?;
-    let mut reading = located.read()?.session(&options, speaking.quiet)?;
+    let mut output = Output::of(&args.print, is_text, discovery.files(), console_args)?;
+    let mut reading = discovery.read()?.session(&options, console_args.quiet)?;
     if let Some(session) = &mut reading.session {
         args.print.event.name(session);
         if !args.no_makes {
-            complete(session, &located, speaking.quiet);
+            complete(session, &discovery, console_args.quiet);
         }
     }
-    let session = sound(&reading, speaking)?;
+    let session = sound(&reading, console_args)?;
     if session.deals().is_empty() && format != HandsFormat::Pbn {
         return Err(no_deals(args.reading.named().as_deref()).into());
     }
@@ -69,16 +69,16 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
             .map(|own| Scored::new(session, own, &reading.diagnostics).with_names(&withheld)),
         games: Vec::new(),
     };
-    Ok(write(args, &known, format, &mut output, speaking)?)
+    Ok(write(args, &known, format, &mut output, console_args)?)
 }
 
 /// Finds out what can be made with a session's deals.
-pub(crate) fn complete(session: &mut Session, located: &Located, quiet: bool) {
+pub(crate) fn complete(session: &mut Session, discovery: &Located, quiet: bool) {
     if session.deals().is_empty() || session.results().are_by_round() {
         return;
     }
     let mut deals = session.deals().clone();
-    makes::complete(&mut deals, located.folder().as_deref(), quiet);
+    makes::complete(&mut deals, discovery.folder().as_deref(), quiet);
     session.set_deals(deals);
 }
 
@@ -98,25 +98,25 @@ fn of_file(
     content: &Content,
     options: &Options,
     format: HandsFormat,
-    speaking: &ConsoleArgs,
-) -> Result<Exit, Ended> {
+    console_args: &ConsoleArgs,
+) -> Result<Exit, ExitError> {
     let is_text = format == HandsFormat::Text;
-    let mut output = Output::of(&args.print, is_text, [path].into_iter(), speaking)?;
+    let mut output = Output::of(&args.print, is_text, [path].into_iter(), console_args)?;
     let file: SourceFile<'_> = content.source();
     let reading = read_deals(&[file], options);
     let HandRecords {
         mut deals,
         markings,
         games,
-    } = made(reading, args.reading.file.strict, speaking.console())?;
+    } = made(reading, args.reading.file.strict, console_args.console())?;
     for game in &games {
         if let (HandsFormat::Pbn, Some(why)) = (format, &game.fault) {
-            let said = format_args!("board {}: {why}; it is left without its result", game.board);
-            speaking.console().warning(said);
+            let stated = format_args!("board {}: {why}; it is left without its result", game.board);
+            console_args.console().warning(stated);
         }
     }
     if !args.no_makes {
-        makes::complete(&mut deals, path.parent(), speaking.quiet);
+        makes::complete(&mut deals, path.parent(), console_args.quiet);
     }
     let known = Known {
         event: args.print.event.alone(),
@@ -126,7 +126,7 @@ fn of_file(
         scored: None,
         games,
     };
-    Ok(write(args, &known, format, &mut output, speaking)?)
+    Ok(write(args, &known, format, &mut output, console_args)?)
 }
 
 fn write(
@@ -134,7 +134,7 @@ fn write(
     known: &Known<'_>,
     format: HandsFormat,
     output: &mut Output,
-    speaking: &ConsoleArgs,
+    console_args: &ConsoleArgs,
 ) -> Result<Exit, Failure> {
     let record = HandRecord {
         event: &known.event,
@@ -152,7 +152,7 @@ fn write(
             let warnings = known.scored.map(pbn::check).unwrap_or_default();
             warnings
                 .iter()
-                .for_each(|warning| speaking.console().warning(warning));
+                .for_each(|warning| console_args.console().warning(warning));
             let (markings, deals) = (&known.markings, &known.deals);
             return output
                 .render(|out| pbn::write(&known.event, markings, deals, known.scored, out));
@@ -161,8 +161,8 @@ fn write(
         HandsFormat::Pdf => Format::Pdf,
         HandsFormat::Text => Format::Text,
     };
-    let look = look(&args.print, (&known.event, known.rules), speaking);
-    let console = speaking.console();
+    let look = look(&args.print, (&known.event, known.rules), console_args);
+    let console = console_args.console();
     alone::write(
         record.document(),
         record.words(),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use pack::findings::Findings;
-use pack::own_numbers::fitted_rules;
+use pack::imported_scores::fitted_rules;
 use session::Event;
 use sheets::exchange::{csv, pbn};
 use traveler_ingest::{SourceFile, import};
@@ -22,7 +22,7 @@ const SETTINGS: &str = "session.toml";
 const HANDS: &str = "hands.pbn";
 
 /// Writes the folder, and says what to do next.
-pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &ImportArgs, console_args: &ConsoleArgs) -> Result<Exit, Failure> {
     let target = args.folder()?;
     refuse_to_replace(&target)?;
     let files: Vec<Content> = (args.files.iter())
@@ -33,10 +33,10 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         return Err(not_imported(&args.files));
     };
     let findings = Findings::of(&reading, false);
-    let obstacle = findings.obstacle();
-    report_findings(findings, speaking.console());
+    let unsupported = findings.unsupported();
+    report_findings(findings, console_args.console());
     let Some(mut import) = reading.made else {
-        return Ok(obstacle.unwrap_or(Exit::Findings));
+        return Ok(unsupported.unwrap_or(Exit::Findings));
     };
     let fitted = fitted_rules(&import.session);
     if !fitted.is_empty() {
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     }
     let written = folder.put_in_place(&names)?;
     let exit = listed::list(&written, |_| None)?;
-    speaking.console().next(format_args!(
+    console_args.console().next(format_args!(
         "correct what is to be corrected, then score it: `matchpoint {}`",
         path_alone(&target)
     ));

@@ -14,34 +14,34 @@ use super::{FILES_ALONE, alone, look, published};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, LadderArgs};
 use crate::console::Console;
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::output::{Output, refuse_binary};
 use crate::quoted::shown;
 
 /// Reads the results, and writes the table.
-pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &LadderArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     let format = args.format()?;
     refuse_binary(format, args.print.writing.output.as_deref())?;
     args.of(args.results.len())?;
     let is_text = format == Format::Text;
     let inputs = args.results.iter().map(PathBuf::as_path);
-    let mut output = Output::of(&args.print, is_text, inputs, speaking)?;
+    let mut output = Output::of(&args.print, is_text, inputs, console_args)?;
     let mut sessions = Vec::with_capacity(args.results.len());
     for path in &args.results {
         let (entered, names) = (args.entered, args.print.sheets.names);
-        let session = published::read(path, None, &FILES_ALONE, entered, names, speaking)?;
+        let session = published::read(path, None, &FILES_ALONE, entered, names, console_args)?;
         sessions.push(sound(path, session)?);
     }
     if args.handicap {
         with_handicap(&mut sessions)?;
     }
     let mut paths = args.results.clone();
-    once_each(&mut sessions, &mut paths, args.keep, speaking.console())?;
+    once_each(&mut sessions, &mut paths, args.keep, console_args.console())?;
     let of = args.of(paths.len())?;
     let (competitors, rules) = (args.per, args.rules());
     let season = Season::of(&sessions, competitors, rules);
-    warn(&season, &paths, speaking.console());
+    warn(&season, &paths, console_args.console());
     let event = args.print.event.alone();
     let report = LadderReport {
         season: &season,
@@ -57,9 +57,9 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, End
         _ => {
             let rules = sessions.first().and_then(|one| one.rules.rule_set);
             let rules = rules.unwrap_or(RuleSet::Wbf);
-            let look = look(&args.print, (&event, rules), speaking);
+            let look = look(&args.print, (&event, rules), console_args);
             let (document, words) = (report.document(), report.words());
-            let console = speaking.console();
+            let console = console_args.console();
             alone::write(document, words, format, look, &mut output, console)?
         }
     })

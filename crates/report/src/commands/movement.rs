@@ -1,6 +1,6 @@
 //! `matchpoint movement`: the movement of a session, what is printed of it, and what changes it.
 
-pub(super) mod acting;
+pub(super) mod movement_changes;
 
 use pack::sources::MOVEMENT;
 use session::{Event, Markings, Movement, RuleSet, Session};
@@ -11,7 +11,7 @@ use traveler_ingest::read_movement;
 use super::{alone, look, made, read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, MovementArgs};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::input::{Content, WrittenMovement, cut_off};
 use crate::output::{Output, refuse_binary};
@@ -26,9 +26,9 @@ struct Known {
 }
 
 /// Prints the movement that the session's folder holds, or else what its lines show.
-pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &MovementArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     if let Some(act) = args.act.act()? {
-        return Ok(acting::run(args, act, speaking)?);
+        return Ok(movement_changes::run(args, act, console_args)?);
     }
     if args.finishing.finish {
         Folder::open(&args.path, true)?;
@@ -40,20 +40,20 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, E
     let found = written.as_ref().and_then(|_| cut_off(path, "SESSION"));
     found
         .iter()
-        .for_each(|found| speaking.console().doubt(found));
+        .for_each(|found| console_args.console().doubt(found));
     let is_text = format == Format::Text;
     let inputs = written.iter().flat_map(|written| {
         std::iter::once(written.movement.as_path()).chain(written.settings.as_deref())
     });
     let inputs = inputs.chain([path.as_path()]);
-    let mut output = Output::of(&args.print, is_text, inputs, speaking)?;
+    let mut output = Output::of(&args.print, is_text, inputs, console_args)?;
     let known = match written {
         Some(written) => {
             let movement = Content::read(&written.movement)?;
             let settings = written.settings.as_deref().map(Content::read).transpose()?;
             let settings = settings.as_ref().map(Content::source);
             let reading = read_movement(movement.source(), settings, &args.file.options());
-            let movements = made(reading, args.file.strict, speaking.console())?;
+            let movements = made(reading, args.file.strict, console_args.console())?;
             Known {
                 event: movements.event,
                 markings: movements.markings,
@@ -65,8 +65,8 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, E
         }
         None => {
             let options = &args.file.options();
-            let reading = read(path, None, options, args.entered, speaking.quiet)?;
-            played(sound(&reading, speaking)?)?
+            let reading = read(path, None, options, args.entered, console_args.quiet)?;
+            played(sound(&reading, console_args)?)?
         }
     };
     let event = args.print.event.over(known.event);
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, E
         })
         .collect();
     for (section, movement) in &known.sections {
-        let console = speaking.console();
+        let console = console_args.console();
         super::warn_of_awards(movement, section.as_deref(), known.rules, console);
     }
     let preparation = Preparation {
@@ -90,8 +90,8 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, E
         Format::Csv => output.render(|out| Blank::movement(preparation).csv(',', out))?,
         _ => {
             let (document, words) = (preparation.document(args.report.0), preparation.words());
-            let look = look(&args.print, (&event, RuleSet::Wbf), speaking);
-            let console = speaking.console();
+            let look = look(&args.print, (&event, RuleSet::Wbf), console_args);
+            let console = console_args.console();
             alone::write(document, words, format, look, &mut output, console)?
         }
     })

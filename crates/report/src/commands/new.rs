@@ -17,17 +17,17 @@ use traveler_ingest::{SectionMovement, read_movement};
 use super::{FILES_ALONE, listed, made, report_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, MovementChoice, NewArgs, Tables, path_alone};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::input::Content;
 use crate::quoted::{quoted, shown};
 use crate::store::{Folder, HIDDEN};
 
 /// Makes the folder, and lists its files.
-pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &NewArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     args.check_flags()?;
     check_empty(&args.folder)?;
-    let movements = movements(args, speaking)?;
+    let movements = movements(args, console_args)?;
     let event = event(args);
     let unplayed = Unplayed {
         event: &event,
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended>
         delimiter: args.delimiter.map(char::from),
     };
     let made = unplayed.files().map_err(Failure::new)?;
-    report_missing(&made.missing, speaking.console());
+    report_missing(&made.missing, console_args.console());
     let names: Vec<&str> = made.files.iter().map(|file| file.name).collect();
     let folder = Folder::open(&args.folder, false)?;
     for file in &made.files {
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended>
     check_empty(&args.folder)?;
     let written = folder.put_in_place(&names)?;
     let exit = listed::list(&written, |name| made.what(name))?;
-    let console = speaking.console();
+    let console = console_args.console();
     for one in &movements {
         let section = one.section.as_deref();
         super::warn_of_awards(
@@ -96,13 +96,13 @@ fn check_empty(folder: &Path) -> Result<(), Failure> {
 }
 
 /// The movements that are asked for.
-fn movements(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Vec<SectionMovement>, Ended> {
+fn movements(args: &NewArgs, console_args: &ConsoleArgs) -> Result<Vec<SectionMovement>, ExitError> {
     let Some(file) = &args.movement.file else {
         return Ok(of_names(args)?);
     };
     let file = Content::read(file)?;
     let reading = read_movement(file.source(), None, &FILES_ALONE);
-    Ok(made(reading, false, speaking.console())?.sections)
+    Ok(made(reading, false, console_args.console())?.sections)
 }
 
 /// The movements that were asked for by their names, each of a section.

@@ -12,7 +12,7 @@ use traveler_ingest::Options;
 
 use super::sound;
 use crate::cli::{AsEnteredArgs, ConsoleArgs};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::input::{Content, Located, cut_off, is_session};
 
@@ -29,8 +29,8 @@ pub(crate) fn read(
     options: &Options,
     entered: AsEnteredArgs,
     names: Names,
-    speaking: &ConsoleArgs,
-) -> Result<Published, Ended> {
+    console_args: &ConsoleArgs,
+) -> Result<Published, ExitError> {
     if let Some(document) = document(path) {
         refuse_cut_off(&document)?;
         let content = Content::read(&document)?;
@@ -43,8 +43,8 @@ pub(crate) fn read(
         })?;
         return Ok(published.with_names(names));
     }
-    let reading = super::read(path, named, options, entered, speaking.quiet)?;
-    let session = sound(&reading, speaking)?;
+    let reading = super::read(path, named, options, entered, console_args.quiet)?;
+    let session = sound(&reading, console_args)?;
     let scoresheet = matchpointing::score(session);
     let withheld = withheld(names, session, &reading);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics).with_names(&withheld);
@@ -78,8 +78,8 @@ pub(crate) fn written(path: &Path) -> Option<SystemTime> {
     match document(path) {
         Some(document) => modified(&document),
         None => {
-            let located = Located::of(&[path.to_path_buf()]).ok()?;
-            located.files().filter_map(modified).max()
+            let discovery = Located::of(&[path.to_path_buf()]).ok()?;
+            discovery.files().filter_map(modified).max()
         }
     }
 }

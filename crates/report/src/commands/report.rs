@@ -10,13 +10,13 @@ use session::threads;
 use sheets::exchange::json;
 use sheets::model::difference::Difference;
 use sheets::model::fingerprint::Fingerprint;
-use sheets::reports::Reporting;
+use sheets::reports::ReportContext;
 
 use super::{listed, published, report_missing, scorable, state, text_page};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::memory;
 use crate::progress::Work;
@@ -26,22 +26,22 @@ use crate::watch::Watch;
 
 /// Scores a session, writes the files that were asked for, and lists them; again whenever a file changes, if that was
 /// asked for.
-pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &ReportArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     args.check_flags()?;
     if args.watch {
-        return Ok(again_and_again(args, speaking)?);
+        return Ok(again_and_again(args, console_args)?);
     }
-    let written = once(args, speaking)?;
+    let written = once(args, console_args)?;
     Ok(list(&written)?)
 }
 
 /// Writes the pack whenever a file changes, with a line each time. While there are errors, the last good pack is kept.
-fn again_and_again(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+fn again_and_again(args: &ReportArgs, console_args: &ConsoleArgs) -> Result<Exit, Failure> {
     let target = args.folder()?;
     let shown = shown(&target);
     let mut watch = Watch::new(&args.reading.paths)?;
     loop {
-        let written = once(args, speaking);
+        let written = once(args, console_args);
         let is_written = written.is_ok();
         let line = match written {
             Ok(paths) => match paths.len() {
@@ -50,8 +50,8 @@ fn again_and_again(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
             },
             Err(ended) => {
                 // A file may be away for a moment, while another program saves it.
-                if let Ended::Failed(failure) = ended {
-                    speaking.console().failure(&failure);
+                if let ExitError::Failed(failure) = ended {
+                    console_args.console().failure(&failure);
                 }
                 format!("nothing written: `{shown}` is as it was")
             }
@@ -74,22 +74,22 @@ pub(super) fn list(paths: &[PathBuf]) -> Result<Exit, Failure> {
 }
 
 /// Scores the session, and writes the files.
-fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Vec<PathBuf>, Ended> {
+fn once(args: &ReportArgs, console_args: &ConsoleArgs) -> Result<Vec<PathBuf>, ExitError> {
     let target = args.folder()?;
     let mut asked = args.pieces(args.since.is_some());
-    let located = (args.reading.located()?).naming(args.since.as_deref());
+    let discovery = (args.reading.discovery()?).naming(args.since.as_deref());
     let folder = Folder::open(&target, args.finishing.finish)?;
-    folder.check(asked.iter().map(|piece| piece.file), located.files())?;
+    folder.check(asked.iter().map(|piece| piece.file), discovery.files())?;
     let options = args.reading.options();
-    let mut reading = located.read()?.session(&options, speaking.quiet)?;
+    let mut reading = discovery.read()?.session(&options, console_args.quiet)?;
     if let Some(session) = &mut reading.session {
         args.event.name(session);
-        super::hands::complete(session, &located, speaking.quiet);
+        super::hands::complete(session, &discovery, console_args.quiet);
     }
-    let console = speaking.console();
+    let console = console_args.console();
     let session = scorable(&reading, args.reading.file.strict, console)?;
-    let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = pack::scored_twice(session, |line| located.place_of(line, &options));
+    let work = Work::other("Scoring", console_args.quiet);
+    let scoresheet = pack::scored_twice(session, |line| discovery.place_of(line, &options));
     drop(work);
     let names = args.sheets.names;
     let withheld = withheld(names, session, &reading);
@@ -99,7 +99,7 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Vec<PathBuf>, Ended
         None => None,
         Some(old) => {
             let (options, corrected) = (args.reading.options(), AsEnteredArgs::CORRECTED);
-            let published = published::read(old, None, &options, corrected, names, speaking)?;
+            let published = published::read(old, None, &options, corrected, names, console_args)?;
             let difference = Difference::between(&published, scored);
             if difference.is_of_another_session(&published) {
                 let what = "is another session: the two have no line in common";
@@ -111,7 +111,7 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Vec<PathBuf>, Ended
             Some(difference)
         }
     };
-    let scored = scored.with_corrections(difference.as_ref());
+    let scored = scored.with_difference(difference.as_ref());
     if let Some(old) = &args.since
         && difference.as_ref().is_some_and(Difference::is_empty)
     {
@@ -119,7 +119,7 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Vec<PathBuf>, Ended
         let old = shown(old);
         console.note(format_args!("nothing changed since `{old}`"));
     }
-    let reporting = Reporting::of(scored);
+    let context = ReportContext::of(scored);
     let look = Look {
         page: text_page(&args.page, &args.sheets, false),
         paper: (args.sheets).paper(session.event(), session.conditions().rules),
@@ -129,7 +129,7 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Vec<PathBuf>, Ended
         path: &target,
         force: args.force,
     };
-    let written = write_pack(&asked, &args.named(), reporting, look, target, speaking)?;
+    let written = write_pack(&asked, &args.named(), context, look, target, console_args)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     state::report(scored, findings, args.reading.named().as_deref(), console);
     Ok(written)
@@ -153,18 +153,18 @@ pub(super) struct PackTarget<'a> {
 pub(super) fn write_pack(
     asked: &[&'static Piece],
     named: &[&'static Piece],
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     look: Look,
     target: PackTarget<'_>,
-    speaking: &ConsoleArgs,
+    console_args: &ConsoleArgs,
 ) -> Result<Vec<PathBuf>, Failure> {
     let PackTarget {
         mut folder,
         path: target,
         force,
     } = target;
-    let console = speaking.console();
-    let pack = Pack::of(reporting, asked, named)?;
+    let console = console_args.console();
+    let pack = Pack::of(context, asked, named)?;
     for (file, why) in &pack.left_out {
         report_left_out(file, why, target, console);
     }
@@ -180,23 +180,23 @@ pub(super) fn write_pack(
     }
     let is_paper = |file: &PackFile| matches!(file.piece.document, Document::Paper(_));
     if pack.files.iter().any(is_paper) {
-        memory::for_pack(reporting.scored.session.results().len())?;
+        memory::for_pack(context.scored.session.results().len())?;
     }
-    let fingerprint = Fingerprint::of(reporting.scored).to_string();
+    let fingerprint = Fingerprint::of(context.scored).to_string();
     let has_other = folder.has_other_than(&fingerprint);
     let kept = folder.of_pack(&names, fingerprint, force, pack::DOCUMENT, |bytes| {
         json::read(bytes)
-            .is_ok_and(|old| Difference::between(&old, reporting.scored).is_of_this_session(&old))
+            .is_ok_and(|old| Difference::between(&old, context.scored).is_of_this_session(&old))
     })?;
     // What a limit leaves out, and corrections where none were made, are reported where that is found.
-    let is_silent = |piece: &&Piece| !(asked.contains(piece) && piece.is_there(reporting));
+    let is_silent = |piece: &&Piece| !(asked.contains(piece) && piece.is_there(context));
     let are_all = named.iter().all(|piece| piece.is_upload());
     let older = folder.older(PACK.iter().filter(is_silent).map(|piece| piece.file));
-    let work = Work::other("Writing", speaking.quiet);
+    let work = Work::other("Writing", console_args.quiet);
     let missing = write_all(&pack.files, |file| {
         let output =
             |write: &dyn Fn(&mut dyn Write) -> io::Result<()>| folder.write(file.piece.file, write);
-        let written = file.fitting.write(reporting, look, output);
+        let written = file.fitting.write(context, look, output);
         written.map(|((), missing)| missing)
     })?;
     drop(work);

@@ -9,15 +9,15 @@ use traveler_ingest::read_score_pad;
 use super::{made, print};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, RubberArgs};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::input::Content;
 
 /// Prints the pad, or every fault of the file.
-pub(crate) fn run(args: &RubberArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &RubberArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     let file = Content::read(&args.path)?;
     let options = args.reading.options();
     let reading = read_score_pad(file.source(), &options, |deals| score(args, deals));
-    let pad = made(reading, args.reading.strict, speaking.console())?;
+    let pad = made(reading, args.reading.strict, console_args.console())?;
     Ok(print(&score_pad::draw(&pad))?)
 }
 

@@ -8,44 +8,44 @@ use sheets::Limit;
 use sheets::exchange::csv;
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
-use sheets::reports::{BRIEF, Exists, Place, RECAP, REPORTS, Report, Reporting};
+use sheets::reports::{BRIEF, Exists, Place, RECAP, REPORTS, Report, ReportContext};
 use sheets::visible::visible;
 
 use super::{across, look, look_of, older_pack};
-use super::{scorable, state, understood, write};
+use super::{scorable, state, input_summary, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::console::Console;
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::output::{Output, refuse_binary};
 use crate::progress::Work;
 
 /// Scores a session and writes the reports that were asked for.
-pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     if args.across.across {
-        return across::run(args, speaking);
+        return across::run(args, console_args);
     }
     let format = args.format()?;
     args.check_flags(format)?;
     let document = document(args, format)?;
-    let located = args.reading.located()?;
+    let discovery = args.reading.discovery()?;
     let is_text = format == Format::Text;
-    let mut output = Output::of(&args.print, is_text, located.files(), speaking)?;
-    let console = speaking.console();
+    let mut output = Output::of(&args.print, is_text, discovery.files(), console_args)?;
+    let console = console_args.console();
     let options = args.reading.options();
     // The process ends behind this: it gives back all memory as one, sooner than piece by piece. So below.
-    let mut reading = ManuallyDrop::new(located.read()?.session(&options, speaking.quiet)?);
+    let mut reading = ManuallyDrop::new(discovery.read()?.session(&options, console_args.quiet)?);
     if let Some(session) = &mut reading.session {
         args.print.event.name(session);
     }
     if let Some(session) = &reading.session {
-        understood::report(&located, session, reading.accounting, console);
+        input_summary::report(&discovery, session, reading.accounting, console);
     }
     let session = scorable(&reading, args.reading.file.strict, console)?;
-    let work = Work::other("Scoring", speaking.quiet);
+    let work = Work::other("Scoring", console_args.quiet);
     let scoresheet = ManuallyDrop::new(pack::scored_twice(session, |line| {
-        located.place_of(line, &options)
+        discovery.place_of(line, &options)
     }));
     drop(work);
     let section = args.section.as_deref();
@@ -56,10 +56,10 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Ende
     let scored = as_read(session, &scoresheet, &reading)
         .with_names(&withheld)
         .with_section(section);
-    let reporting = Reporting::of(scored);
-    let look = look(&args.print, look_of(session), speaking);
+    let context = ReportContext::of(scored);
+    let look = look(&args.print, look_of(session), console_args);
     check_named(&args.report, scored, console)?;
-    let exit = write(&document, reporting, look, &mut output, speaking)?;
+    let exit = write(&document, context, look, &mut output, console_args)?;
     let named = args.reading.named();
     if format == Format::Text
         && args.report.is_empty()
@@ -104,7 +104,7 @@ pub(super) fn document(args: &ScoreArgs, format: Format) -> Result<Document, Fai
     let usual = Usual {
         text: Reports::Named(BRIEF.to_vec()),
         table: Document::Standings,
-        on_paper: &RECAP,
+        laid_out: &RECAP,
         identities: if args.with_ids {
             Identities::Included
         } else {
@@ -150,7 +150,7 @@ pub(super) struct Usual {
     /// The table of CSV.
     pub(super) table: Document,
     /// What is on paper.
-    pub(super) on_paper: &'static Report,
+    pub(super) laid_out: &'static Report,
     /// What USEBIO says of players.
     pub(super) identities: Identities,
 }
@@ -178,7 +178,7 @@ pub(super) fn chosen(
     match format {
         Format::Json => whole(Document::Json),
         Format::Xlsx => Ok(Document::Workbook(match named {
-            [] => Reports::Shown(Place::Workbook),
+            [] => Reports::Preview(Place::Workbook),
             _ => Reports::Named(for_people(named)?),
         })),
         Format::Usebio => whole(Document::Usebio(usual.identities)),
@@ -206,7 +206,7 @@ pub(super) fn chosen(
         Format::Html if named.is_empty() => Ok(Document::PublicPage),
         Format::Html => Ok(Document::Page(for_people(named)?)),
         Format::Pdf => Ok(Document::Paper(Reports::Named(match named {
-            [] => vec![usual.on_paper],
+            [] => vec![usual.laid_out],
             _ => for_people(named)?,
         }))),
     }

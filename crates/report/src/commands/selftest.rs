@@ -4,7 +4,7 @@ use contract_scoring::Side;
 use session::{ContestantId, ResultId, Session};
 use sheets::model::Scored;
 use sheets::render::text;
-use sheets::reports::{RANKING, RECAP, Reporting};
+use sheets::reports::{RANKING, RECAP, ReportContext};
 use traveler_ingest::{SourceFile, Sources, read};
 
 use super::{FILES_ALONE, print};
@@ -66,7 +66,7 @@ acts! {
 /// # Panics
 ///
 /// Where a number differs: that is a bug.
-pub(crate) fn run(args: &SelftestArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &SelftestArgs, console_args: &ConsoleArgs) -> Result<Exit, Failure> {
     if args.acts {
         return print(&ACTS.join("\n"));
     }
@@ -87,11 +87,11 @@ pub(crate) fn run(args: &SelftestArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         "the self-test gives other numbers: {}",
         differences.join("; ")
     );
-    let page = args.page.page(speaking.color.on_stdout());
-    let reporting = Reporting::of(scored);
-    let mut output = Output::screen(speaking.no_pager);
+    let page = args.page.page(console_args.color.on_stdout());
+    let context = ReportContext::of(scored);
+    let mut output = Output::screen(console_args.no_pager);
     output.render(|out| {
-        text::write(reporting.document(&[&RANKING, &RECAP]), page, out)?;
+        text::write(context.document(&[&RANKING, &RECAP]), page, out)?;
         writeln!(
             out,
             "\n{count} numbers agree with those that another program computed from the definitions"

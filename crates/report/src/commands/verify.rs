@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use pack::findings::Findings;
-use pack::own_numbers::{beside, way_out};
+use pack::imported_scores::{beside, way_out};
 use rows::entered::Official;
 use sheets::model::Scored;
 use sheets::model::verification::{Compared, Verification, fitted};
@@ -14,22 +14,22 @@ use super::published::refuse_cut_off;
 use super::{print, refused, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, VerifyArgs};
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::input::Content;
 
 /// Compares all numbers, and prints how many agree and which do not. A difference is a finding.
-pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, Ended> {
+pub(crate) fn run(args: &VerifyArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     let options = args.options();
     let reading = super::read(
         &args.path,
         Some(&args.official),
         &options,
         args.entered,
-        speaking.quiet,
+        console_args.quiet,
     )?;
-    let session = sound(&reading, speaking)?;
-    let official = official(&args.official, &options, speaking)?;
+    let session = sound(&reading, console_args)?;
+    let official = official(&args.official, &options, console_args)?;
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
     let verification = Verification::of(scored, &official);
@@ -79,12 +79,12 @@ fn list(compared: &Compared, text: &mut String) {
 }
 
 /// What the other program printed. What cannot be read is reported, and ends the run.
-fn official(path: &Path, options: &Options, speaking: &ConsoleArgs) -> Result<Official, Ended> {
+fn official(path: &Path, options: &Options, console_args: &ConsoleArgs) -> Result<Official, ExitError> {
     refuse_cut_off(path)?;
     let content = Content::read(path)?;
     let reading = read_official(content.source(), options);
     match reading.made {
         Some(official) => Ok(official),
-        None => Err(refused(Findings::of(&reading, false), speaking.console()).into()),
+        None => Err(refused(Findings::of(&reading, false), console_args.console()).into()),
     }
 }

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::waiting::{self, Waiting};
+use super::staging::{self, Waiting};
 use super::{backup_of, copy, fill, folder_of, is_one_of, is_there};
 use crate::failure::Failure;
 use crate::platform;
@@ -93,11 +93,11 @@ impl Replacement {
     /// Makes room beside a file.
     fn beside(path: PathBuf, over: Over) -> Result<Self, Failure> {
         let folder = folder_of(&path)?;
-        waiting::clear(folder);
-        let waiting = Waiting::make_in(folder);
-        let waiting = waiting.map_err(|error| Failure::unwritable(&path, &error))?;
+        staging::clear(folder);
+        let staging = Waiting::make_in(folder);
+        let staging = staging.map_err(|error| Failure::unwritable(&path, &error))?;
         Ok(Self {
-            way: Some(Way::Rename(waiting, over)),
+            way: Some(Way::Rename(staging, over)),
             path,
         })
     }
@@ -116,8 +116,8 @@ impl Replacement {
                     .and_then(|()| buffer.flush())
                     .map_err(failed)
             }
-            Some(Way::Rename(waiting, over)) => {
-                let new = waiting.place(NEW);
+            Some(Way::Rename(staging, over)) => {
+                let new = staging.place(NEW);
                 platform::create_new(&new)
                     .and_then(|mut file| fill(&mut file, write))
                     .map_err(failed)?;
@@ -127,7 +127,7 @@ impl Replacement {
                 {
                     fs::set_permissions(&new, found.permissions()).map_err(failed)?;
                 }
-                waiting.finish(|_| self.put_in_place(&new, over))
+                staging.finish(|_| self.put_in_place(&new, over))
             }
         }
     }

@@ -13,7 +13,7 @@ use pack::{Content, MANIFEST, Manifest, Measure, Written};
 use super::journal::{self, Entry};
 use super::lock::FolderLock;
 use super::manifest::{self, Standing};
-use super::waiting::{self, Waiting};
+use super::staging::{self, Waiting};
 use super::{backup_of, copy, fill, folder_of, is_one_of, is_there};
 use crate::again::again_with;
 use crate::failure::Failure;
@@ -23,7 +23,7 @@ use crate::platform;
 #[derive(Debug)]
 pub(crate) struct Folder {
     // Goes before the lock in the target does.
-    waiting: Waiting,
+    staging: Waiting,
     target: Target,
     /// How many files are being written.
     open: Mutex<usize>,
@@ -96,11 +96,11 @@ impl Folder {
             &place
         } else {
             let beside = folder_of(&place)?;
-            waiting::clear(beside);
+            staging::clear(beside);
             beside
         };
         Ok(Self {
-            waiting: Waiting::make_in(room).map_err(failed)?,
+            staging: Waiting::make_in(room).map_err(failed)?,
             target: Target {
                 path: path.to_path_buf(),
                 place,
@@ -229,11 +229,11 @@ impl Folder {
         name: &str,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let waiting = self.waiting.place(name);
-        let content = self.filled(&waiting, write).and_then(|content| {
+        let staging = self.staging.place(name);
+        let content = self.filled(&staging, write).and_then(|content| {
             // A new file gets the mode that the user's mask gives, an existing one keeps its own.
             if let Ok(found) = fs::metadata(self.target.place.join(name)) {
-                fs::set_permissions(&waiting, found.permissions())?;
+                fs::set_permissions(&staging, found.permissions())?;
             }
             Ok(content)
         });
@@ -286,26 +286,26 @@ impl Folder {
     pub(crate) fn put_in_place(self, names: &[&str]) -> Result<Vec<PathBuf>, Failure> {
         let Self {
             mut target,
-            waiting,
+            staging,
             ..
         } = self;
-        waiting.finish(|waiting| target.fill(waiting, names))?;
+        staging.finish(|staging| target.fill(staging, names))?;
         Ok(names.iter().map(|name| target.path.join(name)).collect())
     }
 }
 
 impl Target {
     /// Puts the files in place that wait.
-    fn fill(&mut self, waiting: &mut Waiting, names: &[&str]) -> Result<(), Failure> {
+    fn fill(&mut self, staging: &mut Waiting, names: &[&str]) -> Result<(), Failure> {
         let path = self.path.clone();
         let failed = |error: io::Error| Failure::unwritable(&path, &error);
         if self.lock.is_none() {
-            self.write_manifest(waiting, names, None).map_err(failed)?;
-            match rename_whole(&waiting.place(""), &self.place) {
+            self.write_manifest(staging, names, None).map_err(failed)?;
+            match rename_whole(&staging.place(""), &self.place) {
                 // Another run was faster: its files are there, and this one's come after them.
                 Err(_) if self.place.is_dir() => {
                     self.lock = Some(journal::opened(&self.place, false)?);
-                    waiting.move_into(&self.place).map_err(failed)?;
+                    staging.move_into(&self.place).map_err(failed)?;
                 }
                 done => return done.map_err(failed),
             }
@@ -317,12 +317,12 @@ impl Target {
         for (name, _) in &in_the_way {
             let kept = backup_of(Path::new(name)).to_string_lossy().into_owned();
             check_file(&self.place.join(&kept))?;
-            copy(&self.place.join(name), &waiting.place(&kept)).map_err(failed)?;
+            copy(&self.place.join(name), &staging.place(&kept)).map_err(failed)?;
             all.push(kept);
         }
         let known = manifest::of(&self.place);
         let is_pack = self
-            .write_manifest(waiting, names, known.as_ref())
+            .write_manifest(staging, names, known.as_ref())
             .map_err(failed)?;
         all.extend(is_pack.then(|| MANIFEST.to_owned()));
         all.extend(self.removed.iter().cloned());
@@ -332,7 +332,7 @@ impl Target {
             let is_removed = self.removed.contains(&name);
             Ok(Entry {
                 new: (!is_removed)
-                    .then(|| hash(&waiting.place(&name)))
+                    .then(|| hash(&staging.place(&name)))
                     .transpose()?,
                 old: is_there(&there).then(|| hash(&there)).transpose()?,
                 name,
@@ -343,7 +343,7 @@ impl Target {
             .map(entry)
             .collect::<Result<_, _>>()
             .map_err(failed)?;
-        journal::put_in_place(waiting, &self.place, entries, is_pack).map_err(|unplaced| {
+        journal::put_in_place(staging, &self.place, entries, is_pack).map_err(|unplaced| {
             let place = match unplaced.name.as_str() {
                 "" => self.path.clone(),
                 name => self.path.join(name),
@@ -380,14 +380,14 @@ impl Target {
     /// anew. `false` where it is no pack.
     fn write_manifest(
         &self,
-        waiting: &Waiting,
+        staging: &Waiting,
         names: &[&str],
         known: Option<&Manifest>,
     ) -> io::Result<bool> {
         let Some(fingerprint) = &self.fingerprint else {
             return Ok(false);
         };
-        let path = waiting.place(MANIFEST);
+        let path = staging.place(MANIFEST);
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}

@@ -14,7 +14,7 @@ use sheets::visible::visible;
 
 use super::lock::FolderLock;
 use super::manifest::content;
-use super::waiting::{self, JOURNAL, NEW, OLD, PART, UNDO, Waiting};
+use super::staging::{self, JOURNAL, NEW, OLD, PART, UNDO, Waiting};
 use super::{copy, fill, is_there, read_own};
 use crate::again::again_with;
 use crate::failure::{Failure, reason};
@@ -31,7 +31,7 @@ const LARGEST: u64 = 1 << 20;
 /// The files that are put in place, and from where.
 #[derive(Debug)]
 pub(super) struct Journal {
-    waiting: PathBuf,
+    staging: PathBuf,
     target: PathBuf,
     list: List,
 }
@@ -82,15 +82,15 @@ impl Unplaced {
 ///
 /// The file that refuses.
 pub(super) fn put_in_place(
-    waiting: &mut Waiting,
+    staging: &mut Waiting,
     target: &Path,
     files: Vec<Entry>,
     pack: bool,
 ) -> Result<(), Unplaced> {
-    let journal = Journal::begin(waiting.path(), target, files, pack);
+    let journal = Journal::begin(staging.path(), target, files, pack);
     let done = journal.map_err(Unplaced::unchanged)?.put_in_place();
     if done.as_ref().is_err_and(|unplaced| !unplaced.undone) {
-        waiting.leave();
+        staging.leave();
     }
     done
 }
@@ -98,8 +98,8 @@ pub(super) fn put_in_place(
 impl Journal {
     /// Keeps the old files, and writes down what is to be done. Nothing has changed in the target before that is on the
     /// disk.
-    fn begin(waiting: &Path, target: &Path, files: Vec<Entry>, pack: bool) -> io::Result<Self> {
-        let old = waiting.join(OLD);
+    fn begin(staging: &Path, target: &Path, files: Vec<Entry>, pack: bool) -> io::Result<Self> {
+        let old = staging.join(OLD);
         fs::create_dir(&old)?;
         if !pack {
             for entry in files.iter().filter(|entry| entry.old.is_some()) {
@@ -107,23 +107,23 @@ impl Journal {
             }
         }
         platform::sync_folder(&old)?;
-        platform::sync_folder(&waiting.join(NEW))?;
+        platform::sync_folder(&staging.join(NEW))?;
         let list = List {
             format: FORMAT.to_owned(),
             version: VERSION,
-            folder: platform::identity(&fs::symlink_metadata(waiting)?),
+            folder: platform::identity(&fs::symlink_metadata(staging)?),
             pack,
             files,
         };
-        let part = waiting.join(PART);
+        let part = staging.join(PART);
         let text = serde_json::to_vec_pretty(&list)?;
         fill(&mut platform::create_new(&part)?, |out| {
             out.write_all(&text)
         })?;
-        fs::rename(part, waiting.join(JOURNAL))?;
-        platform::sync_folder(waiting)?;
+        fs::rename(part, staging.join(JOURNAL))?;
+        platform::sync_folder(staging)?;
         Ok(Self {
-            waiting: waiting.to_path_buf(),
+            staging: staging.to_path_buf(),
             target: target.to_path_buf(),
             list,
         })
@@ -134,7 +134,7 @@ impl Journal {
             return Ok(());
         };
         let undone = !self.list.pack
-            && fs::rename(self.waiting.join(JOURNAL), self.waiting.join(UNDO))
+            && fs::rename(self.staging.join(JOURNAL), self.staging.join(UNDO))
                 .and_then(|()| self.undo())
                 .is_ok();
         Err(Unplaced {
@@ -148,7 +148,7 @@ impl Journal {
         for Entry { name, new, .. } in &self.list.files {
             let place = self.target.join(name);
             let done = match new {
-                Some(_) => fs::rename(self.waiting.join(NEW).join(name), place),
+                Some(_) => fs::rename(self.staging.join(NEW).join(name), place),
                 None => fs::remove_file(place),
             };
             match done {
@@ -159,13 +159,13 @@ impl Journal {
         }
         platform::sync_folder(&self.target).map_err(|error| (String::new(), error))?;
         // Where it cannot be removed, the next act finds nothing left to do.
-        let _ = fs::remove_file(self.waiting.join(JOURNAL));
+        let _ = fs::remove_file(self.staging.join(JOURNAL));
         Ok(())
     }
 
     /// Puts everything back, the last first; goes on where something cannot be, and reports the first.
     fn undo(&self) -> io::Result<()> {
-        let (new, old) = (self.waiting.join(NEW), self.waiting.join(OLD));
+        let (new, old) = (self.staging.join(NEW), self.staging.join(OLD));
         let mut outcome = Ok(());
         for entry in self.list.files.iter().rev() {
             let (name, place) = (&entry.name, self.target.join(&entry.name));
@@ -184,24 +184,24 @@ impl Journal {
         }
         outcome?;
         platform::sync_folder(&self.target)?;
-        let _ = fs::remove_file(self.waiting.join(UNDO));
+        let _ = fs::remove_file(self.staging.join(UNDO));
         Ok(())
     }
 
     /// Reads the list of a waiting folder, whose target is the folder around it; nothing where there is none.
-    fn read(waiting: &Path, list: &str) -> Result<Option<Self>, Failure> {
-        let path = waiting.join(list);
+    fn read(staging: &Path, list: &str) -> Result<Option<Self>, Failure> {
+        let path = staging.join(list);
         if !is_there(&path) {
             return Ok(None);
         }
         let text = read_own(&path, LARGEST);
-        let text = text.ok_or_else(|| foreign(waiting, "its list cannot be read"))?;
+        let text = text.ok_or_else(|| foreign(staging, "its list cannot be read"))?;
         let list = serde_json::from_str(&text).ok();
         let list = list.filter(|list: &List| list.format == FORMAT && list.version == VERSION);
-        let list = list.ok_or_else(|| foreign(waiting, "its list is of another version"))?;
+        let list = list.ok_or_else(|| foreign(staging, "its list is of another version"))?;
         Ok(Some(Self {
-            waiting: waiting.to_path_buf(),
-            target: waiting.parent().unwrap_or(Path::new(".")).to_path_buf(),
+            staging: staging.to_path_buf(),
+            target: staging.parent().unwrap_or(Path::new(".")).to_path_buf(),
             list,
         }))
     }
@@ -209,9 +209,9 @@ impl Journal {
     /// Whether all that is moved is a file of this user's, and no link, and has the content that the list says; what
     /// somebody has changed since is not replaced.
     fn check(&self, is_back: bool) -> Result<(), Failure> {
-        let foreign = |why: String| Err(foreign(&self.waiting, why));
-        let folders = [NEW, OLD].map(|name| self.waiting.join(name));
-        for path in folders.iter().chain([&self.waiting]) {
+        let foreign = |why: String| Err(foreign(&self.staging, why));
+        let folders = [NEW, OLD].map(|name| self.staging.join(name));
+        for path in folders.iter().chain([&self.staging]) {
             let is_sound = |found: fs::Metadata| found.is_dir() && platform::is_own(&found);
             if !fs::symlink_metadata(path).is_ok_and(is_sound) {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -256,7 +256,7 @@ impl Journal {
 
     /// Whether it was written in this very folder, and not in one that was copied since.
     fn is_original(&self) -> bool {
-        let found = fs::symlink_metadata(&self.waiting);
+        let found = fs::symlink_metadata(&self.staging);
         found.is_ok_and(|found| platform::identity(&found) == self.list.folder)
     }
 
@@ -277,7 +277,7 @@ impl Journal {
 /// Where another run keeps the lock, and where an act that was cut off cannot be finished.
 pub(super) fn opened(folder: &Path, is_finishing: bool) -> Result<FolderLock, Failure> {
     let held = FolderLock::of(folder)?;
-    for path in waiting::with_list(folder) {
+    for path in staging::with_list(folder) {
         for (list, is_back) in [(JOURNAL, false), (UNDO, true)] {
             let Some(journal) = Journal::read(&path, list)? else {
                 continue;
@@ -304,18 +304,18 @@ pub(super) fn opened(folder: &Path, is_finishing: bool) -> Result<FolderLock, Fa
                     .hint("an earlier act was cut off while it put its files in place")
             })?;
         }
-        waiting::remove(&path);
+        staging::remove(&path);
     }
-    waiting::clear(folder);
+    staging::clear(folder);
     // While the folder was new, it waited beside.
-    folder.parent().into_iter().for_each(waiting::clear);
+    folder.parent().into_iter().for_each(staging::clear);
     Ok(held)
 }
 
 /// Refuses a list. What waits beside it may be the only copy.
-fn foreign(waiting: &Path, why: impl fmt::Display) -> Failure {
+fn foreign(staging: &Path, why: impl fmt::Display) -> Failure {
     let what = format_args!("is of an act that was cut off, and cannot be finished: {why}");
-    Failure::about(waiting, what)
+    Failure::about(staging, what)
         .hint("nothing was touched; move it out of the folder, and run this again")
 }
 
@@ -330,8 +330,8 @@ pub(crate) struct CutOff {
 
 /// The act that was cut off in a folder, while it put files in place. Nothing is changed.
 pub(crate) fn cut_off(folder: &Path) -> Option<CutOff> {
-    let waiting = waiting::cut_off(folder)?;
-    let read = |list| Journal::read(&waiting, list).ok().flatten();
+    let staging = staging::cut_off(folder)?;
+    let read = |list| Journal::read(&staging, list).ok().flatten();
     let journal = read(JOURNAL).or_else(|| read(UNDO));
     Some(CutOff {
         is_pack: journal.as_ref().is_some_and(|journal| journal.list.pack),
@@ -352,10 +352,10 @@ mod tests {
 
     /// New files that wait, and what a list says of them.
     fn written(top: &Path, names: &[&str]) -> (Waiting, Vec<Entry>) {
-        let waiting = Waiting::make_in(top).unwrap();
+        let staging = Waiting::make_in(top).unwrap();
         let hash = |path: &Path| content(path).unwrap().sha256().to_owned();
         let entries = names.iter().map(|name| {
-            let new = waiting.place(name);
+            let new = staging.place(name);
             fs::write(&new, "new").unwrap();
             let old = top.join(name);
             Entry {
@@ -365,15 +365,15 @@ mod tests {
             }
         });
         let entries = entries.collect();
-        (waiting, entries)
+        (staging, entries)
     }
 
     /// An act that is cut off before its first file is in place.
     fn cut_off_in(top: &Path) -> PathBuf {
-        let (mut waiting, entries) = written(top, &["one", "two"]);
-        Journal::begin(waiting.path(), top, entries, false).unwrap();
-        waiting.leave();
-        waiting.path().to_path_buf()
+        let (mut staging, entries) = written(top, &["one", "two"]);
+        Journal::begin(staging.path(), top, entries, false).unwrap();
+        staging.leave();
+        staging.path().to_path_buf()
     }
 
     fn read(top: &Path, name: &str) -> Option<String> {
@@ -385,15 +385,15 @@ mod tests {
     fn an_act_is_put_back_and_a_pack_is_finished_later() {
         for pack in [false, true] {
             let top = folder();
-            let (mut waiting, entries) = written(top.path(), &["one", "two", "three"]);
+            let (mut staging, entries) = written(top.path(), &["one", "two", "three"]);
             fs::create_dir_all(top.path().join("three/full")).unwrap();
-            let unplaced = put_in_place(&mut waiting, top.path(), entries, pack).unwrap_err();
+            let unplaced = put_in_place(&mut staging, top.path(), entries, pack).unwrap_err();
             let found = (unplaced.name.as_str(), unplaced.undone);
             assert_eq!(found, ("three", !pack));
             let expected = if pack { "new" } else { "old" };
             assert_eq!(read(top.path(), "one").as_deref(), Some(expected));
             assert_eq!(read(top.path(), "two").is_some(), pack);
-            drop(waiting);
+            drop(staging);
             fs::remove_dir_all(top.path().join("three")).unwrap();
             opened(top.path(), false).unwrap();
             assert_eq!(read(top.path(), "three").is_some(), pack);
@@ -428,7 +428,7 @@ mod tests {
     fn what_an_act_removes_goes_with_it() {
         for is_changed in [false, true] {
             let top = folder();
-            let (mut waiting, mut entries) = written(top.path(), &["two"]);
+            let (mut staging, mut entries) = written(top.path(), &["two"]);
             let old = content(&top.path().join("one"))
                 .unwrap()
                 .sha256()
@@ -438,8 +438,8 @@ mod tests {
                 new: None,
                 old: Some(old),
             });
-            Journal::begin(waiting.path(), top.path(), entries, true).unwrap();
-            waiting.leave();
+            Journal::begin(staging.path(), top.path(), entries, true).unwrap();
+            staging.leave();
             if is_changed {
                 fs::write(top.path().join("one"), "theirs").unwrap();
             }
@@ -454,7 +454,7 @@ mod tests {
     #[test]
     fn what_was_changed_since_is_not_replaced() {
         let top = folder();
-        let waiting = cut_off_in(top.path());
+        let staging = cut_off_in(top.path());
         let one = top.path().join("one");
         fs::write(&one, "theirs").unwrap();
         let failure = opened(top.path(), true).unwrap_err();
@@ -462,7 +462,7 @@ mod tests {
             failure.message.contains("was changed after an act"),
             "{failure:?}"
         );
-        assert!(waiting.exists() && read(top.path(), "two").is_none());
+        assert!(staging.exists() && read(top.path(), "two").is_none());
         fs::rename(&one, top.path().join("mine")).unwrap();
         opened(top.path(), false).unwrap();
         assert_eq!(read(top.path(), "one").as_deref(), Some("new"));
@@ -474,20 +474,20 @@ mod tests {
     #[test]
     fn a_copied_folder_is_finished_only_if_that_is_asked_for() {
         let top = folder();
-        let waiting = cut_off_in(top.path());
+        let staging = cut_off_in(top.path());
         let copied = top.path().join("copied");
         fs::create_dir(&copied).unwrap();
         fs::copy(top.path().join("one"), copied.join("one")).unwrap();
-        let inner = copied.join(waiting.file_name().unwrap());
+        let inner = copied.join(staging.file_name().unwrap());
         for part in [NEW, OLD] {
             fs::create_dir_all(inner.join(part)).unwrap();
-            for entry in fs::read_dir(waiting.join(part)).unwrap() {
+            for entry in fs::read_dir(staging.join(part)).unwrap() {
                 let entry = entry.unwrap();
                 fs::copy(entry.path(), inner.join(part).join(entry.file_name())).unwrap();
             }
         }
         for name in ["matchpoint-run", JOURNAL] {
-            fs::copy(waiting.join(name), inner.join(name)).unwrap();
+            fs::copy(staging.join(name), inner.join(name)).unwrap();
         }
         let failure = opened(&copied, false).unwrap_err();
         assert!(

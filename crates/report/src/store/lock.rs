@@ -210,7 +210,7 @@ impl Drop for Claim {
 }
 
 fn is_own(path: &Path, own: &str) -> bool {
-    read_own(path, LARGEST).is_some_and(|said| said.contains(own))
+    read_own(path, LARGEST).is_some_and(|stated| stated.contains(own))
 }
 
 /// Renews the claim as long as somebody could end it.

@@ -132,11 +132,11 @@ fn imports(module: &[String], text: &str, all: &BTreeSet<Name>) -> (Imports, Str
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
         let words = line.trim_start();
-        let behind = words.strip_prefix("pub").map_or(words, |rest| {
+        let after = words.strip_prefix("pub").map_or(words, |rest| {
             rest.trim_start_matches(|character| character != ' ')
                 .trim_start()
         });
-        let Some(first) = behind.strip_prefix("use ") else {
+        let Some(first) = after.strip_prefix("use ") else {
             rest = rest + line + "\n";
             continue;
         };

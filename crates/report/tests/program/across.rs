@@ -43,22 +43,22 @@ fn rows(csv: &[u8]) -> Vec<Row> {
 /// The rows of a comparison that is made.
 fn compared(clubs: &[PathBuf], more: &[&str]) -> Vec<Row> {
     let output = across(clubs, &[&["--format", "csv"], more].concat());
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{printed}");
     rows(&output.stdout)
 }
 
 /// What a comparison that is not made says first, and that nothing was scored.
 fn refused(clubs: &[PathBuf], more: &[&str]) -> String {
     let output = across(clubs, more);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{said}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{printed}");
     assert!(output.stdout.is_empty(), "something was scored");
-    let mut lines = said.lines().filter(|line| line.starts_with("error"));
+    let mut lines = printed.lines().filter(|line| line.starts_with("error"));
     lines.next().unwrap_or_default().to_owned()
 }
 
-fn said(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
@@ -155,7 +155,7 @@ fn one_folder_with_all_sections_has_the_same_digits() {
     let flags = ["--format", "csv", "--report", "overall"];
     let output = score(folder.path(), &flags);
     let together = rows(&output.stdout);
-    assert_eq!(together.len(), 22, "{}", said(&output));
+    assert_eq!(together.len(), 22, "{}", printed(&output));
     let standings = rows(&score(folder.path(), &["--format", "csv"]).stdout);
     let found = compared(&clubs(), &[]);
     for row in &found {
@@ -320,7 +320,7 @@ fn a_club_without_rules_follows_those_of_the_others() {
         ("9.00", "4.00"),
         "{first:?}"
     );
-    assert!(said(&output).contains("says no rules"), "{}", said(&output));
+    assert!(printed(&output).contains("says no rules"), "{}", printed(&output));
 
     let rules = folder.path().join("rules.toml");
     fs::write(&rules, "[scoring]\nrules = \"wbf\"\n").unwrap();
@@ -335,7 +335,7 @@ fn a_club_without_rules_follows_those_of_the_others() {
     );
     fs::write(rules, "[event]\nname = \"x\"\n").unwrap();
     let output = across(&clubs, &["--settings", rules]);
-    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn a_faulty_club_is_named_and_only_left_out_if_that_is_asked_for() {
         "error: `{}` cannot be scored: 1 error\n",
         clubs[1].display()
     );
-    assert!(said(&output).contains(&named), "{}", said(&output));
+    assert!(printed(&output).contains(&named), "{}", printed(&output));
 
     let others = [clubs[0].clone(), clubs[2].clone()];
     let rest = compared(&clubs, &["--provisional"]);
@@ -362,7 +362,7 @@ fn a_faulty_club_is_named_and_only_left_out_if_that_is_asked_for() {
     let output = across(&clubs, &["--provisional"]);
     let sheet = String::from_utf8(output.stdout.clone()).unwrap();
     assert!(sheet.contains("PROVISIONAL: barton is left out"), "{sheet}");
-    assert!(said(&output).contains("PROVISIONAL: "), "{}", said(&output));
+    assert!(printed(&output).contains("PROVISIONAL: "), "{}", printed(&output));
     let json = across(&clubs, &["--provisional", "--format", "json"]);
     let json: Value = serde_json::from_slice(&json.stdout).unwrap();
     assert_eq!(json["left_out"].to_string(), "[\"barton\"]");
@@ -422,9 +422,9 @@ fn clubs_without_a_common_board_are_warned_of() {
     let output = across(&clubs, &[]);
     assert_eq!(output.status.code(), Some(0));
     assert!(
-        said(&output).contains("warning[no-common-board]"),
+        printed(&output).contains("warning[no-common-board]"),
         "{}",
-        said(&output)
+        printed(&output)
     );
     let error = across(&clubs, &["--strict"]);
     assert_eq!(error.status.code(), Some(1));
@@ -474,7 +474,7 @@ fn what_is_no_comparison_is_refused() {
         (&[Path::new("-").to_path_buf(), all[0].clone()][..], &[]),
     ] {
         let output = across(clubs, more);
-        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
     }
 }
 
@@ -570,13 +570,13 @@ fn one_long_name_of_a_club_takes_no_names_from_pairs() {
         })
         .collect();
     let settings = clubs[0].join("session.toml");
-    let said = fs::read_to_string(&settings).unwrap_or_default();
+    let printed = fs::read_to_string(&settings).unwrap_or_default();
     let named = "club = \"Kensington and Chelsea and Hammersmith Bridge Club\"\n";
-    let said = said.lines().filter(|line| !line.starts_with("club = "));
-    let said = said.map(|line| format!("{line}\n")).collect::<String>();
+    let printed = printed.lines().filter(|line| !line.starts_with("club = "));
+    let printed = printed.map(|line| format!("{line}\n")).collect::<String>();
     fs::write(
         &settings,
-        said.replacen("[event]\n", &format!("[event]\n{named}"), 1),
+        printed.replacen("[event]\n", &format!("[event]\n{named}"), 1),
     )
     .unwrap();
     let output = across(&clubs, &[]);
@@ -600,7 +600,7 @@ fn reports_are_of_all_clubs() {
     );
     let sheet = |report: &str| {
         let output = across(&clubs, &["--report", report]);
-        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
         String::from_utf8(output.stdout).unwrap()
     };
     assert!(sheet("frequency").contains("Sum N-S 80, expected 80"));
@@ -649,11 +649,11 @@ fn findings_of_a_club_are_one_line() {
         ("two", "travelers.csv", TWO),
     ];
     let clubs = new_clubs(&folder, &files);
-    let said = said(&across(&clubs, &[]));
+    let printed = printed(&across(&clubs, &[]));
     let of_one = format!(" (matchpoint check {})\n", clubs[0].display());
-    assert!(said.contains(&of_one), "{said}");
+    assert!(printed.contains(&of_one), "{printed}");
     assert!(
-        !said.contains("warning[") && !said.contains("note["),
-        "{said}"
+        !printed.contains("warning[") && !printed.contains("note["),
+        "{printed}"
     );
 }

@@ -27,8 +27,8 @@ impl BadInput {
         self.0.get(column).expect("the table has the column")
     }
 
-    fn fault(&self, what: &str, said: &str) -> String {
-        format!("{} ({}): {what}\n{said}", self.get("id"), self.get("what"))
+    fn fault(&self, what: &str, printed: &str) -> String {
+        format!("{} ({}): {what}\n{printed}", self.get("id"), self.get("what"))
     }
 }
 
@@ -138,8 +138,8 @@ fn try_out(row: &BadInput) -> Result<(), String> {
         .stdin(Stdio::null())
         .output()
         .map_err(|error| error.to_string())?;
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let fault = |what: &str| Err(row.fault(what, &said));
+    let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+    let fault = |what: &str| Err(row.fault(what, &printed));
     if output.status.code() != Some(status) {
         return fault(&format!("status {:?}, not {status}", output.status.code()));
     }
@@ -150,7 +150,7 @@ fn try_out(row: &BadInput) -> Result<(), String> {
         return fault("a file was touched");
     }
     let (finding, place) = (row.get("finding"), row.get("place"));
-    let mut found = said.lines().skip_while(|line| !line.contains(finding));
+    let mut found = printed.lines().skip_while(|line| !line.contains(finding));
     if found.next().is_none() && !finding.is_empty() {
         return fault(&format!("no `{finding}`"));
     }

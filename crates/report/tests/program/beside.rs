@@ -21,7 +21,7 @@ fn folder(others: &[(&str, &str)]) -> TempDir {
 }
 
 /// The status, and what is said on standard error.
-fn said(folder: &Path, more: &[&str]) -> (Option<i32>, String) {
+fn printed(folder: &Path, more: &[&str]) -> (Option<i32>, String) {
     let output = score(folder, more);
     (
         output.status.code(),
@@ -32,9 +32,9 @@ fn said(folder: &Path, more: &[&str]) -> (Option<i32>, String) {
 #[track_caller]
 fn check(others: &[(&str, &str)], status: i32, expected: &str) {
     let folder = folder(others);
-    let (found, said) = said(folder.path(), &[]);
-    assert_eq!(found, Some(status), "{said}");
-    assert!(said.contains(expected), "{said}");
+    let (found, printed) = printed(folder.path(), &[]);
+    assert_eq!(found, Some(status), "{printed}");
+    assert!(printed.contains(expected), "{printed}");
 }
 
 /// A copy that a browser saved again, with another result: scoring either without a word would be a guess.
@@ -54,13 +54,13 @@ fn other_travelers_are_an_error() {
     );
     check(&others, 1, "rename it to `travelers (1).csv.bak`");
     let folder = folder(&others);
-    let (quiet, _) = said(folder.path(), &["-q"]);
+    let (quiet, _) = printed(folder.path(), &["-q"]);
     assert_eq!(quiet, Some(1), "an error is no note");
-    let (provisional, _) = said(folder.path(), &["--provisional"]);
+    let (provisional, _) = printed(folder.path(), &["--provisional"]);
     assert_eq!(provisional, Some(1), "it is not about a line");
     let kept = folder.path().join("travelers (1).csv.bak");
     fs::rename(folder.path().join("travelers (1).csv"), kept).unwrap();
-    let (renamed, text) = said(folder.path(), &[]);
+    let (renamed, text) = printed(folder.path(), &[]);
     assert_eq!(renamed, Some(0), "{text}");
     assert!(!text.contains("travelers (1)"), "{text}");
 }
@@ -125,7 +125,7 @@ fn what_was_entered_may_lie_beside_its_corrections() {
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
-    let (status, text) = said(folder.path(), &[]);
+    let (status, text) = printed(folder.path(), &[]);
     assert_eq!(status, Some(0), "{text}");
     assert!(
         text.contains("`as entered.csv` says nothing else"),
@@ -167,7 +167,7 @@ fn some_files_are_never_looked_at() {
         ("NOTE.md", "about"),
         ("exported.csv", own),
     ]);
-    let (status, text) = said(folder.path(), &[]);
+    let (status, text) = printed(folder.path(), &[]);
     assert_eq!(status, Some(0), "{text}");
     assert!(!text.contains("files-left"), "{text}");
 }
@@ -187,7 +187,7 @@ fn a_pack_in_the_folder_is_not_named() {
         "{}",
         String::from_utf8_lossy(&written.stderr)
     );
-    let (status, text) = said(folder.path(), &[]);
+    let (status, text) = printed(folder.path(), &[]);
     assert_eq!(status, Some(0), "{text}");
     assert!(!text.contains("files-left"), "{text}");
 }
@@ -274,7 +274,7 @@ fn every_file_of_any_folder_is_used_or_named() {
             .map(|(name, text)| (name.as_str(), *text))
             .collect();
         let folder = folder(&borrowed);
-        let (status, text) = said(folder.path(), &[]);
+        let (status, text) = printed(folder.path(), &[]);
         let is_other = |(_, content): &&(String, &str)| **content == *CONTENTS[0];
         let expected = i32::from(files[looked_at..].iter().any(|file| is_other(&file)));
         assert_eq!(status, Some(expected), "round {round}: {files:?}\n{text}");
@@ -302,7 +302,7 @@ fn the_list_of_members_above_is_called_without_dots() {
     let tuesday = club.path().join("tuesday");
     fs::create_dir(&tuesday).unwrap();
     fs::write(tuesday.join("travelers.csv"), TRAVELERS).unwrap();
-    let (status, text) = said(&tuesday, &[]);
+    let (status, text) = printed(&tuesday, &[]);
     assert_eq!(status, Some(0), "{text}");
     let members = club.path().join("members.csv");
     let named = format!("warning[no-members]: `{}`", members.display());

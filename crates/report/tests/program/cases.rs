@@ -58,7 +58,7 @@ fn earned(scored: &Value, board: u16, of: &str) -> Vec<String> {
 
 /// What the standings say of all contestants in one respect, with their section, direction and number.
 fn standings(scored: &Value, of: &str) -> Vec<String> {
-    let said = |one: &Value, key: &str| {
+    let printed = |one: &Value, key: &str| {
         one[key]
             .as_str()
             .map_or_else(|| one[key].to_string(), str::to_owned)
@@ -66,7 +66,7 @@ fn standings(scored: &Value, of: &str) -> Vec<String> {
     (scored["standings"].as_array().unwrap().iter())
         .map(|one| {
             let [section, direction, pair, value] =
-                ["section", "direction", "pair", of].map(|key| said(one, key));
+                ["section", "direction", "pair", of].map(|key| printed(one, key));
             format!("{section} {direction} {pair}: {value}")
         })
         .collect()

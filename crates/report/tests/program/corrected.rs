@@ -229,10 +229,10 @@ fn what_does_not_fit_is_refused_by_every_command() {
     for words in [&["score"], &["check"], &["audit"], &["report"]] {
         let output = run(words, folder.path(), &[]);
         assert_eq!(output.status.code(), Some(1), "{words:?}");
-        let said = text(&output.stdout) + &text(&output.stderr);
+        let printed = text(&output.stdout) + &text(&output.stderr);
         assert!(
-            said.contains("error[not-as-entered]: the line has `9` there, not `8`"),
-            "{said}"
+            printed.contains("error[not-as-entered]: the line has `9` there, not `8`"),
+            "{printed}"
         );
     }
     let written: Vec<PathBuf> = fs::read_dir(folder.path().parent().unwrap())
@@ -292,7 +292,7 @@ fn a_large_file_is_corrected() {
 #[test]
 fn every_report_lists_the_corrections_at_its_end() {
     let corrected = fixtures().join("corrected");
-    let said = "board 3, N-S 4 v E-W 7, contract: 4HX, was 4H \
+    let printed = "board 3, N-S 4 v E-W 7, contract: 4HX, was 4H \
         (players, Ida Berg, 2026-05-14 22:45, both sides agree that it was doubled)";
     let reports = [
         "ranking",
@@ -307,14 +307,14 @@ fn every_report_lists_the_corrections_at_its_end() {
         let (_, list) = text.split_once("\nCorrections made\n").expect(report);
         let items = list.lines().filter(|line| line.starts_with("  board "));
         assert_eq!(items.count(), 10, "{report}");
-        assert!(in_one_line(list).contains(said), "{report}: {list}");
+        assert!(in_one_line(list).contains(printed), "{report}: {list}");
         let page = score(&corrected, &["--report", report, "--format", "html"]).stdout;
         let page = self::text(&page);
-        assert!(page.contains(said), "{report}");
+        assert!(page.contains(printed), "{report}");
         assert!(page.contains("<section id=\"records\""), "{report}");
     }
     let audit = run(&["audit"], &corrected, &["--width", "132"]);
-    assert!(in_one_line(&text(&audit.stdout)).contains(said));
+    assert!(in_one_line(&text(&audit.stdout)).contains(printed));
     let document: serde_json::Value =
         serde_json::from_slice(&score(&corrected, &["--format", "json"]).stdout).unwrap();
     let records = document["corrections"].as_array().unwrap();
@@ -331,8 +331,8 @@ fn every_report_lists_the_corrections_at_its_end() {
     assert!(!text(&table.stdout).contains("Ida Berg"));
     for more in [&["--format", "json"][..], &["--format", "html"], &[]] {
         let entered = score(&corrected, &[more, &["--without-corrections"]].concat());
-        let said = text(&entered.stdout);
-        assert!(!said.contains("\"corrections\"") && !said.contains("Corrections made"));
+        let printed = text(&entered.stdout);
+        assert!(!printed.contains("\"corrections\"") && !printed.contains("Corrections made"));
     }
 }
 
@@ -457,15 +457,15 @@ fn names_do_not_go_out_with_corrections_either() {
     )
     .unwrap();
     for format in ["text", "json", "html"] {
-        let said = text(&score(folder.path(), &["--format", format]).stdout);
+        let printed = text(&score(folder.path(), &["--format", format]).stdout);
         assert!(
-            said.contains("Bo Ek") && said.contains("M. Roy"),
+            printed.contains("Bo Ek") && printed.contains("M. Roy"),
             "{format}"
         );
-        let said = text(&score(folder.path(), &["--format", format, "--names", "none"]).stdout);
+        let printed = text(&score(folder.path(), &["--format", format, "--names", "none"]).stdout);
         assert!(
-            !said.contains("M. Roy") && !said.contains("Bo Ek"),
-            "{format}: {said}"
+            !printed.contains("M. Roy") && !printed.contains("Bo Ek"),
+            "{format}: {printed}"
         );
     }
 }
@@ -492,22 +492,22 @@ fn boards_of_rounds_are_called_by_their_rounds() {
     for (name, content) in files {
         fs::write(folder.path().join(name), content).unwrap();
     }
-    let said = in_one_line(&text(
+    let printed = in_one_line(&text(
         &score(folder.path(), &["--report", "director"]).stdout,
     ));
     let corrected = "board 2-1, N-S 2 v E-W 4";
     // Under the title, and in two lists.
-    assert_eq!(said.matches(corrected).count(), 3, "{said}");
+    assert_eq!(printed.matches(corrected).count(), 3, "{printed}");
     let entered = folder.path().join("entered");
     fs::create_dir(&entered).unwrap();
     for (name, content) in &files[..2] {
         fs::write(entered.join(name), content).unwrap();
     }
-    let said = (program().arg("diff"))
+    let printed = (program().arg("diff"))
         .args([entered.as_path(), folder.path()])
         .output()
         .unwrap();
-    let said = in_one_line(&text(&said.stdout));
-    assert!(said.contains(" 2-1 2 4 430 NP "), "{said}");
-    assert!(said.contains(corrected), "{said}");
+    let printed = in_one_line(&text(&printed.stdout));
+    assert!(printed.contains(" 2-1 2 4 430 NP "), "{printed}");
+    assert!(printed.contains(corrected), "{printed}");
 }

@@ -60,11 +60,11 @@ fn a_pack_holds_what_is_compared() {
             ]);
             assert_eq!(written.status.code(), Some(0), "{place}");
             let found = matchpoint([&"diff", &pack, &session]);
-            let said = text(&found.stdout);
-            assert_eq!(found.status.code(), Some(0), "{place}: {names}: {said}");
+            let printed = text(&found.stdout);
+            assert_eq!(found.status.code(), Some(0), "{place}: {names}: {printed}");
             assert!(
-                said.contains("\nCorrections\n  nothing changed\n\nFingerprint: "),
-                "{said}"
+                printed.contains("\nCorrections\n  nothing changed\n\nFingerprint: "),
+                "{printed}"
             );
         }
     }
@@ -116,9 +116,9 @@ fn where_nothing_changed_no_sheet_says_so() {
     matchpoint([&"report", &mitchell(), &"-o", &plain]);
     let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--since", &plain]);
     assert_eq!(output.status.code(), Some(0));
-    let said = format!("note: nothing changed since `{}`\n", plain.display());
+    let printed = format!("note: nothing changed since `{}`\n", plain.display());
     assert!(
-        text(&output.stderr).starts_with(&said),
+        text(&output.stderr).starts_with(&printed),
         "{}",
         text(&output.stderr)
     );
@@ -160,12 +160,12 @@ fn an_older_sheet_of_corrections_is_removed() {
     since();
     fs::write(&sheet, "of the user").unwrap();
     let output = matchpoint([&"report", &new, &"-o", &pack]);
-    let said = format!(
+    let printed = format!(
         "warning: `{}` is from an earlier run and was kept\n",
         sheet.display()
     );
     assert!(
-        text(&output.stderr).contains(&said),
+        text(&output.stderr).contains(&printed),
         "{}",
         text(&output.stderr)
     );
@@ -238,32 +238,32 @@ fn what_cannot_be_compared_is_an_error_and_writes_nothing() {
     ] {
         fs::write(&document, content).unwrap();
         let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--since", &old]);
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{said}");
+        let printed = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{printed}");
         let begins = format!(
             "error: `{}` is not a document of `matchpoint report`: ",
             document.display()
         );
         assert!(
-            said.starts_with(&begins) && said.contains(expected),
-            "{said}"
+            printed.starts_with(&begins) && printed.contains(expected),
+            "{printed}"
         );
         assert!(!pack.exists());
     }
     let other = fixtures().join("individual");
     let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--since", &other]);
-    let said = format!(
+    let printed = format!(
         "error: `{}` is another session: the two have no line in common\nhelp: give what was published of this session\n",
         other.display()
     );
     assert_eq!((output.status.code(), pack.exists()), (Some(2), false));
     assert!(
-        text(&output.stderr).ends_with(&said),
+        text(&output.stderr).ends_with(&printed),
         "{}",
         text(&output.stderr)
     );
     let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--only=corrections"]);
     assert_eq!(output.status.code(), Some(2));
-    let said = "error: corrections are what changed since an earlier version\nhelp: add `--since OLD`, or leave out `corrections`\n";
-    assert_eq!(text(&output.stderr), said);
+    let printed = "error: corrections are what changed since an earlier version\nhelp: add `--since OLD`, or leave out `corrections`\n";
+    assert_eq!(text(&output.stderr), printed);
 }

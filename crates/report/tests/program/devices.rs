@@ -13,13 +13,13 @@ fn a_file_that_is_in_use_is_provisional() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tuesday.bws");
     fs::copy(fixtures().join("programs/howell.bws"), &file).unwrap();
-    let said = |more: &[&str]| {
+    let printed = |more: &[&str]| {
         let output = score(&file, more);
         let [out, err] =
             [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
         (output.status.code(), out, err)
     };
-    let (status, sheet, findings) = said(&[]);
+    let (status, sheet, findings) = printed(&[]);
     assert_eq!(status, Some(0), "{findings}");
     assert!(
         !sheet.contains("PROVISIONAL") && !findings.contains("in use"),
@@ -27,7 +27,7 @@ fn a_file_that_is_in_use_is_provisional() {
     );
 
     fs::write(folder.path().join("tuesday.ldb"), "CLUB-PC").unwrap();
-    let (status, sheet, findings) = said(&[]);
+    let (status, sheet, findings) = printed(&[]);
     assert_eq!(status, Some(0), "{findings}");
     assert!(findings.contains("warning[still-in-use]: `"), "{findings}");
     assert!(
@@ -38,7 +38,7 @@ fn a_file_that_is_in_use_is_provisional() {
         sheet.contains("PROVISIONAL: the file of the results was still in use"),
         "{sheet}"
     );
-    let (status, sheet, findings) = said(&["--strict"]);
+    let (status, sheet, findings) = printed(&["--strict"]);
     assert_eq!((status, sheet.as_str()), (Some(1), ""), "{findings}");
 
     // Beside a table it means nothing.
@@ -56,10 +56,10 @@ fn of_a_damaged_file_no_lines_are_counted() {
     let whole = fs::read(fixtures().join("programs/howell.bws")).unwrap();
     fs::write(&file, &whole[..whole.len() / 2]).unwrap();
     let output = program().arg("check").arg(&file).output().unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
     assert!(
-        said.ends_with("\n1 error\n") && !said.contains("0 lines"),
-        "{said}"
+        printed.ends_with("\n1 error\n") && !printed.contains("0 lines"),
+        "{printed}"
     );
 }
 
@@ -75,8 +75,8 @@ fn a_game_file_and_the_database_of_its_devices() {
         .unwrap();
     }
     let output = score(folder.path(), &["--format", "json"]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{printed}");
     let joined: Value = serde_json::from_slice(&output.stdout).unwrap();
     let game = score(&folder.path().join("howell.acm"), &["--format", "json"]);
     let game: Value = serde_json::from_slice(&game.stdout).unwrap();

@@ -101,8 +101,8 @@ E-W 1  Ștefan Țurcanu – Ioana Mureșan       A               7/8    8
 E-W 3  Márta Kőszegi – Gergő Szűcs          A     2    2      3  3/4
 ";
     let found = diff(Path::new(MITCHELL), &new);
-    let (told, fingerprint) = found.1.split_once("\nFingerprint: ").expect("it ends so");
-    assert_eq!((found.0, told, found.2.as_str()), (Some(1), expected, ""));
+    let (reported, fingerprint) = found.1.split_once("\nFingerprint: ").expect("it ends so");
+    assert_eq!((found.0, reported, found.2.as_str()), (Some(1), expected, ""));
     assert_eq!(fingerprint.len(), "lusab-babad\n".len());
 }
 
@@ -161,8 +161,8 @@ fn two_matches_with_the_same_boards_are_told_apart() {
         .arg(&pack);
     assert!(report.output().unwrap().status.success());
     assert_eq!(results(&pack), expected);
-    let (_, told, _) = diff(&old, &new);
-    assert!(told.contains("board 2-1"), "{told}");
+    let (_, reported, _) = diff(&old, &new);
+    assert!(reported.contains("board 2-1"), "{reported}");
     // Nor is one of them compared with the other.
     let verify = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
         .arg("verify")
@@ -175,29 +175,29 @@ fn two_matches_with_the_same_boards_are_told_apart() {
 #[test]
 fn a_ruling_in_place_of_a_result() {
     let new = corrected("a-ruling", "7,1,2,2,2,2H,E,=,C2", "7,1,2,2,2,A+/A-,,,");
-    let (status, told, _) = diff(Path::new(MITCHELL), &new);
+    let (status, reported, _) = diff(Path::new(MITCHELL), &new);
     assert_eq!(status, Some(1));
     assert!(
-        told.contains("\n 7  2   2   2♥= E   -110      A+ / A-\n"),
-        "{told}"
+        reported.contains("\n 7  2   2   2♥= E   -110      A+ / A-\n"),
+        "{reported}"
     );
 }
 
 #[test]
 fn nothing_changed() {
-    let (status, told, why) = diff(Path::new(MITCHELL), Path::new(MITCHELL));
+    let (status, reported, why) = diff(Path::new(MITCHELL), Path::new(MITCHELL));
     assert_eq!((status, why.as_str()), (Some(0), ""));
     assert!(
-        told.contains("\n\nCorrections\n  nothing changed\n\nFingerprint: "),
-        "{told}"
+        reported.contains("\n\nCorrections\n  nothing changed\n\nFingerprint: "),
+        "{reported}"
     );
 }
 
 #[test]
 fn a_session_with_errors_is_not_compared() {
     let new = corrected("an-error", "7,1,2,2,2,2H,E,=,C2", "7,1,2,2,2,2H,E,+6,C2");
-    let (status, told, why) = diff(Path::new(MITCHELL), &new);
-    assert_eq!((status, told.as_str()), (Some(1), ""));
+    let (status, reported, why) = diff(Path::new(MITCHELL), &new);
+    assert_eq!((status, reported.as_str()), (Some(1), ""));
     assert!(why.starts_with("error[impossible-result]: "), "{why}");
 }
 
@@ -208,20 +208,20 @@ fn the_rest_is_compared_where_lines_have_errors() {
         "1,1,1,1,1,3S,S,-2,H2",
         "1,1,1,1,1,3S,S,-9X,H2",
     );
-    let (status, _, said) = diff(Path::new(MITCHELL), &damaged);
-    assert_eq!(status, Some(1), "{said}");
-    assert!(said.contains("error[bad-result]"), "{said}");
+    let (status, _, printed) = diff(Path::new(MITCHELL), &damaged);
+    assert_eq!(status, Some(1), "{printed}");
+    assert!(printed.contains("error[bad-result]"), "{printed}");
 
     let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
         .args(["diff", "--provisional"])
         .args([Path::new(MITCHELL), &damaged])
         .output()
         .unwrap();
-    let (shown, said) = (
+    let (shown, printed) = (
         String::from_utf8_lossy(&output.stdout),
         String::from_utf8_lossy(&output.stderr),
     );
-    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert_eq!(output.status.code(), Some(1), "{printed}");
     assert!(shown.contains("PROVISIONAL"), "{shown}");
     assert!(shown.contains("LP"), "{shown}");
 }

@@ -45,10 +45,10 @@ fn text(bytes: &[u8]) -> String {
 fn drawn(folder: &Path) -> Vec<String> {
     let output = draw(folder);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let said = text(&output.stderr);
+    let printed = text(&output.stderr);
     // Behind what is found in the session.
-    let told = said.rsplit("\n\n").next().unwrap();
-    let lines = told
+    let reported = printed.rsplit("\n\n").next().unwrap();
+    let lines = reported
         .lines()
         .map(|line| line.trim_start_matches("note: ").to_owned());
     lines.collect()
@@ -56,9 +56,9 @@ fn drawn(folder: &Path) -> Vec<String> {
 
 fn refused(folder: &Path) -> String {
     let output = draw(folder);
-    let said = text(&[output.stdout, output.stderr].concat());
-    assert_ne!(output.status.code(), Some(0), "{said}");
-    said
+    let printed = text(&[output.stdout, output.stderr].concat());
+    assert_ne!(output.status.code(), Some(0), "{printed}");
+    printed
 }
 
 fn lines(folder: &Path) -> Vec<String> {
@@ -90,8 +90,8 @@ fn by_number(ns: &str, ew: &str) -> (&'static str, &'static str) {
 fn warnings(folder: &Path) -> String {
     let output = program().arg("check").arg(folder).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
-    let said = text(&output.stdout);
-    let heads = said.lines().filter(|line| line.starts_with("warning"));
+    let printed = text(&output.stdout);
+    let heads = printed.lines().filter(|line| line.starts_with("warning"));
     heads.collect::<Vec<_>>().join("\n")
 }
 
@@ -128,11 +128,11 @@ fn who_has_withdrawn_is_not_drawn() {
     // Nothing was entered of its match.
     let blank = lines(&folder).join("\n").replace(",3,4,3NT,N,=", ",3,4,,,") + "\n";
     fs::write(folder.join("travelers.csv"), blank).unwrap();
-    let said = drawn(&folder);
-    assert_eq!(said[0].matches(" - ").count(), 2, "{said:?}");
+    let printed = drawn(&folder);
+    assert_eq!(printed[0].matches(" - ").count(), 2, "{printed:?}");
     assert!(
-        !said[0].contains('3') && !said.concat().contains("sits out"),
-        "{said:?}"
+        !printed[0].contains('3') && !printed.concat().contains("sits out"),
+        "{printed:?}"
     );
 }
 
@@ -142,14 +142,14 @@ fn an_odd_field_of_pairs_until_all_have_met() {
     let folder = folder(top.path(), PAIRS, "method = \"swiss\"\nimps = \"average\"");
     enter(&folder, 1, by_number);
     for round in 2..=5 {
-        let said = drawn(&folder);
+        let printed = drawn(&folder);
         assert!(
-            said[1].ends_with(" sits out; its lines, with one side blank, are worth 12.00 VP"),
-            "{said:?}"
+            printed[1].ends_with(" sits out; its lines, with one side blank, are worth 12.00 VP"),
+            "{printed:?}"
         );
         assert!(
-            said.iter().all(|line| !line.contains("rematch")),
-            "{round}: {said:?}"
+            printed.iter().all(|line| !line.contains("rematch")),
+            "{round}: {printed:?}"
         );
         enter(&folder, round, by_number);
         // Who sits out has its bye.
@@ -164,10 +164,10 @@ fn an_odd_field_of_pairs_until_all_have_met() {
     out.dedup();
     out.sort_unstable();
     assert_eq!(out, ["1", "2", "3", "4", "5"]);
-    let said = drawn(&folder);
+    let printed = drawn(&folder);
     assert!(
-        said[2].starts_with("no draw without a rematch was found; these meet again: "),
-        "{said:?}"
+        printed[2].starts_with("no draw without a rematch was found; these meet again: "),
+        "{printed:?}"
     );
 }
 
@@ -199,9 +199,9 @@ fn teams_sit_at_two_tables() {
     let folder = folder(top.path(), TEAMS, "method = \"teams\"");
     enter(&folder, 1, by_number);
     // 1 and 3 have won; 5 has its 12, and 2 and 4 have lost.
-    let said = drawn(&folder);
-    assert_eq!(said[0], "1 - 3, 2 - 5");
-    assert!(said[1].starts_with("4 sits out; "), "{said:?}");
+    let printed = drawn(&folder);
+    assert_eq!(printed[0], "1 - 3, 2 - 5");
+    assert!(printed[1].starts_with("4 sits out; "), "{printed:?}");
     let movement = fs::read_to_string(folder.join("movement.csv")).unwrap();
     let round: Vec<&str> = movement
         .lines()
@@ -233,14 +233,14 @@ fn a_round_that_is_not_over_or_has_begun() {
         .map(|line| line.replace("1,2,3,3,4,3NT,N,=", "1,2,3,3,4,,,"))
         .collect();
     fs::write(folder.join("travelers.csv"), open.join("\n") + "\n").unwrap();
-    let said = refused(&folder);
+    let printed = refused(&folder);
     let why = "round 1 is not over: board 3 at table 2, 3 against 4, has no result";
-    assert!(said.contains(why), "{said}");
+    assert!(printed.contains(why), "{printed}");
     let begun = format!("{}\n2,1,5,1,3,3NT,N,=\n", whole.join("\n"));
     fs::write(folder.join("travelers.csv"), begun).unwrap();
-    let said = refused(&folder);
+    let printed = refused(&folder);
     let why = "by the movement, N-S 1 and E-W 3 do not meet on board 5";
-    assert!(said.contains(why), "{said}");
+    assert!(printed.contains(why), "{printed}");
     assert_eq!(
         fs::read_to_string(folder.join("movement.csv"))
             .unwrap()
@@ -258,14 +258,14 @@ fn the_first_round_is_not_drawn() {
         "pair,player1,player2\n1,Ann,Bob\n",
     )
     .unwrap();
-    let said = refused(top.path());
+    let printed = refused(top.path());
     assert!(
-        said.contains("has no `movement.csv`, and the first round is not drawn"),
-        "{said}"
+        printed.contains("has no `movement.csv`, and the first round is not drawn"),
+        "{printed}"
     );
     assert!(
-        said.contains("matchpoint new FOLDER --movement FILE"),
-        "{said}"
+        printed.contains("matchpoint new FOLDER --movement FILE"),
+        "{printed}"
     );
 }
 

@@ -362,6 +362,6 @@ fn a_board_of_one_round() {
         "{one}"
     );
     let output = run(&format!("{path} --pair 1 --board 3-2"));
-    let said = text(output.stderr);
-    assert!(said.contains("its boards are 1-1, 1-2, "), "{said}");
+    let printed = text(output.stderr);
+    assert!(printed.contains("its boards are 1-1, 1-2, "), "{printed}");
 }

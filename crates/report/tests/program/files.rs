@@ -131,11 +131,11 @@ fn an_ending_of_no_format_is_refused() {
             "`.txt`, `.json`, `.csv`, `.html`, `.pdf`",
         ),
     ] {
-        let (status, said) = run(command, file, &[]);
-        assert_eq!(status, Some(2), "{command} {file}: {said}");
+        let (status, printed) = run(command, file, &[]);
+        assert_eq!(status, Some(2), "{command} {file}: {printed}");
         assert!(
-            said.contains(", which is no format") && said.contains(endings),
-            "{said}"
+            printed.contains(", which is no format") && printed.contains(endings),
+            "{printed}"
         );
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
@@ -167,12 +167,12 @@ fn findings_beyond_a_hundred_are_counted() {
         rows.collect::<String>()
     );
     let output = score_text(&text, &["-q"]);
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(said.matches("error[").count(), 100);
+    assert_eq!(printed.matches("error[").count(), 100);
     assert!(
-        said.ends_with("... and 150 more\n250 errors; nothing was scored\n"),
-        "{said}"
+        printed.ends_with("... and 150 more\n250 errors; nothing was scored\n"),
+        "{printed}"
     );
 }
 
@@ -204,9 +204,9 @@ fn an_endless_line_is_not_read_to_its_end() {
     drop(input);
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
-        said,
+        printed,
         "error: `<stdin>` has a line of more than 1 MiB: line 3\n\
          help: check that this is a file of a session; nothing after this line was read\n"
     );
@@ -233,8 +233,8 @@ fn score_tables_are_written_into_a_file() {
 #[test]
 fn the_version_names_the_commit_where_there_is_one() {
     let output = program().arg("--version").output().unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    let release = said
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let release = printed
         .trim_end()
         .strip_prefix("matchpoint ")
         .expect("it names itself");
@@ -245,7 +245,7 @@ fn the_version_names_the_commit_where_there_is_one() {
         .and_then(|rest| rest.strip_suffix(')'));
     // `1a2b3c4d5e 2026-03-07`, or nothing where the sources came without Git.
     let named = in_brackets.is_some_and(|inner| inner.len() == 21);
-    assert!(named || commit.is_empty(), "{said}");
+    assert!(named || commit.is_empty(), "{printed}");
 }
 
 #[test]
@@ -262,8 +262,8 @@ fn a_value_that_cannot_be_names_those_that_can() {
     )
     .unwrap();
     let output = program().arg("check").arg(folder.path()).output().unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.contains("\nexpected: `acbl`, "), "{said}");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.contains("\nexpected: `acbl`, "), "{printed}");
 }
 
 #[test]
@@ -272,12 +272,12 @@ fn findings_for_programs_are_one_document() {
     let run = |words: &[&str]| program().args(words).arg(&path).output().unwrap();
     let output = run(&["check", "--diagnostics", "json"]);
     assert_eq!(output.status.code(), Some(1));
-    let said: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let printed: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     assert_eq!(
-        (&said["errors"], &said["findings"][0]["place"]["line"]),
+        (&printed["errors"], &printed["findings"][0]["place"]["line"]),
         (&1.into(), &2.into())
     );
-    assert_eq!(said["findings"][0]["code"], "score-mismatch");
+    assert_eq!(printed["findings"][0]["code"], "score-mismatch");
     let scored = run(&["score", "--diagnostics", "json"]);
     assert_eq!(scored.stderr, output.stdout, "the same beside a score");
     assert!(scored.stdout.is_empty());
@@ -289,15 +289,15 @@ fn a_code_is_explained_by_its_entry() {
         .args(["explain-code", "score-mismatch"])
         .output()
         .unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.starts_with("error[score-mismatch]\n  means"), "{said}");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.starts_with("error[score-mismatch]\n  means"), "{printed}");
     let output = program()
         .args(["explain-code", "scoremismatch"])
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("did you mean `score-mismatch`?"), "{said}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert!(printed.contains("did you mean `score-mismatch`?"), "{printed}");
 }
 
 #[test]
@@ -306,11 +306,11 @@ fn an_address_on_the_web_is_no_file() {
         .args(["check", "https://club.example/monday.csv"])
         .output()
         .unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        said.contains("is an address on the web, and no file"),
-        "{said}"
+        printed.contains("is an address on the web, and no file"),
+        "{printed}"
     );
 }
 
@@ -324,15 +324,15 @@ fn sheets_of_very_many_pairs_are_refused() {
     let rows: String = rows.collect();
     std::fs::write(&file, format!("board,ns,ew,score\n{rows}")).expect("it can be written");
     let refused = score(&file, &["-q"]);
-    let said = String::from_utf8_lossy(&refused.stderr);
-    assert_eq!(refused.status.code(), Some(2), "{said}");
+    let printed = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(2), "{printed}");
     assert!(
-        said.contains("sheets hold at most 200000 pairs, and this session has 200002"),
-        "{said}"
+        printed.contains("sheets hold at most 200000 pairs, and this session has 200002"),
+        "{printed}"
     );
     assert!(
-        said.contains("`--format json` and `--format csv` hold any number"),
-        "{said}"
+        printed.contains("`--format json` and `--format csv` hold any number"),
+        "{printed}"
     );
     let written = score(&file, &["-q", "--format", "csv"]);
     assert_eq!(written.status.code(), Some(0));

@@ -38,11 +38,11 @@ fn a_second_list_of_pairs_is_named() {
     let pairs = "pair,direction,player1,player2\n1,NS,Ann Lee,Bob Hay\n";
     fs::write(folder.path().join("pairs.csv"), pairs).expect("it is written");
     let output = score(folder.path());
-    let said = String::from_utf8_lossy(&output.stderr);
-    let note = said
+    let printed = String::from_utf8_lossy(&output.stderr);
+    let note = printed
         .lines()
         .find(|line| line.starts_with("note[sheets-left]"));
-    let note = note.unwrap_or_else(|| panic!("{said}"));
+    let note = note.unwrap_or_else(|| panic!("{printed}"));
     assert!(note.contains("the sheet `Names` of"), "{note}");
     assert!(
         note.ends_with("evening.xlsx` lists pairs, and is not used"),
@@ -117,9 +117,9 @@ fn score(path: &Path) -> Output {
 fn compare(folder: &Path, travelers: &Path, differences: &mut Vec<String>) {
     let output = score(travelers);
     if output.status.code() != Some(0) {
-        let said = String::from_utf8_lossy(&output.stderr);
+        let printed = String::from_utf8_lossy(&output.stderr);
         differences.push(format!(
-            "{}: {}\n{said}",
+            "{}: {}\n{printed}",
             travelers.display(),
             output.status
         ));
@@ -225,8 +225,8 @@ fn in_backticks(cell: &str) -> Vec<String> {
 
 /// The codes of all errors that were reported, in their order.
 fn errors(output: &Output) -> Vec<String> {
-    let said = String::from_utf8_lossy(&output.stderr);
-    let errors = said.lines().filter_map(|line| line.strip_prefix("error["));
+    let printed = String::from_utf8_lossy(&output.stderr);
+    let errors = printed.lines().filter_map(|line| line.strip_prefix("error["));
     errors
         .filter_map(|rest| rest.split_once(']'))
         .map(|(code, _)| code.to_owned())

@@ -28,16 +28,16 @@ fn played(top: &TempDir, change: impl Fn(&mut Vec<String>)) -> PathBuf {
     folder
 }
 
-fn said(folder: &Path) -> (Option<i32>, String) {
+fn printed(folder: &Path) -> (Option<i32>, String) {
     let output = program().arg("check").arg(folder).output().unwrap();
-    let said = [output.stdout, output.stderr].concat();
-    (output.status.code(), String::from_utf8(said).unwrap())
+    let printed = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(printed).unwrap())
 }
 
 /// The findings of a kind, by their first lines.
-fn findings<'s>(said: &'s str, code: &str) -> Vec<&'s str> {
+fn findings<'s>(printed: &'s str, code: &str) -> Vec<&'s str> {
     let named = format!("[{code}]");
-    said.lines().filter(|line| line.contains(&named)).collect()
+    printed.lines().filter(|line| line.contains(&named)).collect()
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn lines_without_results_are_one_finding() {
             }
         })
     };
-    let (status, all) = said(&open(18));
+    let (status, all) = printed(&open(18));
     assert_eq!(status, Some(1), "{all}");
     assert_eq!(
         findings(&all, "no-results"),
@@ -59,7 +59,7 @@ fn lines_without_results_are_one_finding() {
     assert!(findings(&all, "no-result").is_empty(), "{all}");
     assert!(findings(&all, "never-plays").is_empty(), "{all}");
     // Round 1, table 1, and the first board of table 2.
-    let (status, some) = said(&open(3));
+    let (status, some) = printed(&open(3));
     assert_eq!(status, Some(0), "{some}");
     assert_eq!(
         findings(&some, "missing-round"),
@@ -95,16 +95,16 @@ fn a_session_that_is_being_played_is_scored() {
         sheet.contains("PROVISIONAL: 11 of 18 lines, round 2 of 3"),
         "{sheet}"
     );
-    let said = String::from_utf8(scored.stderr).unwrap();
+    let printed = String::from_utf8(scored.stderr).unwrap();
     assert_eq!(
-        findings(&said, "open-lines"),
+        findings(&printed, "open-lines"),
         [
             "note[open-lines]: 7 lines of the movement are still to be played: round 2, table 3 (N-S 3, E-W 2, \
              board 2); round 3"
         ]
     );
     for code in ["no-switch", "nothing-to-compare", "never-plays"] {
-        assert!(findings(&said, code).is_empty(), "{said}");
+        assert!(findings(&printed, code).is_empty(), "{printed}");
     }
     let json = score(&folder, &["--format", "json"]);
     let json: Value = serde_json::from_slice(&json.stdout).unwrap();
@@ -133,10 +133,10 @@ fn a_section_of_the_movement_without_a_line_is_still_to_be_played() {
         both += &format!("A,{line}\nB,{line}\n");
     }
     fs::write(&file, both).unwrap();
-    let (status, said) = said(&folder);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = printed(&folder);
+    assert_eq!(status, Some(0), "{printed}");
     assert_eq!(
-        findings(&said, "open-lines"),
+        findings(&printed, "open-lines"),
         [
             "note[open-lines]: 18 lines of the movement are still to be played: section B: rounds 1 to 3"
         ]
@@ -152,9 +152,9 @@ fn a_blank_row_that_is_not_foreseen_is_an_error() {
     let folder = played(&top, |lines| {
         lines[1] = "1,1,1,1,9,,,".to_owned();
     });
-    let (status, said) = said(&folder);
-    assert_eq!(status, Some(1), "{said}");
-    assert_eq!(findings(&said, "no-result").len(), 1, "{said}");
+    let (status, printed) = printed(&folder);
+    assert_eq!(status, Some(1), "{printed}");
+    assert_eq!(findings(&printed, "no-result").len(), 1, "{printed}");
     fs::remove_file(folder.join("movement.csv")).unwrap();
     assert_eq!(score(&folder, &[]).status.code(), Some(1));
     assert_eq!(score(&folder, &["--provisional"]).status.code(), Some(0));
@@ -163,15 +163,15 @@ fn a_blank_row_that_is_not_foreseen_is_an_error() {
 #[test]
 fn what_is_there_as_foreseen_needs_no_word() {
     let top = tempfile::tempdir().unwrap();
-    let (status, said) = said(&played(&top, |_| {}));
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = printed(&played(&top, |_| {}));
+    assert_eq!(status, Some(0), "{printed}");
     for code in [
         "missing-lines",
         "missing-round",
         "not-in-movement",
         "stray-board",
     ] {
-        assert!(findings(&said, code).is_empty(), "{said}");
+        assert!(findings(&printed, code).is_empty(), "{printed}");
     }
 }
 
@@ -183,10 +183,10 @@ fn results_are_expected_as_often_as_the_movement_says() {
     let folder = played(&top, |lines| {
         lines.drain(1..=2);
     });
-    let (status, said) = said(&folder);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = printed(&folder);
+    assert_eq!(status, Some(0), "{printed}");
     assert_eq!(
-        findings(&said, "missing-round"),
+        findings(&printed, "missing-round"),
         [
             "warning[missing-round]: a table's round was forgotten in section A: round 1, table 1, \
              pair 1 N-S, pair 1 E-W, boards 1 and 2"
@@ -231,18 +231,18 @@ fn a_wrong_pair_is_held_against_the_movement() {
             *line = line.replacen(",3,1,", ",3,9,", 1);
         }
     });
-    let (status, said) = said(&folder);
-    assert_eq!(status, Some(1), "{said}");
+    let (status, printed) = printed(&folder);
+    assert_eq!(status, Some(1), "{printed}");
     assert_eq!(
-        findings(&said, "not-in-movement"),
+        findings(&printed, "not-in-movement"),
         [
             "error[not-in-movement]: by the movement, N-S 3 and E-W 9 do not meet on boards 3 and 4; \
           1 more finding has the same cause"
         ],
-        "{said}"
+        "{printed}"
     );
-    assert!(said.contains("is N-S 3 and E-W 1 meant?"), "{said}");
-    assert!(findings(&said, "missing-lines").is_empty(), "{said}");
+    assert!(printed.contains("is N-S 3 and E-W 1 meant?"), "{printed}");
+    assert!(findings(&printed, "missing-lines").is_empty(), "{printed}");
 }
 
 /// Two pairs that sat at each other's tables for a round; or one of them, which is at two tables then.
@@ -262,7 +262,7 @@ fn pairs_may_sit_at_another_table_for_a_round() {
         }
         lines.retain(|line| line.starts_with("1,") || line.contains("round"));
     };
-    let (status, both) = said(&played(&top, |lines| {
+    let (status, both) = printed(&played(&top, |lines| {
         seated(lines, "1", "2", 2);
         seated(lines, "2", "1", 2);
     }));
@@ -278,14 +278,14 @@ fn pairs_may_sit_at_another_table_for_a_round() {
         "{both}"
     );
     // While only the first line is typed, the others are open.
-    let (status, half) = said(&played(&top, |lines| {
+    let (status, half) = printed(&played(&top, |lines| {
         seated(lines, "1", "2", 1);
         seated(lines, "2", "1", 0);
         seated(lines, "3", "3", 0);
     }));
     assert_eq!(status, Some(0), "{half}");
     assert_eq!(findings(&half, "no-result"), Vec::<&str>::new(), "{half}");
-    let (status, one) = said(&played(&top, |lines| seated(lines, "1", "2", 2)));
+    let (status, one) = printed(&played(&top, |lines| seated(lines, "1", "2", 2)));
     assert_eq!(status, Some(1), "{one}");
     assert_eq!(findings(&one, "sat-elsewhere"), Vec::<&str>::new(), "{one}");
 }
@@ -296,10 +296,10 @@ fn a_wrong_board_is_held_against_the_movement() {
     let folder = played(&top, |lines| {
         lines[1] = lines[1].replacen("1,1,1,", "1,1,9,", 1);
     });
-    let (_, said) = said(&folder);
+    let (_, printed) = printed(&folder);
     assert_eq!(
-        findings(&said, "stray-board"),
+        findings(&printed, "stray-board"),
         ["warning[stray-board]: board 9 was not in play for N-S 1 and E-W 1, who lack board 1"],
-        "{said}"
+        "{printed}"
     );
 }

@@ -131,18 +131,18 @@ fn check(prepare: impl Fn(&Layout), expected: Option<&str>) {
         .arg(fixtures().join("bad/wrong-score.csv"))
         .output()
         .unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     match expected {
         Some(expected) => {
-            assert_eq!(output.status.code(), Some(2), "{said}");
-            assert!(said.contains(expected), "{said}");
+            assert_eq!(output.status.code(), Some(2), "{printed}");
+            assert!(printed.contains(expected), "{printed}");
             // It may hold the only copy of something.
             assert!(
-                said.contains("help: nothing was touched") && !said.contains("remove"),
-                "{said}"
+                printed.contains("help: nothing was touched") && !printed.contains("remove"),
+                "{printed}"
             );
         }
-        None => assert_eq!(output.status.code(), Some(1), "{said}"),
+        None => assert_eq!(output.status.code(), Some(1), "{printed}"),
     }
     assert_eq!(
         all(layout.top.path()),
@@ -310,8 +310,8 @@ fn a_list_that_was_written_for_another_folder() {
 fn a_folder_of_another_user() {
     let top = tempfile::tempdir().unwrap();
     if chown(top.path(), Some(1), Some(1)).is_err() {
-        let said = "left out: only the superuser can give a folder to another user\n";
-        std::io::stderr().write_all(said.as_bytes()).unwrap();
+        let printed = "left out: only the superuser can give a folder to another user\n";
+        std::io::stderr().write_all(printed.as_bytes()).unwrap();
         return;
     }
     let with_list = |it: &Layout| chown(it.waiting(), Some(1), Some(1)).unwrap();
@@ -351,9 +351,9 @@ fn a_link_in_place_of_the_lock_or_the_manifest() {
                 _ => program.args(["--only=text", "-o"]).arg(&session),
             };
             let output = program.output().unwrap();
-            let said = String::from_utf8(output.stderr).unwrap();
-            assert_eq!(output.status.code(), Some(2), "{said}");
-            assert!(said.contains(&link.display().to_string()), "{said}");
+            let printed = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(2), "{printed}");
+            assert!(printed.contains(&link.display().to_string()), "{printed}");
             let mut after = all(top.path());
             // The lock, where it is no link itself.
             after.retain(|(path, text)| !path.ends_with(".matchpoint.lock") || !text.is_empty());

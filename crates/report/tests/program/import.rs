@@ -25,8 +25,8 @@ fn the_folder_scores_as_the_file_does() {
         let folder = tempfile::tempdir().unwrap();
         let session = folder.path().join("session");
         let output = import(&file, &session);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{}: {said}", file.display());
+        let printed = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{}: {printed}", file.display());
         let of_file = score(&file, &["--format", "json"]);
         let of_folder = score(&session, &["--format", "json"]);
         assert!(!of_file.stdout.is_empty(), "{}", file.display());
@@ -50,8 +50,8 @@ fn a_game_and_its_devices_are_imported_together() {
         ran.output().expect("the program starts")
     };
     let output = run(&[&files[1], &files[0]]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{printed}");
     let travelers = fs::read_to_string(session.join("travelers.csv")).unwrap();
     let names = travelers.lines().next().unwrap_or_default();
     assert!(
@@ -73,10 +73,10 @@ fn a_game_and_its_devices_are_imported_together() {
     fs::remove_dir_all(&session).unwrap();
     let output = run(&[&files[0], &files[0]]);
     assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8_lossy(&output.stderr);
+    let printed = String::from_utf8_lossy(&output.stderr);
     assert!(
-        said.contains("these two files do not belong together"),
-        "{said}"
+        printed.contains("these two files do not belong together"),
+        "{printed}"
     );
     assert!(!session.exists());
 }
@@ -91,8 +91,8 @@ fn what_may_have_been_corrected_stays() {
     fs::write(&travelers, "corrected").unwrap();
     let output = import(&file, &session);
     assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("is there already"), "{said}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert!(printed.contains("is there already"), "{printed}");
     assert_eq!(fs::read_to_string(travelers).unwrap(), "corrected");
 }
 
@@ -105,8 +105,8 @@ fn a_broken_file_leaves_nothing() {
     let session = folder.path().join("session");
     let output = import(&file, &session);
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.starts_with("error[bad-xml]"), "{said}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert!(printed.starts_with("error[bad-xml]"), "{printed}");
     assert!(!session.exists());
 }
 
@@ -116,6 +116,6 @@ fn a_table_is_no_file_of_another_program() {
     let file = fixtures().join("mitchell-7-tables/travelers.csv");
     let output = import(&file, &folder.path().join("session"));
     assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("is of no other program"), "{said}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert!(printed.contains("is of no other program"), "{printed}");
 }

@@ -108,12 +108,12 @@ fn everybody_can_read_it() {
         &["--best", "2", "--of", "9", "--title", "Spring Ladder"],
     );
     let text = String::from_utf8(output.stdout).unwrap();
-    for said in [
+    for printed in [
         "Spring Ladder\nbest 2 of 9 sessions\n",
         "Place",
         "( ) does not count",
     ] {
-        assert!(text.contains(said), "{said}: {text}");
+        assert!(text.contains(printed), "{printed}: {text}");
     }
     assert!(text.lines().all(|line| line.chars().count() <= 80));
     for ending in ["html", "pdf", "txt", "csv"] {
@@ -133,9 +133,9 @@ fn what_cannot_be_added_up_is_refused() {
     let fixture = |name: &str| vec![fixtures().join(name)];
     let refused = |results: &[PathBuf], more: &[&str], why: &str| {
         let output = ladder(results, more);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.contains(why), "{said}");
-        assert_eq!(output.status.code(), Some(2), "{said}");
+        let printed = String::from_utf8(output.stderr).unwrap();
+        assert!(printed.contains(why), "{printed}");
+        assert_eq!(output.status.code(), Some(2), "{printed}");
     };
     refused(
         &evenings,
@@ -163,10 +163,10 @@ fn near_names_are_a_warning() {
     )
     .unwrap();
     let output = ladder(&evenings[..2], &[]);
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains("`Siobhán O'Neil` and `Siobhán O'Neill` are nearly the same"),
-        "{said}"
+        printed.contains("`Siobhán O'Neil` and `Siobhán O'Neill` are nearly the same"),
+        "{printed}"
     );
     assert!(output.status.success());
 }
@@ -196,10 +196,10 @@ fn written_as(folder: &TempDir, name: &str, replaced: &[(&str, &str)]) -> PathBu
 
 fn error(results: &[PathBuf]) -> String {
     let output = ladder(results, &[]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{said}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{printed}");
     assert!(output.stdout.is_empty());
-    said
+    printed
 }
 
 const UNDATED: (&str, &str) = ("date = \"2026-03-10\"", "");
@@ -210,13 +210,13 @@ fn a_session_counts_once() {
     let first = written_as(&folder, "first", &[]);
     let copy = folder.path().join("copy.json");
     fs::copy(&first, &copy).unwrap();
-    let said = error(&[first.clone(), copy.clone()]);
+    let printed = error(&[first.clone(), copy.clone()]);
     let [one, other] = [&first, &copy].map(|path| path.display());
     let what = format!(
         "`{one}` and `{other}` are one session: the fingerprint is the same; `{other}` is newer"
     );
-    assert!(said.contains(&what), "{said}");
-    assert!(said.contains("`--keep`"), "{said}");
+    assert!(printed.contains(&what), "{printed}");
+    assert!(printed.contains("`--keep`"), "{printed}");
     // The session itself and what was made of it are one as well.
     let session = folder.path().join("first");
     assert!(error(&[session, first.clone()]).contains("the fingerprint is the same"));
@@ -224,8 +224,8 @@ fn a_session_counts_once() {
     let once = ladder(std::slice::from_ref(&first), &["--format", "json"]);
     let kept = ladder(&[first, copy], &["--format", "json", "--keep"]);
     assert_eq!(kept.stdout, once.stdout);
-    let said = String::from_utf8(kept.stderr).unwrap();
-    assert!(said.contains("is left out: "), "{said}");
+    let printed = String::from_utf8(kept.stderr).unwrap();
+    assert!(printed.contains("is left out: "), "{printed}");
 }
 
 #[test]
@@ -244,10 +244,10 @@ fn a_corrected_session_counts_once() {
         [first.clone(), corrected.clone()],
         [corrected.clone(), first],
     ] {
-        let said = error(&results);
+        let printed = error(&results);
         let newer = format!("`{}` is newer", corrected.display());
-        assert!(said.contains("and 14 of 14 pairs"), "{said}");
-        assert!(said.contains(&newer), "{said}");
+        assert!(printed.contains("and 14 of 14 pairs"), "{printed}");
+        assert!(printed.contains(&newer), "{printed}");
         let kept = ladder(&results, &["--format", "json", "--keep"]);
         let alone = ladder(std::slice::from_ref(&corrected), &["--format", "json"]);
         assert_eq!(kept.stdout, alone.stdout);
@@ -266,8 +266,8 @@ fn two_sessions_of_a_day_and_two_clubs_of_an_evening_both_count() {
     ];
     for other in &others {
         let output = ladder(&[first.clone(), other.clone()], &[]);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{}: {said}", other.display());
+        let printed = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{}: {printed}", other.display());
     }
 }
 
@@ -282,10 +282,10 @@ fn a_session_and_its_event_count_once() {
     let mut program = program();
     program.arg("event").args(sessions).arg("-o").arg(&both);
     assert!(program.output().unwrap().status.success());
-    let said = error(&[both.clone(), last.clone()]);
+    let printed = error(&[both.clone(), last.clone()]);
     let what = "club, day and sections are the same, 14 of 14 pairs, and most results; ";
-    assert!(said.contains(what), "{said}");
-    assert!(!said.contains("session = 2"), "{said}");
+    assert!(printed.contains(what), "{printed}");
+    assert!(!printed.contains("session = 2"), "{printed}");
     let kept = ladder(&[both.clone(), last], &["--format", "json", "--keep"]);
     let table: Value = serde_json::from_slice(&kept.stdout).unwrap();
     assert_eq!(table["ladder"][0]["sessions"], 1);
@@ -313,8 +313,8 @@ fn without_a_day_the_results_decide() {
     }
     fs::write(&other, json.to_string()).unwrap();
     let output = ladder(&[first, other], &[]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{printed}");
 }
 
 #[test]
@@ -338,6 +338,6 @@ fn percentages_with_the_handicap() {
     assert_ne!(best("percent"), best("handicap_percent"));
     let folder = tempfile::tempdir().unwrap();
     let output = ladder(&evenings(&folder), &["--handicap"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("error: no session has handicaps"), "{said}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert!(printed.contains("error: no session has handicaps"), "{printed}");
 }

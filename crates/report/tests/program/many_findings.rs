@@ -42,12 +42,12 @@ fn the_first_are_shown_and_none_of_them_hides_that_a_line_is_missing() {
     fs::write(&file, travelers).unwrap();
 
     let scored = score(&file, &["--format", "csv"]);
-    let said = String::from_utf8(scored.stderr).unwrap();
+    let printed = String::from_utf8(scored.stderr).unwrap();
     let missing = "PROVISIONAL: a line seems to be missing in section 380; 10641 warnings";
     assert!(
-        said.contains(missing),
+        printed.contains(missing),
         "{}",
-        said.lines().last().unwrap_or_default()
+        printed.lines().last().unwrap_or_default()
     );
 
     let check = |words: &[&str]| {

@@ -33,8 +33,8 @@ fn no_names_are_in_no_format() {
             .flat_map(|name| words(name))
             .collect();
         each_format(&session, "none", |place, shown| {
-            let told: Vec<&String> = shown.intersection(&names).collect();
-            assert!(told.is_empty(), "{place}: {told:?}");
+            let reported: Vec<&String> = shown.intersection(&names).collect();
+            assert!(reported.is_empty(), "{place}: {reported:?}");
         });
     }
 }
@@ -50,8 +50,8 @@ fn last_names_are_there_and_first_names_are_not() {
         }
         first.retain(|name| !last.contains(name));
         each_format(&session, "last", |place, shown| {
-            let told: Vec<&String> = shown.intersection(&first).collect();
-            assert!(told.is_empty(), "{place}: {told:?}");
+            let reported: Vec<&String> = shown.intersection(&first).collect();
+            assert!(reported.is_empty(), "{place}: {reported:?}");
         });
         let json = words(&text(&session, "last", "json", ""));
         let missing: Vec<&String> = (last.iter().filter(|name| !json.contains(name))).collect();
@@ -141,8 +141,8 @@ fn no_names_are_in_a_pack() {
             .collect();
         for (file, text) in texts(&pack) {
             let shown: BTreeSet<String> = words(&text).into_iter().collect();
-            let told: Vec<&String> = shown.intersection(&withheld).collect();
-            assert!(told.is_empty(), "{}, {file}: {told:?}", session.display());
+            let reported: Vec<&String> = shown.intersection(&withheld).collect();
+            assert!(reported.is_empty(), "{}, {file}: {reported:?}", session.display());
             files.insert(file);
         }
         looked_for += withheld.len();
@@ -211,8 +211,8 @@ fn a_text_with_a_name_that_stays_out_stays_out() {
         let pack = folder.path().join(names);
         for more in [&[][..], &["--for", "bridgewebs", "--force"]] {
             let output = report(&session, &pack, names, more);
-            let said = String::from_utf8_lossy(&output.stderr);
-            assert!(output.status.success(), "{said}");
+            let printed = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{printed}");
         }
         let pbn = run(&session, &["hands", "--format=pbn", "--names", names]);
         let pbn = String::from_utf8(pbn).unwrap();
@@ -221,23 +221,23 @@ fn a_text_with_a_name_that_stays_out_stays_out() {
         let more = more.map(|(name, text)| (name.to_owned(), text));
         for (file, text) in texts(&pack).into_iter().chain(more) {
             let shown: BTreeSet<String> = words(&text).into_iter().collect();
-            let told: Vec<&&str> = withheld
+            let reported: Vec<&&str> = withheld
                 .iter()
                 .filter(|name| shown.contains(**name))
                 .collect();
-            assert!(told.is_empty(), "{names}, {file}: {told:?}");
+            assert!(reported.is_empty(), "{names}, {file}: {reported:?}");
         }
     }
     // Otherwise all of it is there.
     let page = text(&session, "full", "text", "director,travelers");
-    for said in [
+    for printed in [
         "Zelda Quist was late",
         "Munk came late",
         "Isolde Hahn",
         "asked Ulf",
         "Otto Jungk",
     ] {
-        assert!(page.contains(said), "{said}: {page}");
+        assert!(page.contains(printed), "{printed}: {page}");
     }
     let page = text(&session, "none", "text", "travelers");
     assert!(page.contains('…'), "{page}");
@@ -284,15 +284,15 @@ fn published_names_stay_out() {
     let changed = folder.path().to_str().unwrap();
     for names in ["none", "last"] {
         let output = run(&["diff", changed, "--format=json"], names);
-        let said = String::from_utf8(output.stdout).unwrap();
-        assert!(said.contains("\"results\""), "{said}");
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(printed.contains("\"results\""), "{printed}");
         assert!(
             players
                 .iter()
-                .all(|name| !name.contains(' ') || !said.contains(name)),
-            "{said}"
+                .all(|name| !name.contains(' ') || !printed.contains(name)),
+            "{printed}"
         );
-        assert!(!said.contains("Ottilie"), "{said}");
+        assert!(!printed.contains("Ottilie"), "{printed}");
     }
 }
 
@@ -353,10 +353,10 @@ fn people(session: &Path) -> Vec<String> {
 /// The words of what the event and its club are called.
 fn titles(session: &Path) -> BTreeSet<String> {
     let settings = fs::read_to_string(session.join("session.toml")).unwrap_or_default();
-    let said = settings
+    let printed = settings
         .lines()
         .filter(|line| !line.starts_with("director"));
-    said.flat_map(words).collect()
+    printed.flat_map(words).collect()
 }
 
 /// The words of what is written in each format, besides those of the settings: a club may be called like a player.
@@ -404,8 +404,8 @@ fn run(session: &Path, arguments: &[&str]) -> Vec<u8> {
         .arg(session)
         .output()
         .expect("the program starts");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {said}", session.display());
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {printed}", session.display());
     output.stdout
 }
 

@@ -15,7 +15,7 @@ fn run(words: &[&str], path: &Path, more: &[&str]) -> Output {
     program.output().expect("the program starts")
 }
 
-fn said(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
@@ -36,7 +36,7 @@ fn published() -> (TempDir, PathBuf, PathBuf) {
 fn report(session: &Path, more: &[&str]) -> Output {
     let only = ["--only", "text,json"];
     let output = run(&["report"], session, &[&only, more].concat());
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
     output
 }
 
@@ -47,7 +47,7 @@ fn correct(session: &Path, board: &str) {
         session,
         &[&words[..], &["--by", "Ida Berg"]].concat(),
     );
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
 }
 
 fn has_notice(pack: &Path) -> bool {
@@ -81,7 +81,7 @@ and 7 more
     let pack = place.path().join("thursday-results");
     let written = || {
         let output = run(&["report"], &session, &[]);
-        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
         let files = fs::read_dir(&pack)
             .unwrap()
             .map(|file| file.unwrap().path());
@@ -119,13 +119,13 @@ fn half_of_the_lines_may_be_corrected() {
     for pair in ["1 NS", "2 NS"] {
         let words = ["--board", "1", "--pair", pair, "score=490", "--by", "Ida"];
         let output = run(&["correct"], &session, &words);
-        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
     }
     let output = run(&["score"], &session, &[]);
     assert!(
-        said(&output).contains("is older than the files"),
+        printed(&output).contains("is older than the files"),
         "{}",
-        said(&output)
+        printed(&output)
     );
     report(&session, &[]);
     assert!(has_notice(&place.path().join("tuesday-results")));
@@ -147,9 +147,9 @@ fn a_pack_that_is_older_is_said() {
     let (place, session, pack) = published();
     let note = |words: &[&str]| {
         let output = run(words, &session, &[]);
-        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-        let said = said(&output);
-        let lines = said.lines().skip_while(|line| !line.contains("is older"));
+        assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
+        let printed = printed(&output);
+        let lines = printed.lines().skip_while(|line| !line.contains("is older"));
         lines.take(2).map(str::to_owned).collect::<Vec<_>>()
     };
     for command in ["score", "check"] {
@@ -213,9 +213,9 @@ fn no_pack_is_older_than_itself() {
         report(&session, &[]);
         let output = run(&["score"], &session, &[]);
         assert!(
-            !said(&output).contains("is older"),
+            !printed(&output).contains("is older"),
             "{name}: {}",
-            said(&output)
+            printed(&output)
         );
     }
 }

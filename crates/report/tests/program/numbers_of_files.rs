@@ -8,7 +8,7 @@ use ::sheets::model::Scored;
 use ::sheets::model::verification::Verification;
 use rust_decimal::Decimal;
 use serde_json::Value;
-use traveler_ingest::{FilesBeside, Options, SourceFile, read_several};
+use traveler_ingest::{SideFiles, Options, SourceFile, read_several};
 
 use crate::running::{program, score};
 use crate::sessions::fixtures;
@@ -25,8 +25,8 @@ fn ruter() -> Vec<PathBuf> {
 /// What `verify` says of a file beside itself.
 fn verified(file: &Path) -> (Option<i32>, String) {
     let output = program().arg("verify").args([file, file]).output().unwrap();
-    let said = [output.stdout, output.stderr].concat();
-    (output.status.code(), String::from_utf8(said).unwrap())
+    let printed = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(printed).unwrap())
 }
 
 /// 4,675 matchpoint scores, as more or less than average to a tenth, those of sit-outs among them, and 196 percentages; totals and places. The last
@@ -41,10 +41,10 @@ fn all_numbers_of_fourteen_sessions_are_worked_out() {
         .iter()
         .filter(|file| !file.ends_with("ruter-12-imps.pbn"))
     {
-        let (status, said) = verified(file);
-        assert_eq!(status, Some(0), "{}: {said}", file.display());
+        let (status, printed) = verified(file);
+        assert_eq!(status, Some(0), "{}: {printed}", file.display());
         for (sum, kind) in sums.iter_mut().zip(kinds) {
-            let line = said.lines().find(|line| line.starts_with(kind)).unwrap();
+            let line = printed.lines().find(|line| line.starts_with(kind)).unwrap();
             *sum += line
                 .split_whitespace()
                 .nth(1)
@@ -58,19 +58,19 @@ fn all_numbers_of_fourteen_sessions_are_worked_out() {
         .iter()
         .find(|file| file.ends_with("ruter-12-imps.pbn"))
         .unwrap();
-    let (status, said) = verified(imps);
+    let (status, printed) = verified(imps);
     assert_eq!(status, Some(1));
     assert!(
-        said.contains("totals       18 of 20 agree\nplaces       20 of 20 agree"),
-        "{said}"
+        printed.contains("totals       18 of 20 agree\nplaces       20 of 20 agree"),
+        "{printed}"
     );
 }
 
 /// A file of PBN, as JSON.
 fn scored(name: &str) -> Value {
     let output = score(&case(name), &["--format", "json"]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{name}: {said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{name}: {printed}");
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
@@ -89,13 +89,13 @@ fn checked(name: &str) -> String {
 #[test]
 fn sit_outs_and_nobody_in_pbn() {
     for name in ["bye-ruter.pbn", "bye.pbn"] {
-        let said = checked(name);
-        assert!(said.contains(", 1 sit-out\n"), "{said}");
-        assert!(!said.contains("error["), "{said}");
+        let printed = checked(name);
+        assert!(printed.contains(", 1 sit-out\n"), "{printed}");
+        assert!(!printed.contains("error["), "{printed}");
     }
     for name in ["bye.pbn", "plus-minus.pbn"] {
-        let (status, said) = verified(&case(name));
-        assert_eq!(status, Some(0), "{said}");
+        let (status, printed) = verified(&case(name));
+        assert_eq!(status, Some(0), "{printed}");
     }
     // The result against nobody counts for pair 1, and for the others.
     let earned = scored("versus-nobody.pbn");
@@ -123,12 +123,12 @@ fn sit_outs_and_nobody_in_pbn() {
 
 #[test]
 fn imps_of_a_file_are_compared() {
-    let said = checked("imps.pbn");
+    let printed = checked("imps.pbn");
     let totals = "warning[file-says]: the file has 1 other total than is worked out, of 6: pair A 6: 999 there, 20.00 here";
-    assert!(said.contains(totals), "{said}");
+    assert!(printed.contains(totals), "{printed}");
     let boards = "note[file-says-of-boards]: the file has 4 other IMP scores than is worked out, of 6: board 1, A 1 against \
         2, N-S: 15 there, 10.00 here";
-    assert!(said.contains(boards), "{said}");
+    assert!(printed.contains(boards), "{printed}");
 }
 
 /// HomeTeam and VisitTeam change places at the other table.
@@ -150,16 +150,16 @@ fn matches_of_teams_without_rooms() {
         teams,
         ["ALFA 10.00", "BETA -10.00", "DELTA 12.00", "GAMMA -12.00"]
     );
-    let (status, said) = verified(&case("teams.pbn"));
-    assert_eq!((status, &*said), (Some(0), "matchpoints  16 of 16 agree\n"));
+    let (status, printed) = verified(&case("teams.pbn"));
+    assert_eq!((status, &*printed), (Some(0), "matchpoints  16 of 16 agree\n"));
 }
 
 /// 60 boards of six matches, each with the IMPs of both tables.
 #[test]
 fn six_matches_of_realbridge() {
-    let (status, said) = verified(&case("realbridge.pbn"));
+    let (status, printed) = verified(&case("realbridge.pbn"));
     assert_eq!(
-        (status, &*said),
+        (status, &*printed),
         (Some(0), "matchpoints  240 of 240 agree\n")
     );
     let session = scored("realbridge.pbn");
@@ -194,8 +194,8 @@ fn game_files_with_copies() {
                 .args(["--event", &event.to_string()])
                 .output();
             let output = output.unwrap();
-            let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-            assert_eq!(output.status.code(), Some(0), "{name} {event}: {said}");
+            let printed = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+            assert_eq!(output.status.code(), Some(0), "{name} {event}: {printed}");
         }
     }
     let file = folder.join("acblscore-171015.ACM");
@@ -381,7 +381,7 @@ fn one_more(number: &str) -> String {
 /// What comes of a file's numbers; nothing where one of them is an error.
 fn compared(name: &str, bytes: &[u8]) -> Option<Verification> {
     let file = SourceFile { name, bytes };
-    let reading = read_several(&[file], &FilesBeside::NOTHING, &Options::default());
+    let reading = read_several(&[file], &SideFiles::NOTHING, &Options::default());
     let session = reading.session.as_ref()?;
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &[]);
@@ -478,18 +478,18 @@ fn a_changed_number_is_in_what_commands_say() {
         "the file has 1 other total than is worked out, of 10: pair A 2 E-W: 19 there, 18.00 here";
     for command in ["check", "score"] {
         let output = program().arg(command).arg(&file).output().unwrap();
-        let said = [output.stdout, output.stderr].concat();
-        let said = String::from_utf8(said).unwrap();
+        let printed = [output.stdout, output.stderr].concat();
+        let printed = String::from_utf8(printed).unwrap();
         assert!(
-            said.contains(&format!("warning[file-says]: {expected}")),
-            "{said}"
+            printed.contains(&format!("warning[file-says]: {expected}")),
+            "{printed}"
         );
     }
-    let (status, said) = verified(&file);
+    let (status, printed) = verified(&file);
     assert_eq!(status, Some(1));
-    assert!(said.contains("totals       9 of 10 agree\n"), "{said}");
+    assert!(printed.contains("totals       9 of 10 agree\n"), "{printed}");
     assert!(
-        said.contains("pair A 2 E-W: 19 there, 18.00 here\n"),
-        "{said}"
+        printed.contains("pair A 2 E-W: 19 there, 18.00 here\n"),
+        "{printed}"
     );
 }

@@ -132,30 +132,30 @@ fn the_numbers_of_a_file_say_whether_its_boards_were_rounded() {
     let file = folder.path().join("session.pbn");
     let read = |content: &str| {
         fs::write(&file, content).unwrap();
-        let said = text(program().arg("check").arg(&file).output().unwrap().stdout);
-        assert!(!said.contains("[file-says"), "{said}");
+        let printed = text(program().arg("check").arg(&file).output().unwrap().stdout);
+        assert!(!printed.contains("[file-says"), "{printed}");
         let table = text(score(&file, &["--format", "csv"]).stdout);
         let rows = table.lines().skip(1);
         let percents = rows.map(|row| row.split(',').nth(12).unwrap().to_owned());
-        (said, percents.collect::<Vec<_>>())
+        (printed, percents.collect::<Vec<_>>())
     };
     let whole = fs::read("tests/program/cases/ruter/ruter-13-halves.pbn").unwrap();
     let ruter: String = whole.into_iter().map(char::from).collect();
     let magic_contest = ruter.replace("Ruter i Norge", "Magic Contest");
-    let (said, unrounded) = read(&ruter);
-    assert!(!said.contains("[rules-fitted]"), "{said}");
-    let (said, fitted) = read(&magic_contest);
+    let (printed, unrounded) = read(&ruter);
+    assert!(!printed.contains("[rules-fitted]"), "{printed}");
+    let (printed, fitted) = read(&magic_contest);
     assert!(
-        said.contains("`rules = \"ebu\"` gives 18 of 18 percentages"),
-        "{said}"
+        printed.contains("`rules = \"ebu\"` gives 18 of 18 percentages"),
+        "{printed}"
     );
     assert_eq!(fitted, unrounded);
     let without = |content: &str, percentages: &str| {
         let content = content.replace(percentages, "Other");
         content.replace("TotalScoreMP", "TotalOther")
     };
-    let (said, rounded) = read(&without(&magic_contest, "Percentage"));
-    assert!(!said.contains("[rules-fitted]"), "{said}");
+    let (printed, rounded) = read(&without(&magic_contest, "Percentage"));
+    assert!(!printed.contains("[rules-fitted]"), "{printed}");
     assert_eq!([&*unrounded[11], &*rounded[11]], ["65.04", "65.03"]);
     // The other dialect, under the name of the first.
     let mut is_total = false;
@@ -169,10 +169,10 @@ fn the_numbers_of_a_file_say_whether_its_boards_were_rounded() {
         let own = unrounded.iter().zip(&rounded).find_map(of);
         own.unwrap_or_else(|| line.to_owned()) + "\n"
     });
-    let (said, fitted) = read(&without(&lines.collect::<String>(), "Percentage_"));
+    let (printed, fitted) = read(&without(&lines.collect::<String>(), "Percentage_"));
     assert!(
-        said.contains("`board_rounding = \"0.1\"` gives 18 of 18 percentages"),
-        "{said}"
+        printed.contains("`board_rounding = \"0.1\"` gives 18 of 18 percentages"),
+        "{printed}"
     );
     assert_eq!(fitted, rounded);
 }

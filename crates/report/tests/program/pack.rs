@@ -148,11 +148,11 @@ fn findings_and_obstacles_change_nothing() {
             session,
             &["-o", folder.path().to_str().unwrap(), "--quiet"],
         );
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(status), "{said}");
-        let said = said.replace(folder.path().to_str().unwrap(), "DIR");
-        let said = said.replace("DIR\\", "DIR/");
-        assert!(said.contains(expected), "{said}");
+        let printed = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(status), "{printed}");
+        let printed = printed.replace(folder.path().to_str().unwrap(), "DIR");
+        let printed = printed.replace("DIR\\", "DIR/");
+        assert!(printed.contains(expected), "{printed}");
         assert!(output.stdout.is_empty(), "{expected}");
         assert_eq!(content(folder.path()), before, "{expected}");
     };
@@ -246,16 +246,16 @@ fn what_a_workbook_cannot_hold_is_left_out_or_an_error() {
     let pack = folder.path().join("pack");
     let limit = "a workbook holds at most 32767 characters in a cell, and this session needs 33000";
     let output = report(&session, &pack, &["--quiet"]);
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains(&format!("warning: session.xlsx is left out: {limit}")),
-        "{said}"
+        printed.contains(&format!("warning: session.xlsx is left out: {limit}")),
+        "{printed}"
     );
     assert!(pack.join("recap.pdf").exists());
     assert!(!pack.join("session.xlsx").exists());
     let named = run("report", &session, &["--only=xlsx", "-o", "named"]);
-    let said = String::from_utf8(named.stderr).unwrap();
-    assert!(said.contains(limit), "{said}");
+    let printed = String::from_utf8(named.stderr).unwrap();
+    assert!(printed.contains(limit), "{printed}");
     assert_eq!(named.status.code(), Some(2));
 }
 
@@ -272,15 +272,15 @@ fn an_event_without_usebio_has_the_rest() {
     fs::write(session.join("session.toml"), settings).unwrap();
     let pack = folder.path().join("pack");
     let output = report(&session, &pack, &["--quiet"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    let told = "warning: session.xml is left out: USEBIO cannot hold one-winner and two-winner sections in one event";
-    assert!(said.contains(&format!("{told}\n")), "{said}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    let reported = "warning: session.xml is left out: USEBIO cannot hold one-winner and two-winner sections in one event";
+    assert!(printed.contains(&format!("{reported}\n")), "{printed}");
     assert_eq!(content(&pack).len(), PACK.len() - 1);
 
     fs::write(pack.join("session.xml"), "old").unwrap();
-    let said = String::from_utf8(report(&session, &pack, &["--quiet"]).stderr).unwrap();
-    let kept = format!("{told}; the older file was kept\n");
-    assert!(said.contains(&kept), "{said}");
+    let printed = String::from_utf8(report(&session, &pack, &["--quiet"]).stderr).unwrap();
+    let kept = format!("{reported}; the older file was kept\n");
+    assert!(printed.contains(&kept), "{printed}");
 
     let output = run(
         "report",
@@ -313,13 +313,13 @@ fn what_is_not_ours_is_refused_by_name() {
     let refused = |expected: &str| {
         let before = content(&folder);
         let output = report(&[]);
-        let said = String::from_utf8(output.stderr).unwrap();
+        let printed = String::from_utf8(output.stderr).unwrap();
         let command = format!(
             "matchpoint report {} -q -o club --force",
             mitchell().display()
         );
         assert_eq!(
-            said,
+            printed,
             format!(
                 "error: `club` holds files that would be replaced: {expected}\n\
                  help: nothing was written; `{command}` replaces them and keeps each as `FILE.bak`\n"
@@ -340,10 +340,10 @@ fn what_is_not_ours_is_refused_by_name() {
     refused("`recap.txt` (changed since it was written)");
     let howell = fixtures().join("howell-5-tables");
     let event = run("event", &howell, &["--pack", folder.to_str().unwrap()]);
-    let said = String::from_utf8(event.stderr).unwrap();
+    let printed = String::from_utf8(event.stderr).unwrap();
     assert!(
-        said.contains("`recap.txt` (changed since it was written)"),
-        "{said}"
+        printed.contains("`recap.txt` (changed since it was written)"),
+        "{printed}"
     );
 }
 
@@ -395,16 +395,16 @@ fn a_pack_from_before_is_taken_over_once() {
         &fixtures().join("howell-5-tables"),
         &["-o", pack.to_str().unwrap()],
     );
-    let said = String::from_utf8(other.stderr).unwrap();
+    let printed = String::from_utf8(other.stderr).unwrap();
     assert_eq!(other.status.code(), Some(2), "it is of another session");
-    assert!(said.contains("`recap.pdf` (not ours)"), "{said}");
+    assert!(printed.contains("`recap.pdf` (not ours)"), "{printed}");
     let output = report(&mitchell(), &pack, &[]);
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     let note = format!(
         "note: `{}` was replaced; the old one is",
         pack.join("recap.pdf").display()
     );
-    assert!(said.contains(&note), "{said}");
+    assert!(printed.contains(&note), "{printed}");
     let files = content(&pack);
     assert_eq!(files["recap.pdf"], files["recap.pdf.bak"]);
     report(&mitchell(), &pack, &[]);
@@ -424,13 +424,13 @@ fn what_an_earlier_pack_left_is_named() {
     let pack = top.path().join("pack");
     report(&mitchell(), &pack, &["--only=recap,slips"]);
     let output = report(&mitchell(), &pack, &["--quiet"]);
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     let slips = pack.join("slips.pdf");
     let warning = format!(
         "warning: `{}` is from an earlier run and was kept\n",
         slips.display()
     );
-    assert_eq!(said, warning);
+    assert_eq!(printed, warning);
     let manifest = fs::read_to_string(pack.join(".matchpoint.json")).unwrap();
     assert!(manifest.contains("slips.pdf"), "it is ours still");
 }
@@ -445,11 +445,11 @@ fn what_was_not_named_may_be_of_an_earlier_version() {
     let lines = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n2,1,4,-100\n2,3,2,-110\n";
     fs::write(&travelers, lines).unwrap();
     report(&session, &pack, &["--only=json,recap,text"]);
-    let said = |output: Output| String::from_utf8(output.stderr).unwrap();
-    let again = said(report(&session, &pack, &["--only=json", "--quiet"]));
+    let printed = |output: Output| String::from_utf8(output.stderr).unwrap();
+    let again = printed(report(&session, &pack, &["--only=json", "--quiet"]));
     assert_eq!(again, "");
     fs::write(&travelers, lines.replace("450", "480")).unwrap();
-    let changed = said(report(&session, &pack, &["--only=json", "--quiet"]));
+    let changed = printed(report(&session, &pack, &["--only=json", "--quiet"]));
     let warning = format!(
         "warning: `{}` has 2 more files, of an earlier version of the session\n",
         pack.display()
@@ -478,9 +478,9 @@ fn two_packs_at_once_come_one_after_the_other() {
         };
         for child in [0, 1, 2].map(start) {
             let output = child.wait_with_output().unwrap();
-            let said = String::from_utf8(output.stderr).unwrap();
+            let printed = String::from_utf8(output.stderr).unwrap();
             assert_eq!(
-                (output.status.code(), said.as_str()),
+                (output.status.code(), printed.as_str()),
                 (Some(0), ""),
                 "round {round}"
             );
@@ -507,9 +507,9 @@ fn a_list_that_cannot_be_written_takes_nothing_back() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
-        said,
+        printed,
         "error: written; not printed: cannot write to standard output: no space left on device\n"
     );
     assert_eq!(content(folder.path()).len(), PACK.len());
@@ -581,8 +581,8 @@ fn report(session: &Path, folder: &Path, more: &[&str]) -> Output {
     let mut arguments = vec!["-o", folder.to_str().expect("the path is plain")];
     arguments.extend(more);
     let output = run("report", session, &arguments);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {said}", session.display());
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {printed}", session.display());
     output
 }
 

@@ -64,9 +64,9 @@ fn a_character_that_the_font_does_not_have_is_told() {
     std::fs::write(folder.join("pairs.csv"), pairs).unwrap();
     let output = printed(&folder, &["-q"]);
     assert_eq!(output.status.code(), Some(0));
-    let told = String::from_utf8(output.stderr).unwrap();
+    let reported = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
-        told,
+        reported,
         "warning: the font has no sign for U+4ECB, U+53CC, U+5927, U+5B50; boxes are printed instead\n"
     );
 }

@@ -29,7 +29,7 @@ const WHOLE: [&str; 17] = [
     "wbf-rules",
 ];
 
-fn said(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
@@ -40,7 +40,7 @@ fn twice(session: &str) -> [Value; 2] {
     let first = score(&fixtures().join(session), &["--format", "json"]).stdout;
     fs::write(&file, &first).unwrap();
     let again = score(&file, &["--format", "json"]);
-    assert_eq!(again.status.code(), Some(0), "{session}: {}", said(&again));
+    assert_eq!(again.status.code(), Some(0), "{session}: {}", printed(&again));
     [first, again.stdout].map(|document| serde_json::from_slice(&document).unwrap())
 }
 
@@ -146,8 +146,8 @@ fn what_is_lost_is_noticed() {
     let apart = document.replacen("\"scoring\":", "\"other\":", 1);
     assert_ne!(document, apart);
     fs::write(&file, apart).unwrap();
-    let said = said(&score(&file, &[]));
-    assert!(said.contains("[file-says]"), "{said}");
+    let printed = printed(&score(&file, &[]));
+    assert!(printed.contains("[file-says]"), "{printed}");
 }
 
 #[test]
@@ -163,6 +163,6 @@ fn a_damaged_document_is_refused() {
         fs::write(&file, damaged).unwrap();
         let output = score(&file, &[]);
         assert_eq!(output.status.code(), Some(1));
-        assert!(said(&output).contains("[bad-results]"), "{}", said(&output));
+        assert!(printed(&output).contains("[bad-results]"), "{}", printed(&output));
     }
 }

@@ -42,8 +42,8 @@ fn rows(path: &Path) -> Rows {
 
 fn scored(path: &Path) -> Value {
     let output = score(path, &["--format", "json"]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{}: {said}", path.display());
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{}: {printed}", path.display());
     serde_json::from_slice(&output.stdout).expect("it prints JSON")
 }
 
@@ -189,12 +189,12 @@ fn pbn_of_bridgecomposer() {
     let checked = |path: &Path| {
         let output = program().arg("check").arg(path).output();
         let output = output.expect("the program starts");
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        (output.status.code(), said)
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        (output.status.code(), printed)
     };
-    let (status, said) = checked(&file);
-    let mismatches = said.matches("error[score-mismatch]").count();
-    assert_eq!((status, mismatches), (Some(1), 3), "{said}");
+    let (status, printed) = checked(&file);
+    let mismatches = printed.matches("error[score-mismatch]").count();
+    assert_eq!((status, mismatches), (Some(1), 3), "{printed}");
 
     let bytes = fs::read(&file).expect("it can be read");
     let text = String::from_utf8_lossy(&bytes);
@@ -205,20 +205,20 @@ fn pbn_of_bridgecomposer() {
         .replace("[Vulnerable \"NS\"]", "[Vulnerable \"All\"]")
         .replace(contracts, "X1\\3L;X2;X3;X4\\2R;Score_NS");
     fs::write(session.path().join("travelers.pbn"), fixed).expect("it can be written");
-    let (_, said) = checked(session.path());
+    let (_, printed) = checked(session.path());
     assert!(
-        said.contains("`score_together = \"all\"` gives 16 of 16 matchpoint scores\n"),
-        "{said}"
+        printed.contains("`score_together = \"all\"` gives 16 of 16 matchpoint scores\n"),
+        "{printed}"
     );
     let settings = "[scoring]\nscore_together = \"all\"\n";
     fs::write(session.path().join("session.toml"), settings).expect("it can be written");
-    let (status, said) = checked(session.path());
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = checked(session.path());
+    assert_eq!(status, Some(0), "{printed}");
     assert!(
-        said.contains("8 lines: 8 results\nno errors, no warnings"),
-        "{said}"
+        printed.contains("8 lines: 8 results\nno errors, no warnings"),
+        "{printed}"
     );
-    assert!(!said.contains("file-says"), "{said}");
+    assert!(!printed.contains("file-says"), "{printed}");
 }
 
 #[test]
@@ -247,8 +247,8 @@ fn game_files_of_acblscore() {
         ("acblscore-078+079.ACA", "2", "acblscore-079"),
     ] {
         let output = score(&folder.join(name), &["--format", "json", "--event", event]);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{name}: {said}");
+        let printed = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{name}: {printed}");
         let document: Value = serde_json::from_slice(&output.stdout).expect("it prints JSON");
         let expected = golden.join(session);
         check_results(

@@ -17,8 +17,8 @@ fn run(arguments: &[&str], files: &[PathBuf]) -> Output {
 
 fn json(files: &[PathBuf]) -> String {
     let output = run(&["score", "--format", "json"], files);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{printed}");
     String::from_utf8(output.stdout).expect("it prints text")
 }
 
@@ -33,10 +33,10 @@ fn standings(files: &[PathBuf]) -> String {
 
 fn checked(files: &[PathBuf]) -> (Option<i32>, String) {
     let output = run(&["check"], files);
-    let said = [output.stdout, output.stderr].concat();
+    let printed = [output.stdout, output.stderr].concat();
     (
         output.status.code(),
-        String::from_utf8_lossy(&said).into_owned(),
+        String::from_utf8_lossy(&printed).into_owned(),
     )
 }
 
@@ -95,11 +95,11 @@ fn what_a_pattern_of_the_shell_gives_is_sorted_out() {
 fn the_section_comes_from_the_name_of_the_file_before_the_order() {
     let [a, b] = sections();
     let (_folder, files) = folder(&[("tuesday-D.csv", &a), ("tuesday-C.csv", &b)]);
-    let (status, said) = checked(&files);
-    assert_eq!(status, Some(0), "{said}");
-    assert!(said.contains("tuesday-D.csv` is section D; "), "{said}");
-    assert!(said.contains("tuesday-C.csv` is section C"), "{said}");
-    assert!(said.contains("79 lines: 77 results, 2 titles"), "{said}");
+    let (status, printed) = checked(&files);
+    assert_eq!(status, Some(0), "{printed}");
+    assert!(printed.contains("tuesday-D.csv` is section D; "), "{printed}");
+    assert!(printed.contains("tuesday-C.csv` is section C"), "{printed}");
+    assert!(printed.contains("79 lines: 77 results, 2 titles"), "{printed}");
 }
 
 #[test]
@@ -107,8 +107,8 @@ fn a_second_header_begins_the_next_section() {
     let [a, b] = sections();
     let (_folder, files) = folder(&[("tuesday.csv", &(a + &b))]);
     assert_eq!(standings(&files), whole());
-    let (_, said) = checked(&files);
-    assert!(said.contains("what follows line 52 is section B"), "{said}");
+    let (_, printed) = checked(&files);
+    assert!(printed.contains("what follows line 52 is section B"), "{printed}");
 }
 
 #[test]
@@ -116,12 +116,12 @@ fn a_title_names_the_section_below_it() {
     let [a, b] = sections();
     let b = b.replace(',', ";");
     let (_folder, files) = folder(&[("tuesday.csv", &format!("{a}\nSection E\n{b}"))]);
-    let (status, said) = checked(&files);
-    assert_eq!(status, Some(0), "{said}");
-    assert!(said.contains("what follows line 54 is section E"), "{said}");
+    let (status, printed) = checked(&files);
+    assert_eq!(status, Some(0), "{printed}");
+    assert!(printed.contains("what follows line 54 is section E"), "{printed}");
     assert!(
-        said.contains("81 lines: 77 results, 1 empty, 3 titles"),
-        "{said}"
+        printed.contains("81 lines: 77 results, 1 empty, 3 titles"),
+        "{printed}"
     );
 }
 
@@ -136,10 +136,10 @@ fn headings_that_only_come_again_begin_no_section() {
     let (_folder, files) = folder(&[("tuesday.csv", &blocks.collect::<String>())]);
     let one = json(&[fixtures().join("mitchell-7-tables/travelers.csv")]);
     assert_eq!(json(&files), one);
-    let (_, said) = checked(&files);
+    let (_, printed) = checked(&files);
     assert!(
-        said.contains("the headings are there 28 times; all rows are of one section, A"),
-        "{said}"
+        printed.contains("the headings are there 28 times; all rows are of one section, A"),
+        "{printed}"
     );
 }
 
@@ -174,15 +174,15 @@ fn slips_and_travelers_of_one_session_count_once() {
     let (_folder, files) = folder(&[("slips.csv", &slips), ("travelers.csv", &travelers)]);
     let one = json(&[fixtures().join("mitchell-7-tables/travelers.csv")]);
     assert_eq!(json(&files), one, "leads are those of the travelers");
-    let (status, said) = checked(&files);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = checked(&files);
+    assert_eq!(status, Some(0), "{printed}");
     assert!(
-        said.contains("note[left-out]: 196 lines from here on are in two tables, and count once"),
-        "{said}"
+        printed.contains("note[left-out]: 196 lines from here on are in two tables, and count once"),
+        "{printed}"
     );
     assert!(
-        said.contains("394 lines: 196 results, 196 copies left out, 2 titles"),
-        "{said}"
+        printed.contains("394 lines: 196 results, 196 copies left out, 2 titles"),
+        "{printed}"
     );
 }
 
@@ -192,14 +192,14 @@ fn slips_and_travelers_that_differ_are_an_error() {
     let changed = slips.replacen("1,1,1,1,1,3S,S,-2", "1,1,1,1,1,3S,S,-1", 1);
     assert_ne!(changed, slips);
     let (folder, files) = folder(&[("slips.csv", &changed), ("travelers.csv", &travelers)]);
-    let (status, said) = checked(&files);
-    assert_eq!(status, Some(1), "{said}");
+    let (status, printed) = checked(&files);
+    assert_eq!(status, Some(1), "{printed}");
     let place = |name: &str, line: u32| format!("{}:{line}:1", folder.path().join(name).display());
-    assert!(said.contains(&place("slips.csv", 2)), "{said}");
-    assert!(said.contains(&place("travelers.csv", 2)), "{said}");
+    assert!(printed.contains(&place("slips.csv", 2)), "{printed}");
+    assert!(printed.contains(&place("travelers.csv", 2)), "{printed}");
     assert!(
-        said.contains("394 lines: 197 results, 195 copies left out, 2 titles"),
-        "{said}"
+        printed.contains("394 lines: 197 results, 195 copies left out, 2 titles"),
+        "{printed}"
     );
 }
 
@@ -212,24 +212,24 @@ fn findings_are_in_the_line_and_column_of_their_file() {
     rows[6] = "2,2,3,\"2NT,N,=";
     let b = rows.join("\r\n");
     let (folder, files) = folder(&[("A.csv", &a), ("B.csv", &b)]);
-    let (status, said) = checked(&files);
-    assert_eq!(status, Some(1), "{said}");
+    let (status, printed) = checked(&files);
+    assert_eq!(status, Some(1), "{printed}");
     let file = folder.path().join("B.csv");
     for (code, place) in [
         ("bad-contract", "4:8"),
         ("short-row", "6:4"),
         ("unclosed-quote", "7:7"),
     ] {
-        let (_, after) = said
+        let (_, after) = printed
             .split_once(&format!("error[{code}]"))
-            .unwrap_or_else(|| panic!("{code}: {said}"));
+            .unwrap_or_else(|| panic!("{code}: {printed}"));
         let expected = format!("{}:{place}", file.display());
         let shown = after.lines().find(|line| line.contains("--> ")).unwrap();
         assert!(shown.contains(&expected), "{code}: {shown}");
     }
     assert!(
-        said.contains("79 lines: 74 results, 2 titles, 3 with errors"),
-        "{said}"
+        printed.contains("79 lines: 74 results, 2 titles, 3 with errors"),
+        "{printed}"
     );
 }
 
@@ -237,12 +237,12 @@ fn findings_are_in_the_line_and_column_of_their_file() {
 fn a_column_that_only_one_file_lacks_is_reported_there() {
     let [a, b] = sections();
     let (folder, files) = folder(&[("A.csv", &a), ("B.csv", &b.replace("Result", "Lead"))]);
-    let (status, said) = checked(&files);
-    assert_eq!(status, Some(1), "{said}");
-    assert!(said.contains("error[missing-column]"), "{said}");
+    let (status, printed) = checked(&files);
+    assert_eq!(status, Some(1), "{printed}");
+    assert!(printed.contains("error[missing-column]"), "{printed}");
     assert!(
-        said.contains(&format!("{}:1:1", folder.path().join("B.csv").display())),
-        "{said}"
+        printed.contains(&format!("{}:1:1", folder.path().join("B.csv").display())),
+        "{printed}"
     );
 }
 
@@ -250,9 +250,9 @@ fn a_column_that_only_one_file_lacks_is_reported_there() {
 fn a_file_given_twice_is_an_error() {
     let [a, _] = sections();
     let (_folder, files) = folder(&[("A.csv", &a), ("copy.csv", &a)]);
-    let (status, said) = checked(&files);
-    assert_eq!(status, Some(1), "{said}");
-    assert!(said.contains("error[file-twice]"), "{said}");
+    let (status, printed) = checked(&files);
+    assert_eq!(status, Some(1), "{printed}");
+    assert!(printed.contains("error[file-twice]"), "{printed}");
 }
 
 #[test]
@@ -264,10 +264,10 @@ fn a_folder_of_several_sessions_is_none() {
         ("notes.txt", "Coffee\n"),
     ]);
     let output = run(&["score"], &[folder.path().to_path_buf()]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("2 files of travelers"), "{said}");
-    assert!(said.contains("`monday.csv`, `tuesday.csv`"), "{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{printed}");
+    assert!(printed.contains("2 files of travelers"), "{printed}");
+    assert!(printed.contains("`monday.csv`, `tuesday.csv`"), "{printed}");
 }
 
 #[test]
@@ -287,9 +287,9 @@ fn standard_input_and_folders_are_read_alone() {
     ];
     for (other, expected) in mixed {
         let output = run(&["score"], &[file.clone(), other]);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.contains(expected), "{said}");
+        let printed = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{printed}");
+        assert!(printed.contains(expected), "{printed}");
     }
 }
 
@@ -298,9 +298,9 @@ fn results_of_several_files_go_beside_them() {
     let [a, b] = sections();
     let (folder, files) = folder(&[("tuesday-A.csv", &a), ("tuesday-B.csv", &b)]);
     let output = run(&["report", "--only", "text"], &files);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(folder.path().join("tuesday-results").is_dir(), "{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{printed}");
+    assert!(folder.path().join("tuesday-results").is_dir(), "{printed}");
 }
 
 #[test]
@@ -312,10 +312,10 @@ fn files_of_other_programs_are_read_one_at_a_time() {
         fixtures().join("sheets/two-files/A.csv"),
     ];
     for (files, foreign) in [(two, "howell.pbn"), (mixed, "howell.bws")] {
-        let (status, said) = checked(&files);
-        assert_eq!(status, Some(1), "{said}");
-        assert!(said.contains("error[several-programs]"), "{said}");
-        assert!(said.contains(foreign), "{said}");
-        assert!(said.contains("1 error"), "{said}");
+        let (status, printed) = checked(&files);
+        assert_eq!(status, Some(1), "{printed}");
+        assert!(printed.contains("error[several-programs]"), "{printed}");
+        assert!(printed.contains(foreign), "{printed}");
+        assert!(printed.contains("1 error"), "{printed}");
     }
 }

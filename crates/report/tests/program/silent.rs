@@ -17,16 +17,16 @@ fn checked(files: &[(&str, &str)], flags: &[&str]) -> (Option<i32>, String) {
         .args(flags)
         .output();
     let output = ran.expect("the program starts");
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    let said = said.replace(&format!("{}/", folder.path().display()), "");
-    (output.status.code(), said)
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    let printed = printed.replace(&format!("{}/", folder.path().display()), "");
+    (output.status.code(), printed)
 }
 
 fn check(files: &[(&str, &str)], status: i32, expected: &[&str]) {
-    let (found, said) = checked(files, &[]);
-    assert_eq!(found, Some(status), "{said}");
+    let (found, printed) = checked(files, &[]);
+    assert_eq!(found, Some(status), "{printed}");
     for text in expected {
-        assert!(said.contains(text), "no `{text}` in:\n{said}");
+        assert!(printed.contains(text), "no `{text}` in:\n{printed}");
     }
 }
 
@@ -63,8 +63,8 @@ fn a_column_without_a_name_holds_something() {
         &[expected, "travelers.csv:3:11"],
     );
     let blank = text.replace("seen", "");
-    let (_, said) = checked(&[("travelers.csv", &blank)], &[]);
-    assert!(!said.contains("column-ignored"), "{said}");
+    let (_, printed) = checked(&[("travelers.csv", &blank)], &[]);
+    assert!(!printed.contains("column-ignored"), "{printed}");
 }
 
 /// A Mitchell of five tables and two boards a round, in which two E-W pairs are exchanged in one round.
@@ -96,10 +96,10 @@ fn two_pairs_that_meet_twice() {
         "warning[met-twice]: pair 1 N-S and pair 13 E-W meet in round 4 and in round 5",
         "warning[met-twice]: pair 2 N-S and pair 12 E-W meet in round 1 and in round 5",
     ];
-    let (status, said) = checked(&[("travelers.csv", &text)], &[]);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = checked(&[("travelers.csv", &text)], &[]);
+    assert_eq!(status, Some(0), "{printed}");
     for text in expected {
-        assert!(said.contains(text), "no `{text}` in:\n{said}");
+        assert!(printed.contains(text), "no `{text}` in:\n{printed}");
     }
 }
 
@@ -123,8 +123,8 @@ fn one_winner_without_an_arrow_switch() {
         &[expected],
     );
     let two = "[[sections]]\nname = \"A\"\nwinners = 2\n";
-    let (_, said) = checked(&[("travelers.csv", &travelers), ("session.toml", two)], &[]);
-    assert!(!said.contains("no-switch"), "{said}");
+    let (_, printed) = checked(&[("travelers.csv", &travelers), ("session.toml", two)], &[]);
+    assert!(!printed.contains("no-switch"), "{printed}");
 }
 
 #[test]
@@ -138,8 +138,8 @@ fn a_pair_without_a_name() {
         &expected,
     );
     let nobody = "pair,direction\n1,NS\n3,NS\n2,EW\n4,EW\n";
-    let (_, said) = checked(&[("travelers.csv", &travelers), ("pairs.csv", nobody)], &[]);
-    assert!(!said.contains("no-name"), "{said}");
+    let (_, printed) = checked(&[("travelers.csv", &travelers), ("pairs.csv", nobody)], &[]);
+    assert!(!printed.contains("no-name"), "{printed}");
 }
 
 const OF_DECLARER: &str = "board,ns,ew,contract,by,result,score
@@ -160,9 +160,9 @@ fn scores_of_declarer_are_one_error_that_names_the_flag() {
         "\n1 error\n",
     ];
     check(&files, 1, &expected);
-    let (status, said) = checked(&files, &["--scores-of", "declarer"]);
-    assert_eq!(status, Some(0), "{said}");
-    assert!(said.contains("7 lines: 6 results, 1 title"), "{said}");
+    let (status, printed) = checked(&files, &["--scores-of", "declarer"]);
+    assert_eq!(status, Some(0), "{printed}");
+    assert!(printed.contains("7 lines: 6 results, 1 title"), "{printed}");
 }
 
 /// The same without results: the score alone tells the tricks.
@@ -179,8 +179,8 @@ fn scores_of_declarer_tell_the_tricks() {
         "add `--scores-of declarer`",
     ];
     check(&files, 1, &expected);
-    let (status, said) = checked(&files, &["--scores-of", "declarer"]);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = checked(&files, &["--scores-of", "declarer"]);
+    assert_eq!(status, Some(0), "{printed}");
     let folder = tempfile::tempdir().expect("a folder can be made");
     fs::write(folder.path().join("travelers.csv"), text).expect("a file can be written");
     let results = [
@@ -211,8 +211,8 @@ fn scores_of_declarer_tell_the_tricks() {
 fn the_settings_say_whose_scores_these_are() {
     let settings = "[columns]\nscores_of = \"declarer\"\n";
     let files = [("travelers.csv", OF_DECLARER), ("session.toml", settings)];
-    let (status, said) = checked(&files, &[]);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = checked(&files, &[]);
+    assert_eq!(status, Some(0), "{printed}");
     let wrong = [
         files[0],
         ("session.toml", "[columns]\nscores_of = \"us\"\n"),
@@ -226,14 +226,14 @@ fn the_settings_say_whose_scores_these_are() {
 
 #[test]
 fn a_score_of_declarer_needs_one() {
-    let (status, said) = checked(
+    let (status, printed) = checked(
         &[("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,0\n")],
         &["--scores-of", "declarer"],
     );
-    assert_eq!(status, Some(1), "{said}");
+    assert_eq!(status, Some(1), "{printed}");
     let expected = "error[contract-incomplete]: the score is that of declarer's side, and the line names no declarer";
-    assert!(said.contains(expected), "{said}");
-    assert!(said.contains("\n1 error\n"), "{said}");
+    assert!(printed.contains(expected), "{printed}");
+    assert!(printed.contains("\n1 error\n"), "{printed}");
 }
 
 #[test]

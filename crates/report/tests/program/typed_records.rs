@@ -86,8 +86,8 @@ fn a_row_that_a_person_typed_or_mended_is_read() {
     assert_eq!(added, expected);
     // What a row says is checked, whoever wrote it.
     write(folder.path(), &typed.replacen("4,A,,1,1", "4,A,,1,2", 1));
-    let said = text(&run("check", folder.path(), &[]));
-    assert!(said.contains("error[no-such-line]"), "{said}");
+    let printed = text(&run("check", folder.path(), &[]));
+    assert!(printed.contains("error[no-such-line]"), "{printed}");
 }
 
 /// As Excel and LibreOffice save a file again: it goes on in its form, and no report says anything else.
@@ -158,7 +158,7 @@ fn the_workbook_of_a_corrected_session_is_read_back() {
     assert_eq!(standings(&english), standings(session.path()));
     // The contracts of a French workbook are a matter of their own.
     let (_folder, french) = workbook("fr");
-    let said = text(&run("check", &french, &[]));
-    assert!(said.contains("Feuilles ambulantes!"), "{said}");
-    assert!(!said.contains("Corrections"), "{said}");
+    let printed = text(&run("check", &french, &[]));
+    assert!(printed.contains("Feuilles ambulantes!"), "{printed}");
+    assert!(!printed.contains("Corrections"), "{printed}");
 }

@@ -108,8 +108,8 @@ fn a_full_standard_output_is_an_error_and_a_closed_one_is_quiet() {
         .spawn()
         .unwrap();
     drop(child.stdout.take());
-    let said = std::io::read_to_string(child.stderr.take().unwrap()).unwrap();
-    assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
+    let printed = std::io::read_to_string(child.stderr.take().unwrap()).unwrap();
+    assert_eq!((child.wait().unwrap().code(), printed.as_str()), (Some(0), ""));
 }
 
 /// `ulimit -f` counts in blocks of 512 or 1024 bytes; the results take 44,260.
@@ -143,9 +143,9 @@ fn what_is_written_and_cannot_be_listed_is_said_to_be_written() {
         let full = fs::OpenOptions::new().write(true).open("/dev/full");
         let output = program().args(&words).stdout(full.unwrap()).output();
         let output = output.unwrap();
-        let said = String::from_utf8_lossy(&output.stderr);
+        let printed = String::from_utf8_lossy(&output.stderr);
         let expected = "error: written; not printed: cannot write to standard output: no space";
-        assert!(said.contains(expected), "{words:?}: {said}");
+        assert!(printed.contains(expected), "{words:?}: {printed}");
         assert_eq!(output.status.code(), Some(2));
     }
     let written = [
@@ -191,9 +191,9 @@ fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
         ("report -o new", "new/recap.pdf"),
     ] {
         let output = limited(arguments);
-        let said = String::from_utf8(output.stderr).unwrap();
+        let printed = String::from_utf8(output.stderr).unwrap();
         assert_eq!(
-            said,
+            printed,
             format!("error: `{file}` cannot be written: file too large\n")
         );
         assert_eq!(output.status.code(), Some(2), "{arguments}");
@@ -202,9 +202,9 @@ fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
         assert_eq!(entries(folder.path()), 1, "{arguments}");
     }
     let output = limited("score --format json > cut.json");
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
-        said,
+        printed,
         "error: cannot write to standard output: file too large\n"
     );
     assert_eq!(output.status.code(), Some(2));
@@ -315,19 +315,19 @@ fn eight_open_files_are_enough() {
             fs::write(folder.join(name), "old").unwrap();
         }
         let output = report_under("ulimit -n 8", &folder);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((output.status.code(), said.as_str()), (Some(0), ""));
+        let printed = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), printed.as_str()), (Some(0), ""));
     }
     let output = report_under("ulimit -n 6", &folder);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.ends_with("too many open files\n"), "{said}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{printed}");
+    assert!(printed.ends_with("too many open files\n"), "{printed}");
 }
 
 /// Whether the stack for signals was refused, or the first memory of all.
 #[cfg(target_os = "linux")]
-fn could_not_begin(said: &str) -> bool {
-    said.contains("alternative stack") || said.starts_with("memory allocation of")
+fn could_not_begin(printed: &str) -> bool {
+    printed.contains("alternative stack") || printed.starts_with("memory allocation of")
 }
 
 /// Memory that is refused is no bug of ours, and ends no process by a signal.
@@ -339,18 +339,18 @@ fn refused_memory_is_status_2() {
     let mut refused = 0;
     for mebibytes in (8..).step_by(4) {
         let output = report_under(&format!("ulimit -v {}", mebibytes << 10), &folder);
-        let said = String::from_utf8(output.stderr).unwrap();
+        let printed = String::from_utf8(output.stderr).unwrap();
         match output.status.code() {
             Some(0) => break,
             // The program was not even loaded.
             Some(127) => {}
-            None if said.is_empty() && refused == 0 => {}
+            None if printed.is_empty() && refused == 0 => {}
             // Or it was loaded, and could not begin: the handler that says how to end needs memory too.
-            None if could_not_begin(&said) && refused == 0 => continue,
+            None if could_not_begin(&printed) && refused == 0 => continue,
             Some(2) => refused += 1,
-            status => panic!("{mebibytes} MiB: {status:?}\n{said}"),
+            status => panic!("{mebibytes} MiB: {status:?}\n{printed}"),
         }
-        assert!(!said.contains("this is a bug"), "{said}");
+        assert!(!printed.contains("this is a bug"), "{printed}");
         assert!(!folder.exists(), "{mebibytes} MiB");
     }
     assert!(refused > 0, "some limits are between loading and success");
@@ -389,9 +389,9 @@ fn a_pipe_that_nobody_writes_into_is_named() {
     program.args(["score", "-q"]).arg(&pipe);
     program.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut waiting = program.spawn().unwrap();
-    let mut said = BufReader::new(waiting.stderr.take().unwrap());
+    let mut printed = BufReader::new(waiting.stderr.take().unwrap());
     let mut line = String::new();
-    said.read_line(&mut line).unwrap();
+    printed.read_line(&mut line).unwrap();
     assert_eq!(
         line,
         format!(
@@ -422,11 +422,11 @@ fn a_pipe_is_read_where_it_is_named_and_refused_in_a_folder() {
         let made = Command::new("mkfifo").arg(session.join(name)).status();
         assert!(made.unwrap().success());
         let output = score(&session, &[]);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(status), "{name}: {said}");
+        let printed = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(status), "{name}: {printed}");
         assert!(
-            status == 0 || said.contains("is a pipe, not a file"),
-            "{said}"
+            status == 0 || printed.contains("is a pipe, not a file"),
+            "{printed}"
         );
     }
     let shell = Command::new("bash")
@@ -435,8 +435,8 @@ fn a_pipe_is_read_where_it_is_named_and_refused_in_a_folder() {
         .arg(fixtures().join("howell-5-tables/travelers.csv"))
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&shell.stderr);
-    assert!(shell.status.success() && !said.contains("pipe"), "{said}");
+    let printed = String::from_utf8_lossy(&shell.stderr);
+    assert!(shell.status.success() && !printed.contains("pipe"), "{printed}");
 }
 
 /// A run that was cut off between two renames, as it lies on the disk.
@@ -519,8 +519,8 @@ fn an_act_that_was_cut_off_is_reported_and_finished() {
             .current_dir(top.path())
             .output()
             .unwrap();
-        let said = [output.stdout, output.stderr].concat();
-        (output.status.code(), String::from_utf8(said).unwrap())
+        let printed = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(printed).unwrap())
     };
     run(&["new", "s", "--mitchell", "5", "--boards", "20", "-q"]);
     let settings = top.path().join("s/session.toml");
@@ -536,17 +536,17 @@ fn an_act_that_was_cut_off_is_reported_and_finished() {
     let list = crate::hostile::list(number, false, &[("session.toml", &new, Some(&old))]);
     fs::write(waiting.join("journal"), list).unwrap();
     for command in ["check", "movement"] {
-        let (_, said) = run(&[command, "s"]);
+        let (_, printed) = run(&[command, "s"]);
         let expected = "`s` holds half of an act that was cut off, which writes `session.toml`";
-        assert!(said.contains(expected), "{command}: {said}");
+        assert!(printed.contains(expected), "{command}: {printed}");
         assert!(
-            said.contains("`matchpoint movement s --finish`"),
-            "{command}: {said}"
+            printed.contains("`matchpoint movement s --finish`"),
+            "{command}: {printed}"
         );
     }
     assert!(waiting.exists(), "who reads changes nothing");
-    let (status, said) = run(&["movement", "s", "--finish", "-q"]);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = run(&["movement", "s", "--finish", "-q"]);
+    assert_eq!(status, Some(0), "{printed}");
     assert_eq!(fs::read_to_string(&settings).unwrap(), new);
     assert!(!waiting.exists());
     assert!(!run(&["check", "s"]).1.contains("cut off"));
@@ -587,11 +587,11 @@ fn a_thread_that_is_refused_leaves_the_old_pack_whole() {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     let before = files();
     let output = report("mitchell-7-tables", "prlimit --nproc=1");
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{said}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{printed}");
     assert!(
-        said.starts_with("error: a workbook takes a second thread, which the system refuses: "),
-        "{said}"
+        printed.starts_with("error: a workbook takes a second thread, which the system refuses: "),
+        "{printed}"
     );
     assert!(files() == before, "a file of the older pack was replaced");
 }
@@ -599,7 +599,7 @@ fn a_thread_that_is_refused_leaves_the_old_pack_whole() {
 #[test]
 fn a_packed_file_is_no_line_that_is_too_long() {
     let folder = tempfile::tempdir().unwrap();
-    let said = |name: &str, begin: &[u8], length: usize| {
+    let printed = |name: &str, begin: &[u8], length: usize| {
         let path = folder.path().join(name);
         let mut bytes = begin.to_vec();
         bytes.resize(length, b'x');
@@ -611,12 +611,12 @@ fn a_packed_file_is_no_line_that_is_too_long() {
         );
         String::from_utf8(output.stderr).unwrap()
     };
-    let zip = said("a.zip", b"PK\x03\x04", 2 << 20);
+    let zip = printed("a.zip", b"PK\x03\x04", 2 << 20);
     assert!(
         zip.contains("this is no workbook that can be read"),
         "{zip}"
     );
-    let large = said("b.zip", b"PK\x03\x04", (64 << 20) + 1);
+    let large = printed("b.zip", b"PK\x03\x04", (64 << 20) + 1);
     assert!(
         large.contains("is a packed file of more than 64 MiB"),
         "{large}"
@@ -650,13 +650,13 @@ fn a_pack_without_memory_is_an_error() {
         .arg(env!("CARGO_BIN_EXE_matchpoint"))
         .arg(&file);
     let output = shell.env_remove("RUST_BACKTRACE").output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{printed}");
     assert!(
-        said.contains(
+        printed.contains(
             "error: this session takes some 267 MiB of memory, and the system refuses them"
         ),
-        "{said}"
+        "{printed}"
     );
     assert!(!folder.path().join("many.csv-pack").exists());
 }
@@ -696,17 +696,17 @@ fn many_rows_without_memory_are_an_error() {
             continue;
         }
         let output = under(mebibytes << 10, &many);
-        let said = String::from_utf8_lossy(&output.stderr);
+        let printed = String::from_utf8_lossy(&output.stderr);
         match output.status.code() {
             Some(0) => scored += 1,
             Some(2) => refused += 1,
-            status => panic!("{mebibytes} MiB: {status:?}\n{said}"),
+            status => panic!("{mebibytes} MiB: {status:?}\n{printed}"),
         }
-        let is_said = said.contains("error: ") && said.contains("memory");
+        let is_said = printed.contains("error: ") && printed.contains("memory");
         assert_eq!(
             is_said,
             output.status.code() == Some(2),
-            "{mebibytes} MiB: {said}"
+            "{mebibytes} MiB: {printed}"
         );
         if scored == 3 {
             break;

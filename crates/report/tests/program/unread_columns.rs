@@ -20,8 +20,8 @@ fn scored(files: &[(&str, &str)], flags: &[&str]) -> (Option<i32>, Value, String
 fn of_folder(folder: &Path, flags: &[&str]) -> (Option<i32>, Value, String) {
     let output = score(folder, &[&["--format", "json"], flags].concat());
     let document = serde_json::from_slice(&output.stdout).unwrap_or_default();
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    (output.status.code(), document, said)
+    let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+    (output.status.code(), document, printed)
 }
 
 /// Travelers in which a column says what was doubled, and without it 1 and 2 win.
@@ -48,8 +48,8 @@ fn a_column_for_the_double_is_read() {
             "Kontra" | "Contré" => known.replace("4S", "4P").replace("3S", "3P"),
             _ => known,
         };
-        let (status, document, said) = scored(&[("travelers.csv", &known)], &[]);
-        assert_eq!(status, Some(0), "{heading}: {said}");
+        let (status, document, printed) = scored(&[("travelers.csv", &known)], &[]);
+        assert_eq!(status, Some(0), "{heading}: {printed}");
         assert_eq!(document["results"][0]["score_ns"], -100, "{heading}");
         assert_eq!(document["results"][1]["score_ns"], -50, "{heading}");
     }
@@ -58,44 +58,44 @@ fn a_column_for_the_double_is_read() {
 #[test]
 fn a_column_that_may_be_part_of_a_result_stops_the_session() {
     let travelers = doubled("Strafe");
-    let (status, _, said) = scored(&[("travelers.csv", &travelers)], &["-q"]);
-    assert_eq!(status, Some(1), "{said}");
+    let (status, _, printed) = scored(&[("travelers.csv", &travelers)], &["-q"]);
+    assert_eq!(status, Some(1), "{printed}");
     assert!(
-        said.contains(
+        printed.contains(
             "error[unread-column]: the column `Strafe` is not read, and may hold doubles"
         ),
-        "{said}"
+        "{printed}"
     );
-    assert!(said.contains("travelers.csv:1:22"), "{said}");
-    assert!(said.contains("--ignore-column 'Strafe'"), "{said}");
+    assert!(printed.contains("travelers.csv:1:22"), "{printed}");
+    assert!(printed.contains("--ignore-column 'Strafe'"), "{printed}");
 }
 
 #[test]
 fn a_person_may_say_that_a_column_is_to_be_ignored() {
     let travelers = doubled("Strafe");
     let files = [("travelers.csv", travelers.as_str())];
-    let (status, by_flag, said) = scored(&files, &["--ignore-column", "strafe"]);
-    assert_eq!(status, Some(0), "{said}");
-    assert!(said.contains("the column `Strafe` is not used"), "{said}");
+    let (status, by_flag, printed) = scored(&files, &["--ignore-column", "strafe"]);
+    assert_eq!(status, Some(0), "{printed}");
+    assert!(printed.contains("the column `Strafe` is not used"), "{printed}");
     let settings = ("session.toml", "[columns]\nignore = [\"Strafe\"]\n");
-    let (status, by_settings, said) = scored(&[files[0], settings], &[]);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, by_settings, printed) = scored(&[files[0], settings], &[]);
+    assert_eq!(status, Some(0), "{printed}");
     assert_eq!(by_flag["standings"], by_settings["standings"]);
     // The same of a column that would be read: here an `X` only marks what was checked.
     let marked = doubled("x");
-    let (status, document, said) = scored(&[("travelers.csv", &marked)], &["--ignore-column", "X"]);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, document, printed) = scored(&[("travelers.csv", &marked)], &["--ignore-column", "X"]);
+    assert_eq!(status, Some(0), "{printed}");
     assert_eq!(document["results"][0]["score_ns"], -50);
 }
 
 #[test]
 fn a_key_of_columns_that_is_unknown_is_an_error() {
     let settings = ("session.toml", "[columns]\nignored = [\"Strafe\"]\n");
-    let (status, _, said) = scored(&[("travelers.csv", &doubled("dbl")), settings], &[]);
-    assert_eq!(status, Some(1), "{said}");
+    let (status, _, printed) = scored(&[("travelers.csv", &doubled("dbl")), settings], &[]);
+    assert_eq!(status, Some(1), "{printed}");
     assert!(
-        said.contains("[unknown-key]") && said.contains("ignore"),
-        "{said}"
+        printed.contains("[unknown-key]") && printed.contains("ignore"),
+        "{printed}"
     );
 }
 
@@ -105,15 +105,15 @@ fn names_of_pairs_under_an_unknown_heading_stop_the_session() {
     let travelers = ("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n");
     let pairs = "pair,direction,Lid A,Lid B\n1,NS,Ann Lee,Bo Ek\n2,EW,Ida Berg,Jon Roe\n\
                  3,NS,Per Lund,Eva Moe\n4,EW,Kim Dahl,Leo Falk\n";
-    let (status, _, said) = scored(&[travelers, ("pairs.csv", pairs)], &[]);
-    assert_eq!(status, Some(1), "{said}");
+    let (status, _, printed) = scored(&[travelers, ("pairs.csv", pairs)], &[]);
+    assert_eq!(status, Some(1), "{printed}");
     assert!(
-        said.contains("the column `Lid A` is not read, and may hold names"),
-        "{said}"
+        printed.contains("the column `Lid A` is not read, and may hold names"),
+        "{printed}"
     );
     let ignoring = ["--ignore-column", "Lid A", "--ignore-column", "Lid B"];
-    let (status, _, said) = scored(&[travelers, ("pairs.csv", pairs)], &ignoring);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, _, printed) = scored(&[travelers, ("pairs.csv", pairs)], &ignoring);
+    assert_eq!(status, Some(0), "{printed}");
 }
 
 /// Only the whole column shows what it holds: a double far below the first rows counts as well.
@@ -129,9 +129,9 @@ fn the_whole_column_is_looked_at() {
             row % 100 + 101
         );
     }
-    let (status, _, said) = scored(&[("travelers.csv", &travelers)], &[]);
-    assert_eq!(status, Some(1), "{said}");
-    assert!(said.contains("may hold doubles"), "{said}");
+    let (status, _, printed) = scored(&[("travelers.csv", &travelers)], &[]);
+    assert_eq!(status, Some(1), "{printed}");
+    assert!(printed.contains("may hold doubles"), "{printed}");
 }
 
 /// One damaged heading: a column of results never vanishes without an error where that changes a place or a score.
@@ -158,9 +158,9 @@ fn no_column_of_a_session_vanishes_and_changes_the_standings() {
             }
             let text = format!("{}\n{rows}", damaged.join(","));
             fs::write(copy.path().join("travelers.csv"), text).unwrap();
-            let (status, document, said) = of_folder(copy.path(), &[]);
+            let (status, document, printed) = of_folder(copy.path(), &[]);
             tried += 1;
-            let is_told = status != Some(0) && said.contains("error[");
+            let is_told = status != Some(0) && printed.contains("error[");
             assert!(
                 is_told || document["standings"] == whole["standings"],
                 "{}: without `{}`",
@@ -183,10 +183,10 @@ fn sheets_of_clubs_are_read_as_before() {
                 continue;
             }
             let output = program().arg("check").arg(&path).output().unwrap();
-            let said = String::from_utf8_lossy(&output.stdout).into_owned();
+            let printed = String::from_utf8_lossy(&output.stdout).into_owned();
             assert!(
-                !said.contains("unread-column"),
-                "{}: {said}",
+                !printed.contains("unread-column"),
+                "{}: {printed}",
                 path.display()
             );
         }

@@ -51,8 +51,8 @@ fn read_again(session: &Path) -> Result<Standings, String> {
 fn exported(session: &Path, format: &str, folder: &Path) -> (Option<PathBuf>, String) {
     if format == "bridgewebs" {
         let pack = folder.join("pack");
-        let (status, said) = upload(session, &pack, &["--only", "bridgewebs"]);
-        return ((status == Some(0)).then(|| pack.join("upload.csv")), said);
+        let (status, printed) = upload(session, &pack, &["--only", "bridgewebs"]);
+        return ((status == Some(0)).then(|| pack.join("upload.csv")), printed);
     }
     let command = if format == "pbn" { "hands" } else { "score" };
     let mut program = program();
@@ -60,8 +60,8 @@ fn exported(session: &Path, format: &str, folder: &Path) -> (Option<PathBuf>, St
     let output = program.args(["-q", "--format", format]).output().unwrap();
     let file = folder.join("exported");
     fs::write(&file, &output.stdout).unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    (output.status.success().then_some(file), said)
+    let printed = String::from_utf8(output.stderr).unwrap();
+    (output.status.success().then_some(file), printed)
 }
 
 /// Places, percentages, victory points and names come back as they went out, or it is said what the format cannot hold.
@@ -79,18 +79,18 @@ fn every_format_holds_a_session_or_says_what_it_does_not() {
         for session in &all {
             let place = format!("{format} of {}", session.display());
             let folder = tempfile::tempdir().unwrap();
-            let (file, said) = exported(session, format, folder.path());
-            let lacks = said.lines().any(|line| line.starts_with("warning: "));
+            let (file, printed) = exported(session, format, folder.path());
+            let lacks = printed.lines().any(|line| line.starts_with("warning: "));
             let found = file.map(|file| read_again(&file));
             let outcome = match &found {
                 None => 2,
                 Some(Err(_)) => 2,
                 Some(Ok(found)) => usize::from(*found != standings(session)),
             };
-            let is_refused = found.is_none() && said.contains("error: ");
+            let is_refused = found.is_none() && printed.contains("error: ");
             assert!(
                 outcome == 0 || lacks || is_refused,
-                "{place} is read as {found:?}, and nothing was said: {said}"
+                "{place} is read as {found:?}, and nothing was said: {printed}"
             );
             outcomes[outcome] += 1;
         }
@@ -117,9 +117,9 @@ fn the_name_of_a_lone_section_is_not_in_bridgewebs_csv() {
         fs::write(session.join("travelers.csv"), rows).unwrap();
         let pack = folder.path().join("pack").join(section);
         fs::create_dir_all(pack.parent().unwrap()).unwrap();
-        let (status, said) = upload(&session, &pack, &["--only", "bridgewebs"]);
-        assert_eq!(status, Some(0), "{said}");
-        assert_eq!(said.contains(warning), is_lost, "{said}");
+        let (status, printed) = upload(&session, &pack, &["--only", "bridgewebs"]);
+        assert_eq!(status, Some(0), "{printed}");
+        assert_eq!(printed.contains(warning), is_lost, "{printed}");
     }
 }
 
@@ -137,10 +137,10 @@ fn the_ebu_asks_for_what_it_bills_by() {
     let pairs = "pair,direction,player1,player2,id1,id2\n1,NS,Ann,Bo,11,12\n2,EW,Cy,Di,21,22\n3,NS,Ed,Flo,31,32\n";
     fs::write(session.join("pairs.csv"), pairs).unwrap();
     let pack = folder.path().join("pack");
-    let (status, said) = upload(&session, &pack, &["--for", "ebu"]);
+    let (status, printed) = upload(&session, &pack, &["--for", "ebu"]);
     assert_eq!(status, Some(2));
     assert!(!pack.join("upload.xml").exists() && !pack.join("recap.txt").exists());
-    let missing: Vec<&str> = said
+    let missing: Vec<&str> = printed
         .lines()
         .filter(|line| line.starts_with("  `"))
         .collect();
@@ -165,8 +165,8 @@ fn the_ebu_asks_for_what_it_bills_by() {
     let settings = "[event]\ndate = \"2026-03-07\"\nclub_number = \"020734\"\nevent_code = \"3221\"\ncharge_rate = 10\n\
         masterpoints_awarded = true\nmasterpoint_scale = \"Club\"\nmasterpoint_type = \"BLACK\"\ncontact = \"Ann Lee\"\n";
     fs::write(session.join("session.toml"), settings).unwrap();
-    let (status, said) = upload(&session, &pack, &["--for", "ebu"]);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = upload(&session, &pack, &["--for", "ebu"]);
+    assert_eq!(status, Some(0), "{printed}");
     let xml = fs::read_to_string(pack.join("upload.xml")).unwrap();
     for element in [
         "<CLUB_ID_NUMBER>020734<",
@@ -189,12 +189,12 @@ fn the_ebu_asks_for_what_it_bills_by() {
         .arg("-o")
         .arg(&again);
     assert!(import.output().unwrap().status.success());
-    let (status, said) = upload(
+    let (status, printed) = upload(
         &again,
         &folder.path().join("second"),
         &["--for", "ebu", "--only", "usebio"],
     );
-    assert_eq!(status, Some(0), "{said}");
+    assert_eq!(status, Some(0), "{printed}");
     assert_eq!(
         fs::read_to_string(folder.path().join("second/upload.xml")).unwrap(),
         xml
@@ -205,12 +205,12 @@ fn the_ebu_asks_for_what_it_bills_by() {
 fn an_upload_is_one_more_file_of_the_pack() {
     let folder = tempfile::tempdir().unwrap();
     let session = fixtures().join("hands");
-    let (status, said) = upload(
+    let (status, printed) = upload(
         &session,
         folder.path(),
         &["--only", "standings", "--for", "bridgewebs"],
     );
-    assert_eq!(status, Some(0), "{said}");
+    assert_eq!(status, Some(0), "{printed}");
     let written = ["standings.csv", "upload.csv"].map(|name| folder.path().join(name).exists());
     assert_eq!(written, [true, true]);
     // What is not known, or is no file of results, is not made up.
@@ -219,8 +219,8 @@ fn an_upload_is_one_more_file_of_the_pack() {
         ("nz", "no description was found"),
         ("sbu", "nobody has published"),
     ] {
-        let (status, said) = upload(&session, folder.path(), &["--for", federation]);
+        let (status, printed) = upload(&session, folder.path(), &["--for", federation]);
         assert_eq!(status, Some(2));
-        assert!(said.contains(why), "{said}");
+        assert!(printed.contains(why), "{printed}");
     }
 }

@@ -85,8 +85,8 @@ fn names_are_restored_and_what_xml_cannot_carry_is_told() {
         names,
         ["]]> & <b>\"'", "&amp;", "a\\u{1b}\\u{fffe}b", "Zoë"]
     );
-    let said = String::from_utf8(output.stderr).unwrap();
-    let warning = said.lines().find(|line| line.starts_with("warning: "));
+    let printed = String::from_utf8(output.stderr).unwrap();
+    let warning = printed.lines().find(|line| line.starts_with("warning: "));
     assert_eq!(
         warning,
         Some(r"warning: 1 text has characters that XML cannot hold; they are written as `\u{1b}`")
@@ -117,11 +117,11 @@ fn one_event_has_one_kind_of_sections() {
     let output = run(folder.path(), &["--format=usebio"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stdout.is_empty());
-    let said = String::from_utf8(output.stderr).unwrap();
-    let told = said.lines().skip_while(|line| !line.starts_with("error"));
-    let told: Vec<&str> = told.collect();
+    let printed = String::from_utf8(output.stderr).unwrap();
+    let reported = printed.lines().skip_while(|line| !line.starts_with("error"));
+    let reported: Vec<&str> = reported.collect();
     assert_eq!(
-        told,
+        reported,
         [
             "error: USEBIO cannot hold one-winner and two-winner sections in one event",
             "help: give each section a travelers file of its own, and export each",
@@ -154,8 +154,8 @@ fn run(path: &Path, more: &[&str]) -> Output {
 
 fn score(path: &Path, more: &[&str]) -> Output {
     let output = run(path, more);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {said}", path.display());
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {printed}", path.display());
     output
 }
 
@@ -261,8 +261,8 @@ fn compare_lines(json: &Value, xml: &Document<'_>, place: &str) {
                     .map(|kind| child(node, &format!("{side}_{kind}")))
                     .concat()
             };
-            let told = ["CONTRACT", "PLAYED_BY", "TRICKS", "SCORE"].map(|name| child(node, name));
-            (key, [&told[..], &[points("NS"), points("EW")]].concat())
+            let reported = ["CONTRACT", "PLAYED_BY", "TRICKS", "SCORE"].map(|name| child(node, name));
+            (key, [&reported[..], &[points("NS"), points("EW")]].concat())
         })
         .collect();
     let results = json["results"].as_array().expect("a list").iter();
@@ -271,9 +271,9 @@ fn compare_lines(json: &Value, xml: &Document<'_>, place: &str) {
         .map(|line| {
             let key =
                 ["section", "board", "ns", "ew", "south", "west"].map(|name| text(&line[name]));
-            let mut told = contract(line).to_vec();
-            told.extend([score_of(line), text(&line["mp_ns"]), text(&line["mp_ew"])]);
-            (key, told)
+            let mut reported = contract(line).to_vec();
+            reported.extend([score_of(line), text(&line["mp_ns"]), text(&line["mp_ew"])]);
+            (key, reported)
         })
         .collect();
     assert!(!expected.is_empty(), "{place}");
@@ -335,7 +335,7 @@ fn what_was_carried_over_and_handicaps_are_said_to_be_left_out() {
             &crate::sessions::fixtures().join(session),
             &["--format=usebio"],
         );
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.contains(expected), "{said}");
+        let printed = String::from_utf8(output.stderr).unwrap();
+        assert!(printed.contains(expected), "{printed}");
     }
 }

@@ -112,9 +112,9 @@ fn what_differs_is_listed_with_both_numbers() {
         official.to_str().unwrap(),
     ]);
     assert_eq!(output.status.code(), Some(1));
-    let said = text(output.stdout);
-    assert!(said.contains("percentages  0 of 1 agree"), "{said}");
-    assert!(said.contains("pair A 1 N-S: 99.99 there, "), "{said}");
+    let printed = text(output.stdout);
+    assert!(printed.contains("percentages  0 of 1 agree"), "{printed}");
+    assert!(printed.contains("pair A 1 N-S: 99.99 there, "), "{printed}");
 }
 
 /// Whoever trusts that all agree must know what was not compared.
@@ -133,8 +133,8 @@ fn no_cell_of_the_other_program_is_left_out_in_silence() {
     };
     let commas = verified("pair;direction;percent;place\n1;N-S;99,99;7.\n2;NS;98.5 %;-\n");
     assert_eq!(commas.status.code(), Some(1));
-    let said = text(commas.stdout);
-    assert!(said.contains("percentages  0 of 2 agree"), "{said}");
+    let printed = text(commas.stdout);
+    assert!(printed.contains("percentages  0 of 2 agree"), "{printed}");
     for table in [
         "pair,direction,percent,place\n1,NS,abc,7\n",
         "pair,direction,percent,place\n1,NS,,first\n",
@@ -142,11 +142,11 @@ fn no_cell_of_the_other_program_is_left_out_in_silence() {
         "board,ns,ew,mp_ns,mp_ew\n1,1,1,A+,3\n",
     ] {
         let output = verified(table);
-        let said = text(output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{said}");
+        let printed = text(output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{printed}");
         assert!(
-            said.contains("cannot be read, and would not be compared"),
-            "{said}"
+            printed.contains("cannot be read, and would not be compared"),
+            "{printed}"
         );
     }
 }
@@ -181,10 +181,10 @@ fn the_switch_that_explains_all_is_named() {
         official.to_str().unwrap(),
     ]);
     assert_eq!(output.status.code(), Some(1));
-    let said = text(output.stdout);
+    let printed = text(output.stdout);
     assert!(
-        said.contains("all numbers agree with `rules = \""),
-        "{said}"
+        printed.contains("all numbers agree with `rules = \""),
+        "{printed}"
     );
 }
 
@@ -200,9 +200,9 @@ fn sections_that_are_one_field_elsewhere_are_named() {
     let header = "section,board,ns,ew,mp_ns,mp_ew";
     fs::write(&official, format!("{header}\n{matchpoints}")).unwrap();
     let paths = [&travelers, &official].map(|path| path.to_str().unwrap());
-    let said = text(run(&["verify", paths[0], paths[1]]).stdout);
+    let printed = text(run(&["verify", paths[0], paths[1]]).stdout);
     let way = "all numbers agree with `score_together = \"all\"` under `[scoring]`";
-    assert!(said.contains(way), "{said}");
+    assert!(printed.contains(way), "{printed}");
     fs::write(
         folder.path().join("session.toml"),
         "[scoring]\nscore_together = \"all\"\n",
@@ -226,15 +226,15 @@ fn what_cannot_be_compared() {
         ]);
         (output.status.code(), text(output.stderr))
     };
-    let (status, said) = against("name,points\nAnn,7\n");
+    let (status, printed) = against("name,points\nAnn,7\n");
     assert_eq!(status, Some(1));
     assert!(
-        said.contains("[missing-column]") && said.contains("official.csv:1:1"),
-        "{said}"
+        printed.contains("[missing-column]") && printed.contains("official.csv:1:1"),
+        "{printed}"
     );
-    let (status, said) = against("pair,percent\n");
+    let (status, printed) = against("pair,percent\n");
     assert_eq!(status, Some(2));
-    assert!(said.contains("holds no number to compare with"), "{said}");
+    assert!(printed.contains("holds no number to compare with"), "{printed}");
 }
 
 /// The numbers in another program's file are compared whenever the file is read.
@@ -248,20 +248,20 @@ fn a_file_that_says_otherwise() {
         let output = run(&["check", file.to_str().unwrap()]);
         (output.status.code(), text(output.stdout))
     };
-    let (status, said) = check(&whole);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, printed) = check(&whole);
+    assert_eq!(status, Some(0), "{printed}");
     let before = |tag: &str, more: &str| whole.replacen(tag, &format!("{more}{tag}"), 1);
-    let (status, said) = check(&before("<PAIR_NUMBER>", "<PERCENTAGE>12.34</PERCENTAGE>"));
-    assert_eq!(status, Some(1), "{said}");
+    let (status, printed) = check(&before("<PAIR_NUMBER>", "<PERCENTAGE>12.34</PERCENTAGE>"));
+    assert_eq!(status, Some(1), "{printed}");
     assert!(
-        said.contains("warning[file-says]: the file has 1 other percentage than is worked out"),
-        "{said}"
+        printed.contains("warning[file-says]: the file has 1 other percentage than is worked out"),
+        "{printed}"
     );
-    assert!(said.contains("12.34 there, "), "{said}");
+    assert!(printed.contains("12.34 there, "), "{printed}");
     let with_points = before("<NS_PAIR_NUMBER>", "<NS_MATCH_POINTS>77</NS_MATCH_POINTS>");
-    let (status, said) = check(&with_points);
-    assert_eq!(status, Some(0), "{said}");
-    assert!(said.contains("note[file-says-of-boards]"), "{said}");
+    let (status, printed) = check(&with_points);
+    assert_eq!(status, Some(0), "{printed}");
+    assert!(printed.contains("note[file-says-of-boards]"), "{printed}");
 }
 
 /// What a program of no known name printed decides how its file is scored, also where it is imported.
@@ -283,11 +283,11 @@ fn rules_are_fitted_to_the_numbers_of_a_file() {
     let whole = text(whole.stdout).replace("<PROGRAM_NAME>matchpoint<", "<PROGRAM_NAME>Somebody<");
     fs::write(&file, whole).unwrap();
     let path = file.to_str().unwrap();
-    let said = run(&["check", path]);
-    let said = text(said.stdout) + &text(said.stderr);
-    assert!(said.contains("note[rules-fitted]"), "{said}");
-    assert!(said.contains("270 of 270 matchpoint scores"), "{said}");
-    assert!(!said.contains("[file-says"), "{said}");
+    let printed = run(&["check", path]);
+    let printed = text(printed.stdout) + &text(printed.stderr);
+    assert!(printed.contains("note[rules-fitted]"), "{printed}");
+    assert!(printed.contains("270 of 270 matchpoint scores"), "{printed}");
+    assert!(!printed.contains("[file-says"), "{printed}");
     let imported = folder.path().join("imported");
     run(&["import", path, "-o", imported.to_str().unwrap()]);
     let settings = fs::read_to_string(imported.join("session.toml")).unwrap();
@@ -303,7 +303,7 @@ fn whatever_a_game_file_says_of_a_result_is_compared() {
     let whole = fs::read(fixtures().join("programs/unit-final.ace")).unwrap();
     let name = b"\x06Brandt";
     let entry = (whole.windows(name.len()).position(|own| own == name)).expect("he plays") - 0xA4;
-    let said = |change: Option<usize>| {
+    let printed = |change: Option<usize>| {
         let mut bytes = whole.clone();
         if let Some(at) = change {
             bytes[entry + at] += 1;
@@ -311,11 +311,11 @@ fn whatever_a_game_file_says_of_a_result_is_compared() {
         let file = folder.path().join("game.ace");
         fs::write(&file, bytes).unwrap();
         let output = run(&["check", file.to_str().unwrap()]);
-        let said = text(output.stdout) + &text(output.stderr);
-        let found = said.lines().find(|line| line.contains("[file-says"));
+        let printed = text(output.stdout) + &text(output.stderr);
+        let found = printed.lines().find(|line| line.contains("[file-says"));
         found.unwrap_or_default().to_owned()
     };
-    assert_eq!(said(None), "");
+    assert_eq!(printed(None), "");
     for (at, expected) in [
         (
             0x08,
@@ -347,7 +347,7 @@ fn whatever_a_game_file_says_of_a_result_is_compared() {
         ),
     ] {
         assert_eq!(
-            said(Some(at)),
+            printed(Some(at)),
             format!("warning[file-says]: the file has {expected}")
         );
     }
@@ -364,13 +364,13 @@ fn an_overall_ranking_is_compared_with_the_overall_ranking() {
         fs::write(&file, &table).unwrap();
         let verify = || run(&["verify", session.to_str().unwrap(), file.to_str().unwrap()]);
         let output = verify();
-        let said = text(output.stdout) + &text(output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{said}");
-        assert!(said.contains("places"), "{said}");
+        let printed = text(output.stdout) + &text(output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{printed}");
+        assert!(printed.contains("places"), "{printed}");
         let other = text(table).replacen(",1,\"A\"", ",9,\"A\"", 1);
         fs::write(&file, other).unwrap();
         let output = verify();
-        let said = text(output.stdout) + &text(output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{said}");
+        let printed = text(output.stdout) + &text(output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{printed}");
     }
 }

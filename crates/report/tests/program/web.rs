@@ -138,10 +138,10 @@ fn a_large_session_has_a_page_that_a_phone_can_open() {
     }
     fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
     let whole = crate::running::score(folder.path(), &["--format", "html"]);
-    let said = String::from_utf8(whole.stderr).unwrap();
+    let printed = String::from_utf8(whole.stderr).unwrap();
     assert!(
-        said.contains("warning: the page leaves out scorecards"),
-        "{said}"
+        printed.contains("warning: the page leaves out scorecards"),
+        "{printed}"
     );
     let page = String::from_utf8(whole.stdout).unwrap();
     assert!(page.len() < 5_000_000, "{} bytes", page.len());
@@ -186,8 +186,8 @@ fn a_session_without_results_has_a_page() {
 
 fn score(path: &Path, format: &str, more: &[&str]) -> String {
     let output = crate::running::score(path, &[&["--format", format], more].concat());
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {said}", path.display());
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {printed}", path.display());
     String::from_utf8(output.stdout).unwrap()
 }
 

@@ -125,8 +125,8 @@ fn score(path: &Path, format: &str) -> Output {
         .arg(path)
         .output()
         .expect("the program starts");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {said}", path.display());
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {printed}", path.display());
     output
 }
 

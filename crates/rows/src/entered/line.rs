@@ -17,7 +17,7 @@ use notation::{Field, Named, Vocabulary};
 use session::{FoulGroup, PairNumber, RoundNumber, TableNumber};
 
 use super::unread::{self, Kind};
-use super::{FieldName, Shown, Value};
+use super::{FieldName, Preview, Value};
 
 impl FieldName for Field {
     const ALL: &'static [Self] = Self::IN_ORDER;
@@ -69,7 +69,7 @@ impl FieldName for Field {
 
     /// `N-S` and `E-W` twice are pairs and scores; `+/-` without a contract is a score, and not a result; a contract
     /// may bring declarer and result with it, and may be in two columns.
-    fn settle(columns: &mut [Option<Self>], shown: &Shown) -> Vec<Self> {
+    fn settle(columns: &mut [Option<Self>], shown: &Preview) -> Vec<Self> {
         let places = |columns: &[Option<Self>], field| -> Vec<usize> {
             let is = |place: &usize| columns[*place] == Some(field);
             (0..columns.len()).filter(is).collect()
@@ -114,7 +114,7 @@ impl FieldName for Field {
                 .collect::<Vec<_>>()
         };
         let worded: Vec<_> = contract.iter().flat_map(worded).collect();
-        let said = [
+        let stated = [
             (Self::Contract, contract.is_empty() && in_parts),
             (
                 Self::Declarer,
@@ -122,7 +122,7 @@ impl FieldName for Field {
             ),
             (Self::Result, worded.iter().any(|one| one.result.is_some())),
         ];
-        let implied = said.into_iter().filter(|(_, is_given)| *is_given);
+        let implied = stated.into_iter().filter(|(_, is_given)| *is_given);
         implied.map(|(field, _)| field).collect()
     }
 }
@@ -233,8 +233,8 @@ impl<'t> EnteredLine<'t> {
     pub fn in_tens(mut self) -> Self {
         let [plus, minus] = &mut self.plus_minus;
         let BySide { ns, ew } = &mut self.by_side;
-        for said in [&mut self.score, plus, minus, ns, ew] {
-            if let Value::Given(ScoreCell::Points(points)) = said {
+        for stated in [&mut self.score, plus, minus, ns, ew] {
+            if let Value::Given(ScoreCell::Points(points)) = stated {
                 points.number = points.number.saturating_mul(10);
             }
         }
@@ -245,7 +245,7 @@ impl<'t> EnteredLine<'t> {
     pub fn has_score(&self) -> bool {
         let [plus, minus] = &self.plus_minus;
         let scores = [&self.score, plus, minus, &self.by_side.ns, &self.by_side.ew];
-        (scores.into_iter()).any(|said| matches!(said, Value::Given(ScoreCell::Points(_))))
+        (scores.into_iter()).any(|stated| matches!(stated, Value::Given(ScoreCell::Points(_))))
     }
 
     /// Whether no value is faulty.

@@ -4,7 +4,7 @@ use notation::spelling::{folded, plain};
 
 /// What headings and titles say of all cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Says {
+pub struct SheetHints {
     /// Scores are written without their last nought.
     pub in_tens: bool,
     /// A bare number under `result` is one of overtricks.
@@ -121,16 +121,16 @@ const SECTION: [&str; 5] = ["section", "sektion", "lijn", "seccion", "girone"];
 /// Names of a column of results in which a bare number is one of overtricks.
 const OVERTRICKS: [&str; 3] = ["overtricks", "over", "overunder"];
 
-impl Says {
+impl SheetHints {
     /// What names of columns say, and lines above them.
     pub fn of(names: &[String], titles: &[String]) -> Self {
-        let said = |text: &String| {
+        let stated = |text: &String| {
             let text = folded(text);
             let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
             has(&SENTENCES) || has(&SCORES) && has(&WITHOUT)
         };
         let in_tens = names.iter().any(|name| without_tens(name).is_some())
-            || names.iter().chain(titles).any(said);
+            || names.iter().chain(titles).any(stated);
         let is_overtricks =
             |name: &String| OVERTRICKS.contains(&plain(name).replace('/', "").as_str());
         Self {
@@ -149,10 +149,10 @@ fn are_of_new(names: &[String]) -> bool {
         names => names,
     };
     OF_NEW.iter().any(|own| {
-        let (before, behind) = (&own[..3], &own[4..]);
+        let (before, after) = (&own[..3], &own[4..]);
         let between = names
             .strip_prefix(before)
-            .and_then(|rest| rest.strip_suffix(behind));
+            .and_then(|rest| rest.strip_suffix(after));
         between.is_some_and(|names| {
             let seats = names.strip_prefix(&own[3..4]).unwrap_or(names);
             SEATED.contains(&seats)
@@ -200,7 +200,7 @@ mod tests {
     fn lines_of_new_are_known_by_their_headings() {
         let says = |names: &str| {
             let names: Vec<String> = names.split(',').map(str::to_owned).collect();
-            Says::of(&names, &[]).overtricks
+            SheetHints::of(&names, &[]).overtricks
         };
         assert!(says("round,table,board,ns,ew,contract,by,result"));
         assert!(says("section,round,table,board,ns,ew,contract,by,result"));

@@ -199,11 +199,11 @@ impl Joining {
             let conditions = &mut draft.conditions;
             (conditions.score_together).extend(moved(&own.conditions.score_together));
             (conditions.rank_together).extend(moved(&own.conditions.rank_together));
-            let behind = draft.results.len();
+            let after = draft.results.len();
             draft
                 .notes
                 .extend(own.notes.iter().filter_map(|(id, notes)| {
-                    let place = u32::try_from(behind + id.index()).ok()?;
+                    let place = u32::try_from(after + id.index()).ok()?;
                     Some((ResultId(place), notes.clone()))
                 }));
         }

@@ -20,7 +20,7 @@ impl Session {
     pub fn of_pairs(&self) -> Option<Self> {
         let own = &self.draft;
         let pairs = own.conditions.pairs?;
-        if !own.conditions.method.is_of_teams() {
+        if !own.conditions.method.is_team_method() {
             return None;
         }
         let mut draft = Draft {

@@ -176,7 +176,7 @@ fn are_repeated(draft: &Draft) -> bool {
         let (ns, ew) = (results.ns()[place], results.ew()[place]);
         let deal = (draft.contestants[ns.index()].section, board, round);
         *lines.entry(deal).or_default() += 1;
-        let is_team = draft.conditions.method.is_of_teams();
+        let is_team = draft.conditions.method.is_team_method();
         met.insert((false, ns, deal));
         met.insert((is_team, ew, deal));
     }

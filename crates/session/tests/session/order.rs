@@ -407,7 +407,7 @@ fn sections_that_come_in_another_order_are_sorted() {
 /// Lines without a table, a round or a group behind some that have one are sorted with them.
 #[test]
 fn what_only_some_lines_say_follows_them() {
-    let said = |line: &mut TableResult, place: usize| match place {
+    let printed = |line: &mut TableResult, place: usize| match place {
         1 => (line.table, line.round) = (None, None),
         2 => line.table = None,
         _ => (line.table, line.round) = (line.table.filter(|_| place == 0), None),
@@ -417,7 +417,7 @@ fn what_only_some_lines_say_follows_them() {
         let mut draft = two_sections();
         draft.sit_outs.clear();
         for (place, line) in edit(&mut draft).iter_mut().enumerate() {
-            said(line, place);
+            printed(line, place);
             line.group = if place == 4 { group } else { FoulGroup::MAIN };
         }
         let expected = Session::new(draft.clone()).unwrap().0;

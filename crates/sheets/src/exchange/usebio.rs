@@ -60,15 +60,15 @@ pub fn write(scored: &Scored<'_>, identities: Identities, out: &mut dyn Write) -
     xml.write_event(Event::DocType(BytesText::from_escaped(DOCUMENT_TYPE)))?;
     attributed(&mut xml, "USEBIO", [("Version", "1.2")], |xml| {
         let own = scored.session.event();
-        let said = own.upload.get(UploadKey::ClubNumber);
-        if own.club.is_some() || said.is_some() {
-            let said = [
+        let stated = own.upload.get(UploadKey::ClubNumber);
+        if own.club.is_some() || stated.is_some() {
+            let stated = [
                 ("CLUB_NAME", own.club.as_deref()),
-                (UploadKey::ClubNumber.element(), said),
+                (UploadKey::ClubNumber.element(), stated),
             ];
             parent(xml, "CLUB", |xml| {
-                let mut said = said.into_iter();
-                said.try_for_each(|(name, said)| said.map_or(Ok(()), |said| text(xml, name, said)))
+                let mut stated = stated.into_iter();
+                stated.try_for_each(|(name, stated)| stated.map_or(Ok(()), |stated| text(xml, name, stated)))
             })?;
         }
         let kind = event_type(*scored);
@@ -211,7 +211,7 @@ fn event_texts(scored: Scored<'_>) -> impl Iterator<Item = &str> {
         .flatten()
         .chain(sections.map(|section| &section.name))
         .map(String::as_str)
-        .chain(event.upload.given().map(|(_, said)| said))
+        .chain(event.upload.given().map(|(_, stated)| stated))
 }
 
 fn event_type(scored: Scored<'_>) -> &'static str {
@@ -258,13 +258,13 @@ fn event(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
     text(xml, "WINNER_TYPE", winners)?;
     text(xml, "SESSION_COUNT", "1")?;
     text(xml, "SECTION_COUNT", &session.sections().len().to_string())?;
-    let said = session.event().upload.given();
-    let mut said = said.filter(|(key, _)| *key != UploadKey::ClubNumber);
-    said.try_for_each(|(key, said)| match key {
-        UploadKey::Contact => scored.shown_names().shown(said).map_or(Ok(()), |name| {
+    let stated = session.event().upload.given();
+    let mut stated = stated.filter(|(key, _)| *key != UploadKey::ClubNumber);
+    stated.try_for_each(|(key, stated)| match key {
+        UploadKey::Contact => scored.shown_names().shown(stated).map_or(Ok(()), |name| {
             parent(xml, key.element(), |xml| text(xml, "FULL_NAME", &name))
         }),
-        _ => text(xml, key.element(), said),
+        _ => text(xml, key.element(), stated),
     })
 }
 

@@ -334,8 +334,8 @@ fn reasons(scored: Scored<'_>, line: &LineName, new: &PublishedLine) -> Vec<Stri
     };
     let acknowledged = scored.diagnostics.iter().filter(is_about);
     let acknowledged = acknowledged.filter_map(|finding| finding.acknowledged.as_ref());
-    let said = acknowledged.map(|by| scored.text(&by.reason).into_owned());
-    let mut reasons: Vec<String> = new.remarks.clone().into_iter().chain(said).collect();
+    let stated = acknowledged.map(|by| scored.text(&by.reason).into_owned());
+    let mut reasons: Vec<String> = new.remarks.clone().into_iter().chain(stated).collect();
     reasons.dedup();
     reasons
 }

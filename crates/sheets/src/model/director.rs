@@ -57,7 +57,7 @@ pub struct Margin {
     /// The better one.
     pub ahead: StandingLine,
     /// The one behind.
-    pub behind: StandingLine,
+    pub after: StandingLine,
     /// How far the session scores are apart.
     pub score: Decimal,
     /// How far the percentages are apart.
@@ -174,9 +174,9 @@ fn margins(scored: Scored<'_>) -> Vec<Margin> {
     });
     let all: Vec<Margin> = all
         .filter(|one| {
-            let both = (one.ahead.contestant, one.behind.contestant);
+            let both = (one.ahead.contestant, one.after.contestant);
             let mut known = margins.iter();
-            known.all(|other| (other.ahead.contestant, other.behind.contestant) != both)
+            known.all(|other| (other.ahead.contestant, other.after.contestant) != both)
         })
         .collect();
     margins.extend(all);
@@ -198,13 +198,13 @@ fn neighbors(
 ) -> Vec<Margin> {
     let two = ranked.iter().zip(ranked.iter().skip(1));
     let margins = two.map(
-        |((place, better, more, ahead), (_, worse, less, behind))| Margin {
+        |((place, better, more, ahead), (_, worse, less, after))| Margin {
             place: *place,
             is_overall,
             score: more - less,
             percent: better - worse,
             ahead: ahead.clone(),
-            behind: behind.clone(),
+            after: after.clone(),
         },
     );
     margins.filter(|margin| margin.percent <= CLOSE).collect()

@@ -375,7 +375,7 @@ fn warnings(scored: Scored<'_>, line: ResultId) -> Vec<Warned> {
         first.map(|id| session.contestant(id).number.get())
     };
     let [ns, ew] = Side::ALL.map(number);
-    let may_be = |said: Option<u32>, own: Option<u32>| said.is_none() || said == own;
+    let may_be = |stated: Option<u32>, own: Option<u32>| stated.is_none() || stated == own;
     let about_line = scored.diagnostics.iter().filter(|finding| {
         let subject = &finding.subject;
         finding.severity == Severity::Warning

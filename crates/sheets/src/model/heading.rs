@@ -80,7 +80,7 @@ pub fn has_averages_in_percent(scored: Scored<'_>) -> bool {
 #[must_use]
 pub fn needs_averages(scored: Scored<'_>) -> bool {
     let is_artificial = |cell| matches!(cell, Cell::Artificial(..));
-    !scored.session.conditions().method.is_of_teams()
+    !scored.session.conditions().method.is_team_method()
         && open_ids(scored, is_artificial).next().is_some()
 }
 

@@ -51,11 +51,11 @@ const LISTED: usize = 8;
 #[must_use]
 pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
     let accounting = scored.accounting.unwrap_or_default();
-    let errors = accounting.held_back + accounting.faulty;
+    let errors = accounting.excluded + accounting.faulty;
     let errors = (errors > 0).then_some(Provisional::Errors(errors));
-    let held_back = usize::try_from(accounting.held_back).unwrap_or(usize::MAX);
+    let excluded = usize::try_from(accounting.excluded).unwrap_or(usize::MAX);
     let late = open_ids(scored, |cell| cell == Cell::LatePlay).count();
-    let late = late.saturating_sub(held_back);
+    let late = late.saturating_sub(excluded);
     let late = (late > 0).then_some(Provisional::LatePlays(late));
     let progress = movements::progress(scored.session).map(Provisional::Open);
     let open = (scored.diagnostics.iter()).filter(|finding| finding.acknowledged.is_none());

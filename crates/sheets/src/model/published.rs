@@ -318,7 +318,7 @@ impl Rules {
         let conditions = scored.session.conditions();
         let method = conditions.method;
         // Board-a-match has rules of its own.
-        let is_matchpoints = method.is_in_matchpoints() && !method.is_of_teams();
+        let is_matchpoints = method.is_in_matchpoints() && !method.is_team_method();
         Self {
             method: Some(conditions.method),
             rule_set: Some(conditions.rules),

@@ -11,7 +11,7 @@ use super::html::narrow::Narrow;
 use super::paper::Paper;
 use super::text::Page;
 use super::{html, pdf, text, xlsx};
-use crate::reports::{REPORTS, Report, Reporting};
+use crate::reports::{REPORTS, Report, ReportContext};
 use crate::sessions;
 use crate::sheet::{Block, Column, Keep, Kind, Position, Table};
 use crate::words::ENGLISH;
@@ -74,10 +74,10 @@ fn every_format_has_the_same_columns_or_they_are_listed() {
     let mut left_out = LeftOut::default();
     let mut compared = 0;
     for name in sessions::names() {
-        compared += sessions::with(&name, &ENGLISH, |reporting| {
-            let wanted = reporting.wanted(&REPORTS).into_iter();
+        compared += sessions::with(&name, &ENGLISH, |context| {
+            let wanted = context.wanted(&REPORTS).into_iter();
             wanted
-                .map(|report| compare(reporting, report, &name, &mut left_out))
+                .map(|report| compare(context, report, &name, &mut left_out))
                 .sum::<usize>()
         });
     }
@@ -92,17 +92,17 @@ fn every_format_has_the_same_columns_or_they_are_listed() {
 
 /// Looks for the columns of each table of a report in each format, and counts the tables.
 fn compare(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     report: &'static Report,
     name: &str,
     left_out: &mut LeftOut,
 ) -> usize {
-    let text = shown_as_text(reporting, report);
-    let page = shown_as_page(reporting, report);
-    let paper = pdf::titles(reporting.paper(&[report]), Paper::A4);
-    let workbook = shown_in_workbook(reporting, report);
+    let text = shown_as_text(context, report);
+    let page = shown_as_page(context, report);
+    let paper = pdf::titles(context.paper(&[report]), Paper::A4);
+    let workbook = shown_in_workbook(context, report);
     let mut compared = 0;
-    for sheet in reporting.part(report).sheets {
+    for sheet in context.part(report).sheets {
         for (number, block) in sheet.blocks.iter().enumerate() {
             // What is to be filled in says nothing yet.
             let Some(table) = block.table().filter(|_| !matches!(block, Block::Form(..))) else {
@@ -223,7 +223,7 @@ impl Wanted<'_> {
 }
 
 /// The lines of titles: those over a rule.
-fn shown_as_text(reporting: Reporting<'_>, report: &'static Report) -> Vec<String> {
+fn shown_as_text(context: ReportContext<'_>, report: &'static Report) -> Vec<String> {
     let mut bytes = Vec::new();
     let page = Page {
         width: 80,
@@ -231,7 +231,7 @@ fn shown_as_text(reporting: Reporting<'_>, report: &'static Report) -> Vec<Strin
         color: false,
         form_feeds: false,
     };
-    text::write(reporting.document(&[report]), page, &mut bytes).expect("memory takes it");
+    text::write(context.document(&[report]), page, &mut bytes).expect("memory takes it");
     let text = String::from_utf8(bytes).expect("it is text");
     let lines: Vec<&str> = text.lines().collect();
     let titles = lines
@@ -241,9 +241,9 @@ fn shown_as_text(reporting: Reporting<'_>, report: &'static Report) -> Vec<Strin
 }
 
 /// The titles of each table, on one line each.
-fn shown_as_page(reporting: Reporting<'_>, report: &'static Report) -> Vec<String> {
+fn shown_as_page(context: ReportContext<'_>, report: &'static Report) -> Vec<String> {
     let mut bytes = Vec::new();
-    html::write(reporting, &Extent::named(vec![report]), &mut bytes).expect("memory takes it");
+    html::write(context, &Extent::named(vec![report]), &mut bytes).expect("memory takes it");
     let page = String::from_utf8(bytes).expect("it is text");
     let heads = page.split("<thead>").skip(1);
     heads
@@ -260,11 +260,11 @@ fn shown_as_page(reporting: Reporting<'_>, report: &'static Report) -> Vec<Strin
 }
 
 /// The titles of the report's sheet.
-fn shown_in_workbook(reporting: Reporting<'_>, report: &'static Report) -> Vec<String> {
+fn shown_in_workbook(context: ReportContext<'_>, report: &'static Report) -> Vec<String> {
     let mut bytes = Vec::new();
-    xlsx::write(reporting, &[report], &mut bytes).expect("memory takes it");
+    xlsx::write(context, &[report], &mut bytes).expect("memory takes it");
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).expect("it is a workbook");
-    let Ok(range) = workbook.worksheet_range(&reporting.part(report).title) else {
+    let Ok(range) = workbook.worksheet_range(&context.part(report).title) else {
         return Vec::new();
     };
     let is_filled = |row: &&[calamine::Data]| row.iter().all(|cell| *cell != calamine::Data::Empty);

@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 use table::{Content, Look, Table};
 
 use crate::Limit;
-use crate::reports::{self, Exists, Place, Report, Reporting};
+use crate::reports::{self, Exists, Place, Report, ReportContext};
 use crate::sheet::{Document, Part, Style, Target};
 use crate::visible::visible;
 use crate::words::{ENGLISH, PageWords, Words};
@@ -48,9 +48,9 @@ pub fn hashes() -> [String; 2] {
 /// # Errors
 ///
 /// Where `out` cannot be written.
-pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> io::Result<()> {
-    let document = reporting.document(&extent.reports);
-    set(document, reporting.words, extent, out)
+pub fn write(context: ReportContext<'_>, extent: &Extent, out: &mut dyn Write) -> io::Result<()> {
+    let document = context.document(&extent.reports);
+    set(document, context.words, extent, out)
 }
 
 /// Writes a document that is no report of a session.
@@ -296,13 +296,13 @@ impl Extent {
 
     /// The public page of a session.
     #[must_use]
-    pub fn of(reporting: Reporting<'_>) -> Self {
+    pub fn of(context: ReportContext<'_>) -> Self {
         let has_any = |report: &&Report| {
-            let exists = report.exists(reporting.scored);
+            let exists = report.exists(context.scored);
             matches!(exists, Exists::Yes | Exists::Instead(..))
         };
         let mut extent = Self::named(reports::shown(Place::Page).filter(has_any).collect());
-        if reporting.scored.session.results().len() <= SMALL {
+        if context.scored.session.results().len() <= SMALL {
             return extent;
         }
         // The largest reports are also there section by section.
@@ -310,7 +310,7 @@ impl Extent {
             .filter(|report| report.is_large)
             .collect();
         for report in large.into_iter().rev() {
-            if write(reporting, &extent, &mut Room(LARGEST)).is_ok() {
+            if write(context, &extent, &mut Room(LARGEST)).is_ok() {
                 break;
             }
             extent.reports.retain(|one| *one != report);

@@ -31,7 +31,7 @@ use panel::{Panel, Style};
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::Limit;
-use crate::reports::{Report, Reporting};
+use crate::reports::{Report, ReportContext};
 use crate::scorers::score_table::Sheet;
 use crate::sheet::{Document, Heading};
 use crate::words::ENGLISH;
@@ -124,8 +124,8 @@ const LINES: usize = 400_000;
 /// # Errors
 ///
 /// Why not.
-pub fn check(reporting: Reporting<'_>, report: &Report) -> Result<(), Limit> {
-    let lines = reporting.size(report).rows;
+pub fn check(context: ReportContext<'_>, report: &Report) -> Result<(), Limit> {
+    let lines = context.size(report).rows;
     if lines <= LINES {
         return Ok(());
     }

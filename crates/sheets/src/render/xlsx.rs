@@ -15,7 +15,7 @@ use rust_xlsxwriter::{
 use unicode_width::UnicodeWidthStr;
 
 use crate::exchange::blank::{Blank, BlankColumn, Typed};
-use crate::reports::{Report, Reporting, heading};
+use crate::reports::{Report, ReportContext, heading};
 use crate::sheet::joined::Joined;
 use crate::sheet::{
     Block, Cell, Column, Columns, Heading, Kind, Meaning, Note, Part, Position, Style, Table, Value,
@@ -32,22 +32,22 @@ const COMPRESSION: u8 = 3;
 ///
 /// Where `out` cannot be written, or where a workbook cannot hold the session, which [`check`] finds beforehand.
 pub fn write(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     reports: &[&'static Report],
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let bytes = workbook(reporting, reports).map_err(io::Error::other)?;
+    let bytes = workbook(context, reports).map_err(io::Error::other)?;
     out.write_all(&bytes)
 }
 
-fn workbook(reporting: Reporting<'_>, reports: &[&'static Report]) -> Result<Vec<u8>, XlsxError> {
+fn workbook(context: ReportContext<'_>, reports: &[&'static Report]) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = workbook_without_clock()?;
-    let heading = heading(reporting);
-    for report in reporting.wanted(reports) {
-        let part = reporting.part(report);
+    let heading = heading(context);
+    for report in context.wanted(reports) {
+        let part = context.part(report);
         write_part(&heading, part, workbook.add_worksheet())?;
     }
-    if let Some(records) = reporting.records_table() {
+    if let Some(records) = context.records_table() {
         write_part(&heading, records, workbook.add_worksheet())?;
     }
     workbook.save_to_buffer()
@@ -80,9 +80,9 @@ const HEADING_ROWS: usize = 16;
 /// # Errors
 ///
 /// What it cannot hold.
-pub fn check(reporting: Reporting<'_>, reports: &[&Report]) -> Result<(), Limit> {
+pub fn check(context: ReportContext<'_>, reports: &[&Report]) -> Result<(), Limit> {
     for report in reports {
-        let size = reporting.size(report);
+        let size = context.size(report);
         for (needed, most, what) in [
             (size.rows + HEADING_ROWS, ROWS, "rows in a sheet"),
             (size.columns, COLUMNS, "columns in a sheet"),

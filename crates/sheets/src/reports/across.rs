@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use super::heading::{about, heading, why_provisional};
 use super::ranking::{award, award_notes};
 use super::report_words;
-use super::{Reporting, who};
+use super::{ReportContext, who};
 use crate::model::across::{Across, AcrossLine};
 use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::Unit;
@@ -19,7 +19,7 @@ use crate::words::Words;
 #[derive(Clone, Copy, Debug)]
 pub struct AcrossReport<'a> {
     across: &'a Across<'a>,
-    reporting: Reporting<'a>,
+    context: ReportContext<'a>,
 }
 
 impl<'a> AcrossReport<'a> {
@@ -28,23 +28,23 @@ impl<'a> AcrossReport<'a> {
     pub fn of(across: &'a Across<'a>) -> Self {
         Self {
             across,
-            reporting: Reporting::of(across.together),
+            context: ReportContext::of(across.together),
         }
     }
 
     /// The words in which it is.
     #[must_use]
     pub const fn words(self) -> &'static Words {
-        self.reporting.words
+        self.context.words
     }
 
     /// Why the result is not final, with the club that it is about; nothing where it is.
     #[must_use]
     pub fn why_provisional(self) -> Vec<String> {
-        let texts = &self.reporting.report_words().across;
+        let texts = &self.context.report_words().across;
         let left_out = self.across.left_out.iter().map(|name| texts.left_out(name));
         let open = self.across.clubs.iter().flat_map(|club| {
-            let reasons = why_provisional(self.reporting.with(club.scored));
+            let reasons = why_provisional(self.context.with(club.scored));
             let named = |reason: String| format!("{}{}{reason}", club.name, self.words().colon);
             reasons.into_iter().map(named)
         });
@@ -55,9 +55,9 @@ impl<'a> AcrossReport<'a> {
     #[must_use]
     pub const fn in_words(self, words: &'static Words) -> Self {
         Self {
-            reporting: Reporting {
+            context: ReportContext {
                 words,
-                ..self.reporting
+                ..self.context
             },
             ..self
         }
@@ -85,9 +85,9 @@ impl<'a> AcrossReport<'a> {
     }
 
     fn heading(self) -> Heading {
-        let texts = self.reporting.report_words();
+        let texts = self.context.report_words();
         let event = self.across.together.session.event();
-        let of_all = heading(self.reporting);
+        let of_all = heading(self.context);
         let mut rules = of_all.rules;
         rules.push(texts.across.clubs(self.across.clubs.len()));
         let reasons = self.why_provisional();
@@ -106,7 +106,7 @@ impl<'a> AcrossReport<'a> {
     }
 
     fn sheet(self) -> Sheet {
-        let texts = &self.reporting.report_words().across;
+        let texts = &self.context.report_words().across;
         let kind = self.across.together.session.contestant_kind();
         let title = self.words().facts.everybody.of(kind);
         let table = self.table(format!("{}, {title}", texts.title));
@@ -119,9 +119,9 @@ impl<'a> AcrossReport<'a> {
 
     fn table(self, caption: String) -> Table {
         let titles = &self.words().columns;
-        let texts = &self.reporting.report_words().across;
+        let texts = &self.context.report_words().across;
         let unit = self.across.together.unit();
-        let [own_number, names] = who::columns(self.reporting);
+        let [own_number, names] = who::columns(self.context);
         let has_sections = (self.across.clubs.iter()).any(|club| club.scored.has_sections());
         let shown = |percent: Option<Decimal>, score: Option<Decimal>| {
             Cell::hundredths_or_dash(match unit {
@@ -163,7 +163,7 @@ impl<'a> AcrossReport<'a> {
         let table = columns.table(caption, &lines);
         let mut table = table.without_empty_columns_but(&["local-place", "local", "overall"]);
         let overall = lines.iter().map(|line| &line.overall);
-        table.notes.extend(award_notes(self.reporting, overall));
+        table.notes.extend(award_notes(self.context, overall));
         let is_part = |column: &Column| ["section", "direction"].contains(&&*column.key);
         if table.columns.iter().any(is_part) {
             table.notes.push(Note::Explanation(texts.places));

@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, SectionId};
 
 use super::report_words;
-use super::{Reporting, director, played, who};
+use super::{ReportContext, director, played, who};
 use crate::model::audit::{Audit, CriticalLine, DecidingSlip, Meant, PossibleSlip, audit};
 use crate::model::director::director_page;
 use crate::model::heading::Unit;
@@ -67,47 +67,47 @@ impl AuditWords {
 
 /// The audit of a session as a document; one without parts where nothing was played.
 #[must_use]
-pub fn audit_document(reporting: Reporting<'_>) -> Document<'_> {
-    let mut document = reporting.document(&[]);
+pub fn audit_document(context: ReportContext<'_>) -> Document<'_> {
+    let mut document = context.document(&[]);
     if document.empty.is_none() {
-        document.parts.insert(0, part(reporting));
+        document.parts.insert(0, part(context));
     }
     document
 }
 
 /// The lines that decide first, since they are what a director looks at first.
-fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let own = &report_words(reporting.words).audit;
-    let page = director_page(reporting.scored);
-    let of_director = &report_words(reporting.words).director;
+fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let own = &report_words(context.words).audit;
+    let page = director_page(context.scored);
+    let of_director = &report_words(context.words).director;
     let list = |title, items| Sheet::list(title, Items::Apart, items, of_director.none);
     let sheets = [
-        critical(reporting, &audit(reporting.scored)),
-        list(own.margins, close(reporting)),
-        list(of_director.sums, director::sums(reporting, &page)),
-        list(of_director.warnings, director::warnings(reporting, &page)),
+        critical(context, &audit(context.scored)),
+        list(own.margins, close(context)),
+        list(of_director.sums, director::sums(context, &page)),
+        list(of_director.warnings, director::warnings(context, &page)),
     ];
     Part::new("audit", own.title, sheets.into_iter())
 }
 
 /// The first of the lines that decide, for the director's page.
-pub(super) fn short(reporting: Reporting<'_>) -> Vec<String> {
-    let own = &reporting.report_words().audit;
-    let found = audit(reporting.scored);
+pub(super) fn short(context: ReportContext<'_>) -> Vec<String> {
+    let own = &context.report_words().audit;
+    let found = audit(context.scored);
     let first = found.lines.iter().take(SHORT);
     let mut lines: Vec<String> = first
-        .map(|line| deciding_line(reporting, line, 1))
+        .map(|line| deciding_line(context, line, 1))
         .collect();
     let more = found.lines.len().saturating_sub(SHORT) + found.more;
     lines.extend((more > 0).then(|| own.more(more)));
     lines
 }
 
-fn critical(reporting: Reporting<'_>, found: &Audit) -> Sheet {
-    let own = &reporting.report_words().audit;
+fn critical(context: ReportContext<'_>, found: &Audit) -> Sheet {
+    let own = &context.report_words().audit;
     let items = found.lines.iter();
     let items = items
-        .map(|line| deciding_line(reporting, line, usize::MAX))
+        .map(|line| deciding_line(context, line, usize::MAX))
         .collect();
     let sheet = Sheet::list(own.critical, Items::Ticked, items, own.none);
     let sheet = match found.more {
@@ -130,21 +130,21 @@ fn with_note(mut sheet: Sheet, note: String) -> Sheet {
 }
 
 /// A line that decides, with that many of its slips.
-fn deciding_line(reporting: Reporting<'_>, critical: &CriticalLine, slips: usize) -> String {
+fn deciding_line(context: ReportContext<'_>, critical: &CriticalLine, slips: usize) -> String {
     let slips = critical.slips.iter().take(slips);
     let slips: Vec<String> = slips
         .map(|DecidingSlip { slip, changes, .. }| {
-            let then = then(reporting, changes);
-            if_slip(reporting, slip, &then)
+            let then = then(context, changes);
+            if_slip(context, slip, &then)
         })
         .collect();
-    format!("{}. {}", called(reporting, critical.line), slips.join(" "))
+    format!("{}. {}", called(context, critical.line), slips.join(" "))
 }
 
 /// A line as it was entered.
-fn called(reporting: Reporting<'_>, line: ResultId) -> String {
-    let words = reporting.words;
-    let line = TravelerLine::of(reporting.scored, line);
+fn called(context: ReportContext<'_>, line: ResultId) -> String {
+    let words = context.words;
+    let line = TravelerLine::of(context.scored, line);
     let round = line.round.map(|round| words.facts.round(round.get()));
     let table = line.table.map(|table| words.facts.table(table.get()));
     let place: Vec<String> = [round, table].into_iter().flatten().collect();
@@ -152,13 +152,13 @@ fn called(reporting: Reporting<'_>, line: ResultId) -> String {
     let plain = line.entries.ns == line.entries.ew;
     let score = line.score(Side::NorthSouth).filter(|_| plain);
     let entered = match (score, line.played) {
-        (Some(score), played) => result(reporting, score, played),
+        (Some(score), played) => result(context, score, played),
         (None, _) => {
             let [ns, ew] = (line.entries.each()).map(|(side, own)| played::entry(words, own, side));
             format!("{ns} / {ew}")
         }
     };
-    let results = reporting.scored.session.results();
+    let results = context.scored.session.results();
     let board = results.round_board(line.result.index()).to_string();
     let own = &report_words(words).audit;
     let [ns, ew] = [&line.players.ns, &line.players.ew].map(|one| who::labels(one));
@@ -169,8 +169,8 @@ fn called(reporting: Reporting<'_>, line: ResultId) -> String {
 }
 
 /// A score of N-S, and how it came about where that is known.
-fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> String {
-    let words = reporting.words;
+fn result(context: ReportContext<'_>, score: Score, played: Option<Played>) -> String {
+    let words = context.words;
     let own = &report_words(words).audit;
     let played = match played {
         None => return score.to_string(),
@@ -194,11 +194,11 @@ fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> Str
     format!("{played}, {score}")
 }
 
-fn if_slip(reporting: Reporting<'_>, slip: &PossibleSlip, then: &str) -> String {
-    let own = &reporting.report_words().audit;
+fn if_slip(context: ReportContext<'_>, slip: &PossibleSlip, then: &str) -> String {
+    let own = &context.report_words().audit;
     match slip.meant {
         Meant::Score(score, played) => {
-            let meant = result(reporting, score, played);
+            let meant = result(context, score, played);
             own.if_meant(&meant, own.how(slip.misread), then)
         }
         Meant::Board(board) => own.if_boards(board.to_string(), then),
@@ -207,15 +207,15 @@ fn if_slip(reporting: Reporting<'_>, slip: &PossibleSlip, then: &str) -> String 
 }
 
 /// What is decided otherwise: first places, or else awards and qualifiers.
-fn then(reporting: Reporting<'_>, changes: &Changes) -> String {
-    let own = &reporting.report_words().audit;
+fn then(context: ReportContext<'_>, changes: &Changes) -> String {
+    let own = &context.report_words().audit;
     // Rankings that the same contestants win are named together.
     let all_called = |ids: &[ContestantId]| -> Vec<String> {
-        ids.iter().map(|id| contestant(reporting, *id)).collect()
+        ids.iter().map(|id| contestant(context, *id)).collect()
     };
     let mut firsts: Vec<(&NewFirst, Vec<String>)> = Vec::new();
     for first in &changes.firsts {
-        let ranking = ranking(reporting, first.contest);
+        let ranking = ranking(context, first.contest);
         let is_same = |other: &NewFirst| other.now == first.now && other.before == first.before;
         match firsts.iter_mut().find(|(other, _)| is_same(other)) {
             Some((_, rankings)) => rankings.extend(ranking),
@@ -223,34 +223,34 @@ fn then(reporting: Reporting<'_>, changes: &Changes) -> String {
         }
     }
     let firsts = firsts.into_iter();
-    let mut said: Vec<String> = firsts
+    let mut stated: Vec<String> = firsts
         .map(|(first, rankings)| {
             let now = all_called(&first.now);
             own.first(&rankings, &now, &all_called(&first.before))
         })
         .collect();
     if !(changes.qualify.is_empty() && changes.fail.is_empty()) {
-        said.push(own.qualifies(&all_called(&changes.qualify), &all_called(&changes.fail)));
+        stated.push(own.qualifies(&all_called(&changes.qualify), &all_called(&changes.fail)));
     }
-    if said.is_empty() {
-        said.push(own.awards(changes.awards.len()));
+    if stated.is_empty() {
+        stated.push(own.awards(changes.awards.len()));
     }
-    said.join("; ")
+    stated.join("; ")
 }
 
-fn contestant(reporting: Reporting<'_>, id: ContestantId) -> String {
-    who::called(reporting, &StandingLine::of(reporting.scored, id))
+fn contestant(context: ReportContext<'_>, id: ContestantId) -> String {
+    who::called(context, &StandingLine::of(context.scored, id))
 }
 
 /// What a ranking is called; nothing where those who are ranked say it.
-fn ranking(reporting: Reporting<'_>, contest: Contest) -> Option<String> {
-    let own = &reporting.report_words().audit;
-    let strats = reporting.scored.session.strats();
+fn ranking(context: ReportContext<'_>, contest: Contest) -> Option<String> {
+    let own = &context.report_words().audit;
+    let strats = context.scored.session.strats();
     let strat = |strat: session::StratId| strats[strat.index()].name.as_str();
     match contest {
         Contest::Section(..) => None,
         Contest::StratInSection(id, section, direction) => {
-            let list = list(reporting, section, direction);
+            let list = list(context, section, direction);
             Some(match list.as_str() {
                 "" => own.in_the_strat(strat(id)),
                 list => own.in_strat_of(strat(id), list),
@@ -263,9 +263,9 @@ fn ranking(reporting: Reporting<'_>, contest: Contest) -> Option<String> {
 }
 
 /// A section and direction, as far as there are several.
-fn list(reporting: Reporting<'_>, section: SectionId, direction: Direction) -> String {
-    let scored = reporting.scored;
-    let side = direction.side().map(|side| *reporting.words.side.get(side));
+fn list(context: ReportContext<'_>, section: SectionId, direction: Direction) -> String {
+    let scored = context.scored;
+    let side = direction.side().map(|side| *context.words.side.get(side));
     let section = &scored.session.section(section).name;
     let section = scored.has_sections().then_some(section.as_str());
     let parts: Vec<&str> = section.into_iter().chain(side).collect();
@@ -273,31 +273,31 @@ fn list(reporting: Reporting<'_>, section: SectionId, direction: Direction) -> S
 }
 
 /// What separates those who win, are awarded or qualify from those who do not.
-fn close(reporting: Reporting<'_>) -> Vec<String> {
-    let margins = margins(reporting.scored.session, reporting.scored.scoresheet).into_iter();
+fn close(context: ReportContext<'_>) -> Vec<String> {
+    let margins = margins(context.scored.session, context.scored.scoresheet).into_iter();
     margins
-        .map(|margin| margin_line(reporting, margin))
+        .map(|margin| margin_line(context, margin))
         .collect()
 }
 
-fn margin_line(reporting: Reporting<'_>, margin: Margin) -> String {
-    let own = &reporting.report_words().audit;
-    let scored = reporting.scored;
+fn margin_line(context: ReportContext<'_>, margin: Margin) -> String {
+    let own = &context.report_words().audit;
+    let scored = context.scored;
     let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
     let place = match margin.boundary {
-        Boundary::First(contest) => match ranking(reporting, contest) {
+        Boundary::First(contest) => match ranking(context, contest) {
             Some(ranking) => own.first_in(&ranking),
             None => own.first_alone_place.to_owned(),
         },
         Boundary::Award(_) => own.last_award.to_owned(),
         Boundary::Qualifies => own.last_qualifier.to_owned(),
     };
-    let [ahead, behind] = [margin.ahead, margin.behind].map(|id| contestant(reporting, id));
+    let [ahead, after] = [margin.ahead, margin.after].map(|id| contestant(context, id));
     match margin.score.count() {
-        0 => own.margin_tie(&place, &ahead, &behind),
+        0 => own.margin_tie(&place, &ahead, &after),
         _ => {
             let by = own.amount(&margin.score.to_decimal(), unit);
-            own.margin_by(&place, &ahead, &behind, &by)
+            own.margin_by(&place, &ahead, &after, &by)
         }
     }
 }

@@ -9,7 +9,7 @@ use session::ContestantKind;
 use standings::{earned, handicaps, pairs, ranks, standings};
 use who::called;
 
-use super::{Exists, Place, Report, Reporting, records, report_words};
+use super::{Exists, Place, Report, ReportContext, records, report_words};
 use crate::model::difference::{Difference, StandingChange};
 use crate::model::published::{PublishedStanding, Rules, bye_vp};
 use crate::sheet::{Block, Corrected, Items, List, Part, Sheet, Style, Table};
@@ -122,28 +122,28 @@ pub static REPORT: Report = Report {
 };
 
 /// The sheets: results, what else was corrected, board scores, scores, ranks. One that says so where nothing differs.
-pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.report_words().corrections;
+pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let words = &context.report_words().corrections;
     let title = words.title;
-    let sheets = reporting.scored.corrections.map_or_else(Vec::new, |it| {
+    let sheets = context.scored.corrections.map_or_else(Vec::new, |it| {
         let list = |items: Vec<String>| {
             (!items.is_empty()).then(|| Block::List(List::of(Items::Apart, items)))
         };
         let table = |table: Option<Table>| table.map(Block::Table);
-        let unit = words.earned(reporting.scored.unit());
-        let own = reporting.report_words();
+        let unit = words.earned(context.scored.unit());
+        let own = context.report_words();
         let with_handicap = own.ranking.with_handicap(words.standings);
         let sheets = [
-            (words.results, table(results(reporting, it))),
-            (words.others, list(others(reporting, it, Extent::Report))),
-            (unit, table(earned(reporting, it, unit))),
-            (words.standings, table(standings(reporting, it))),
+            (words.results, table(results(context, it))),
+            (words.others, list(others(context, it, Extent::Report))),
+            (unit, table(earned(context, it, unit))),
+            (words.standings, table(standings(context, it))),
             (
                 with_handicap.as_str(),
-                table(handicaps(reporting, it, &with_handicap)),
+                table(handicaps(context, it, &with_handicap)),
             ),
-            (own.team_pairs.title, table(pairs(reporting, it))),
-            (words.ranks, table(ranks(reporting, it))),
+            (own.team_pairs.title, table(pairs(context, it))),
+            (words.ranks, table(ranks(context, it))),
         ];
         let kind = title;
         let sheets = sheets.into_iter().filter_map(|(title, block)| {
@@ -165,12 +165,12 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 
 /// The notice in every document: the corrections on record, a line each; where an earlier version is compared with, also
 /// what else was changed, and for whom. None where nothing was corrected.
-pub(super) fn notice(reporting: Reporting<'_>) -> Option<Corrected> {
-    let difference = reporting.scored.corrections.filter(|it| !it.is_empty());
-    let notice = |letters| notice_lines(reporting, difference, letters);
+pub(super) fn notice(context: ReportContext<'_>) -> Option<Corrected> {
+    let difference = context.scored.corrections.filter(|it| !it.is_empty());
+    let notice = |letters| notice_lines(context, difference, letters);
     let symbols = notice(false);
     (!symbols.is_empty()).then(|| Corrected {
-        word: reporting.report_words().corrections.notice,
+        word: context.report_words().corrections.notice,
         anchor: difference.map_or(records::ANCHOR, |_| REPORT.name),
         symbols,
         letters: notice(true),
@@ -178,54 +178,54 @@ pub(super) fn notice(reporting: Reporting<'_>) -> Option<Corrected> {
 }
 
 fn notice_lines(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     difference: Option<&Difference>,
     letters: bool,
 ) -> Vec<String> {
-    let mut causes = records::standing(reporting);
+    let mut causes = records::standing(context);
     if let Some(difference) = difference {
         // The corrections of the others are named already.
         let others_too = difference.results.iter().filter(|it| it.records.is_empty());
-        causes.extend(others_too.map(|change| result(reporting, change, letters)));
-        causes.extend(others(reporting, difference, Extent::Notice));
+        causes.extend(others_too.map(|change| result(context, change, letters)));
+        causes.extend(others(context, difference, Extent::Notice));
     }
-    let mut lines = shortened(reporting, causes, IN_NOTICE);
+    let mut lines = shortened(context, causes, IN_NOTICE);
     lines.extend(
-        difference.and_then(|difference| for_whom(reporting, difference, lines.is_empty())),
+        difference.and_then(|difference| for_whom(context, difference, lines.is_empty())),
     );
     lines
 }
 
 /// What became of scores and places; where no cause is named, what else changed.
 fn for_whom(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     difference: &Difference,
     has_no_cause: bool,
 ) -> Option<String> {
-    let words = &reporting.report_words().corrections;
-    let mut said: Vec<String> = Vec::new();
+    let words = &context.report_words().corrections;
+    let mut stated: Vec<String> = Vec::new();
     let moved = |change: &&StandingChange| change.changed(|one| one.score).is_some();
     let scores = difference.standings.iter().filter(moved).count();
     if scores > 0 {
-        said.push(words.scores(scores, reporting.scored.session.contestant_kind()));
+        stated.push(words.scores(scores, context.scored.session.contestant_kind()));
     }
     let moved = |place: fn(&PublishedStanding) -> Option<&str>| {
         let places = difference.standings.iter().filter_map(|change| {
             let [old, new] = change.changed(place)?;
-            let who = called(reporting, &change.who);
+            let who = called(context, &change.who);
             Some(words.place(&who, old.flatten(), new.flatten()))
         });
-        let places = shortened(reporting, places.collect(), PLACES_IN_NOTICE);
+        let places = shortened(context, places.collect(), PLACES_IN_NOTICE);
         (!places.is_empty()).then(|| places.join(", "))
     };
     let places = moved(|one| one.place.as_deref());
-    said.extend(places.map(|places| words.places(&places)));
+    stated.extend(places.map(|places| words.places(&places)));
     let places = moved(|one| one.handicap.as_ref()?.place.as_deref());
-    said.extend(places.map(|places| words.places_with_handicap(&places)));
+    stated.extend(places.map(|places| words.places_with_handicap(&places)));
     if !difference.pairs.is_empty() {
-        said.push(words.scores(difference.pairs.len(), ContestantKind::Pair));
+        stated.push(words.scores(difference.pairs.len(), ContestantKind::Pair));
     }
-    if said.is_empty() && has_no_cause {
+    if stated.is_empty() && has_no_cause {
         // What is nothing of the above: the tables say the rest.
         let all = &difference.standings;
         let ranked = |change: &StandingChange| {
@@ -233,46 +233,46 @@ fn for_whom(
         };
         let title = match all.iter().any(ranked) {
             true => words.ranks,
-            false if all.is_empty() => words.earned(reporting.scored.unit()),
+            false if all.is_empty() => words.earned(context.scored.unit()),
             false => words.standings,
         };
-        let who = all.iter().map(|change| called(reporting, &change.who));
-        let who = shortened(reporting, who.collect(), PLACES_IN_NOTICE);
-        said.push([title, &who.join(", ")].join(": "));
+        let who = all.iter().map(|change| called(context, &change.who));
+        let who = shortened(context, who.collect(), PLACES_IN_NOTICE);
+        stated.push([title, &who.join(", ")].join(": "));
     }
-    (!said.is_empty()).then(|| said.join(words.between))
+    (!stated.is_empty()).then(|| stated.join(words.between))
 }
 
 /// The first of some sentences, and how many more there are.
-fn shortened(reporting: Reporting<'_>, mut all: Vec<String>, most: usize) -> Vec<String> {
+fn shortened(context: ReportContext<'_>, mut all: Vec<String>, most: usize) -> Vec<String> {
     // One more takes no more room than to say that there is one.
     if all.len() > most + 1 {
-        let more = reporting.words.notes.more(all.len() - most);
+        let more = context.words.notes.more(all.len() - most);
         all.truncate(most);
         all.push(more);
     }
     all
 }
 
-fn because(said: &str, why: &[String]) -> String {
+fn because(stated: &str, why: &[String]) -> String {
     match why {
-        [] => said.to_owned(),
-        _ => format!("{said} ({})", why.join("; ")),
+        [] => stated.to_owned(),
+        _ => format!("{stated} ({})", why.join("; ")),
     }
 }
 
 /// Rules, adjustments and names that differ.
-fn others(reporting: Reporting<'_>, difference: &Difference, extent: Extent) -> Vec<String> {
-    let words = &reporting.report_words().corrections;
+fn others(context: ReportContext<'_>, difference: &Difference, extent: Extent) -> Vec<String> {
+    let words = &context.report_words().corrections;
     let rules = difference
         .rules
-        .map_or_else(Vec::new, |both| rules(reporting, both));
+        .map_or_else(Vec::new, |both| rules(context, both));
     let changes = difference.standings.iter().flat_map(|change| {
-        let who = called(reporting, &change.who);
+        let who = called(context, &change.who);
         let both = change.old.as_ref().zip(change.new.as_ref());
         let adjustment = change.changed(|one| one.adjustment).map(|both| {
             let [old, new] =
-                both.map(|amount| amount.flatten().map(|amount| reporting.amount(amount, 2)));
+                both.map(|amount| amount.flatten().map(|amount| context.amount(amount, 2)));
             let what = words.adjustment(&who);
             because(
                 &words.changed(&what, old.as_deref(), new.as_deref()),
@@ -282,7 +282,7 @@ fn others(reporting: Reporting<'_>, difference: &Difference, extent: Extent) -> 
         let given = change.changed(|one| one.handicap.as_ref().map(|own| own.handicap));
         let handicap = given.map(|both| {
             let [old, new] =
-                both.map(|amount| amount.flatten().map(|amount| reporting.amount(amount, 2)));
+                both.map(|amount| amount.flatten().map(|amount| context.amount(amount, 2)));
             let what = words.handicap(&who);
             words.changed(&what, old.as_deref(), new.as_deref())
         });
@@ -291,7 +291,7 @@ fn others(reporting: Reporting<'_>, difference: &Difference, extent: Extent) -> 
         let carryover = both.filter(|(old, new)| old.carryover != new.carryover);
         let carryover = carryover.map(|(old, new)| {
             let amount =
-                |one: &PublishedStanding| one.carryover.map(|amount| reporting.amount(amount, 2));
+                |one: &PublishedStanding| one.carryover.map(|amount| context.amount(amount, 2));
             let what = words.carryover(&who);
             words.changed(&what, amount(old).as_deref(), amount(new).as_deref())
         });
@@ -315,17 +315,17 @@ fn others(reporting: Reporting<'_>, difference: &Difference, extent: Extent) -> 
 }
 
 /// The rules that differ.
-fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<String> {
+fn rules(context: ReportContext<'_>, [old, new]: [Rules; 2]) -> Vec<String> {
     let (words, own) = (
-        &reporting.words.rules,
-        &reporting.report_words().corrections,
+        &context.words.rules,
+        &context.report_words().corrections,
     );
-    let titles = &reporting.words.columns;
-    let both = super::described(reporting, old).zip(super::described(reporting, new));
+    let titles = &context.words.columns;
+    let both = super::described(context, old).zip(super::described(context, new));
     let both = both.filter_map(|((rule, old), (_, new))| Some((rule, old?, new?)));
     // What a bye earns is no word of the method.
     let both = both.filter(|(_, old, new)| old != new);
-    let bye = |rules: Rules| Some(reporting.amount(bye_vp(rules.method?)?, 2));
+    let bye = |rules: Rules| Some(context.amount(bye_vp(rules.method?)?, 2));
     let byes = bye(old).zip(bye(new)).filter(|(old, new)| old != new);
     let byes = byes.map(|(old, new)| {
         let [old, new] =

@@ -5,7 +5,7 @@ use session::{
     AdjustmentAmount, AveragePlus, Bye, Conditions, ContestantId, Entry, MatchEnd, Method,
 };
 
-use super::{Report, Reporting, audit, played, report_words, who};
+use super::{Report, ReportContext, audit, played, report_words, who};
 use crate::model::director::{DirectorPage, WarningLine, director_page};
 use crate::model::heading::Unit;
 use crate::model::published::Rules;
@@ -82,64 +82,64 @@ pub static REPORT: Report = Report::new(
 );
 
 /// The lists: close margins first, since they are what is checked by a third person.
-pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.report_words().director;
-    let page = director_page(reporting.scored);
-    let errors = lines(reporting, &page.errors);
+pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let words = &context.report_words().director;
+    let page = director_page(context.scored);
+    let errors = lines(context, &page.errors);
     let errors = (!errors.is_empty()).then_some((words.errors, errors));
-    let matches: Vec<String> = ruled_matches(reporting, None).collect();
+    let matches: Vec<String> = ruled_matches(context, None).collect();
     let matches = (!matches.is_empty()).then_some((words.matches, matches));
     let lists = [
-        (words.margins, margins(reporting, &page)),
+        (words.margins, margins(context, &page)),
         (
-            reporting.report_words().audit.critical,
-            audit::short(reporting),
+            context.report_words().audit.critical,
+            audit::short(context),
         ),
-        (words.sums, sums(reporting, &page)),
-        (words.warnings, warnings(reporting, &page)),
-        (words.adjustments, adjustments(reporting)),
-        (words.rulings, open(reporting, &page.rulings)),
-        (words.late_plays, open(reporting, &page.late_plays)),
-        (words.not_played, open(reporting, &page.not_played)),
-        (words.rules, rules(reporting)),
+        (words.sums, sums(context, &page)),
+        (words.warnings, warnings(context, &page)),
+        (words.adjustments, adjustments(context)),
+        (words.rulings, open(context, &page.rulings)),
+        (words.late_plays, open(context, &page.late_plays)),
+        (words.not_played, open(context, &page.not_played)),
+        (words.rules, rules(context)),
     ];
-    let accounting = (reporting.scored.accounting)
+    let accounting = (context.scored.accounting)
         .map(|accounting| (words.lines, vec![words.accounting(&accounting)]));
     let sheets = (errors.into_iter())
         .chain(lists)
         .chain(matches)
         .chain(accounting)
         .map(move |(title, items)| Sheet::list(title, Items::Apart, items, words.none));
-    Part::new("director", reporting.report_words().director.title, sheets)
+    Part::new("director", context.report_words().director.title, sheets)
 }
 
-fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let words = &reporting.report_words().director;
+fn margins(context: ReportContext<'_>, page: &DirectorPage<'_>) -> Vec<String> {
+    let words = &context.report_words().director;
     let mut lines: Vec<String> = (page.margins.iter().take(MARGINS))
         .map(|margin| {
             let place = match margin.is_overall {
                 true => words.at_overall(margin.place),
                 false => words.at(margin.place),
             };
-            let ahead = who::called(reporting, &margin.ahead);
-            let behind = who::called(reporting, &margin.behind);
+            let ahead = who::called(context, &margin.ahead);
+            let after = who::called(context, &margin.after);
             if margin.score.is_zero() {
-                words.tie_of(&ahead, &behind, &place)
+                words.tie_of(&ahead, &after, &place)
             } else {
                 let (percent, score) = (&margin.percent, &margin.score);
-                words.margin_of(&ahead, &behind, &place, percent, score)
+                words.margin_of(&ahead, &after, &place, percent, score)
             }
         })
         .collect();
     let more = page.margins.len().saturating_sub(MARGINS);
     if more > 0 {
-        lines.push(reporting.words.notes.more(more));
+        lines.push(context.words.notes.more(more));
     }
     lines
 }
 
-pub(super) fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let words = &reporting.report_words().director;
+pub(super) fn sums(context: ReportContext<'_>, page: &DirectorPage<'_>) -> Vec<String> {
+    let words = &context.report_words().director;
     let (hold, all) = page.sums_hold;
     let mut lines = Vec::new();
     if all > 0 {
@@ -148,62 +148,62 @@ pub(super) fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<Str
     lines.extend(page.broken_sums.iter().map(|broken| {
         let sums = [broken.sum.awarded, broken.sum.expected];
         let [awarded, expected] = sums.map(|sum| sum.normalize());
-        let side = reporting.words.side.get(broken.side);
+        let side = context.words.side.get(broken.side);
         words.broken_sum(broken.board.to_string(), side, awarded, expected)
     }));
     lines
 }
 
-pub(super) fn warnings(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let warnings = lines(reporting, &page.warnings).into_iter();
-    warnings.chain(beyond(reporting)).collect()
+pub(super) fn warnings(context: ReportContext<'_>, page: &DirectorPage<'_>) -> Vec<String> {
+    let warnings = lines(context, &page.warnings).into_iter();
+    warnings.chain(beyond(context)).collect()
 }
 
 /// Findings, each with its place.
-fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> {
+fn lines(context: ReportContext<'_>, findings: &[WarningLine<'_>]) -> Vec<String> {
     let line = |warning: &WarningLine<'_>| {
         let place = warning
             .location
             .map_or_else(String::new, |at| format!("{}: ", at.address()));
         let seen = warning.acknowledged.map_or_else(String::new, |by| {
-            let said = &reporting.report_words().director;
-            let scored = reporting.scored;
+            let stated = &context.report_words().director;
+            let scored = context.scored;
             let name = (by.by.as_deref()).and_then(|name| scored.shown_names().shown(name));
             let reason = scored.text(&by.reason);
             let seen = match name {
-                Some(name) => said.acknowledged_by(&*name, &*reason),
-                None => said.acknowledged_for(&*reason),
+                Some(name) => stated.acknowledged_by(&*name, &*reason),
+                None => stated.acknowledged_for(&*reason),
             };
             format!(" ({seen})")
         });
-        let said = reporting.words.finding(warning.message);
-        format!("{place}{said}{seen}")
+        let stated = context.words.finding(warning.message);
+        format!("{place}{stated}{seen}")
     };
     findings.iter().map(line).collect()
 }
 
 /// Says of each contestant whose percentage is below 0 or above 100 after penalties and bonuses that it is.
-pub fn beyond(reporting: Reporting<'_>) -> impl Iterator<Item = String> {
-    let said = &reporting.report_words().director;
-    standing::beyond(reporting.scored).map(move |(id, percent)| {
-        let line = StandingLine::of(reporting.scored, id);
-        said.beyond(who::called(reporting, &line), percent)
+pub fn beyond(context: ReportContext<'_>) -> impl Iterator<Item = String> {
+    let stated = &context.report_words().director;
+    standing::beyond(context.scored).map(move |(id, percent)| {
+        let line = StandingLine::of(context.scored, id);
+        stated.beyond(who::called(context, &line), percent)
     })
 }
 
-fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
-    let scored = reporting.scored;
-    let colon = reporting.words.colon;
+fn adjustments(context: ReportContext<'_>) -> Vec<String> {
+    let scored = context.scored;
+    let colon = context.words.colon;
     let adjustments = scored.session.adjustments().iter().map(|adjustment| {
         let standing = StandingLine::of(scored, adjustment.contestant);
         let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
-        let amount = reporting
+        let amount = context
             .report_words()
             .director
             .adjustment(adjustment.amount, unit);
         format!(
             "{}{colon}{amount}, {}",
-            who::called(reporting, &standing),
+            who::called(context, &standing),
             scored.text(&adjustment.reason)
         )
     });
@@ -213,10 +213,10 @@ fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
 /// Matches that were void, won without play or awarded, all or those of a contestant, with their victory points and the
 /// reason.
 pub(super) fn ruled_matches<'a>(
-    reporting: Reporting<'a>,
+    context: ReportContext<'a>,
     of: Option<ContestantId>,
 ) -> impl Iterator<Item = String> + 'a {
-    let Reporting { scored, words } = reporting;
+    let ReportContext { scored, words } = context;
     let matches = scored.scoresheet.matches.iter();
     let matches = matches.filter(move |one| {
         let is_own = of.is_none_or(|own| one.contestants.contains(&own));
@@ -235,7 +235,7 @@ pub(super) fn ruled_matches<'a>(
             .director
             .ruled_match(one.end, &own, &other);
         let points = one.victory_points.map_or_else(String::new, |both| {
-            let [own, other] = both.map(|points| reporting.number(points.to_decimal()));
+            let [own, other] = both.map(|points| context.number(points.to_decimal()));
             format!(", {own} / {other} {}", words.columns.victory_points.short)
         });
         let reason = one
@@ -246,29 +246,29 @@ pub(super) fn ruled_matches<'a>(
     })
 }
 
-fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {
-    let said = |open: &OpenLine| {
+fn open(context: ReportContext<'_>, lines: &[OpenLine]) -> Vec<String> {
+    let stated = |open: &OpenLine| {
         let line = &open.line;
-        let entry = |(side, own): (_, &Entry)| played::entry(reporting.words, own, side);
+        let entry = |(side, own): (_, &Entry)| played::entry(context.words, own, side);
         let [ns, ew] = line.entries.each().map(entry);
         let [who, others] = [&line.players.ns, &line.players.ew].map(|one| who::labels(one));
         let remarks = line.remarks.as_ref();
         let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
-        let words = &reporting.report_words().director;
+        let words = &context.report_words().director;
         words.ruled_line(open.board, &who, &others, &ns, &ew) + &remarks
     };
-    lines.iter().map(said).collect()
+    lines.iter().map(stated).collect()
 }
 
-fn rules(reporting: Reporting<'_>) -> Vec<String> {
-    let words = &reporting.words.rules;
-    let conditions = reporting.scored.session.conditions();
+fn rules(context: ReportContext<'_>) -> Vec<String> {
+    let words = &context.words.rules;
+    let conditions = context.scored.session.conditions();
     // Matches of teams by IMPs have no other value (Law 86).
     let average_plus = match conditions.method {
         Method::Teams { .. } => AveragePlus::Flat,
         _ => conditions.average_plus,
     };
-    let in_force = Rules::of(reporting.scored);
+    let in_force = Rules::of(context.scored);
     // What nobody chose otherwise needs no line.
     let rules = Rules {
         short_boards: (in_force.short_boards).filter(|_| conditions.short_boards.is_some()),
@@ -278,8 +278,8 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
         minimum_share: (in_force.minimum_share).filter(|share| *share != Conditions::USUAL_SHARE),
         ..in_force
     };
-    let colon = reporting.words.colon;
-    super::described(reporting, rules)
+    let colon = context.words.colon;
+    super::described(context, rules)
         .filter_map(|(rule, text)| Some(format!("{}{colon}{}", words.rule(rule), text?)))
         .collect()
 }

@@ -9,7 +9,7 @@ use contract_scoring::Side;
 use matchpointing::steps::AwardSteps;
 use rust_decimal::Decimal;
 
-use super::{Reporting, anchor, who};
+use super::{ReportContext, anchor, who};
 use crate::model::explanation::{BoardExplanation, RankDepth, SessionExplanation};
 use crate::model::standing::{StandingLine, StratRanks};
 use crate::sheet::{Sheet, Style, Value};
@@ -20,8 +20,8 @@ use crate::words::{ExplanationWords, artificial_text};
 /// others. On a card, that is the score of its own pair on the board of the line; elsewhere those of all pairs of the
 /// line on the board, or their session scores where no board is named.
 #[must_use]
-pub fn of_anchors(reporting: Reporting<'_>, anchors: &[String], style: Style) -> Vec<Sheet> {
-    let scored = reporting.scored;
+pub fn of_anchors(context: ReportContext<'_>, anchors: &[String], style: Style) -> Vec<Sheet> {
+    let scored = context.scored;
     let contestant = |wanted: &String| {
         let mut all = scored.session.contestant_ids().map(|(id, _)| id);
         all.find(|id| anchor::pair(scored, *id) == *wanted)
@@ -44,12 +44,12 @@ pub fn of_anchors(reporting: Reporting<'_>, anchors: &[String], style: Style) ->
     for id in &contestants {
         for (line, side) in boards(*id) {
             let explained = BoardExplanation::of(scored, *id, line, side);
-            sheets.push(board(reporting, &explained, style));
+            sheets.push(board(context, &explained, style));
         }
     }
     if sheets.is_empty() {
         let session_of =
-            |id: &ContestantId| session(reporting, &SessionExplanation::of(scored, *id), style);
+            |id: &ContestantId| session(context, &SessionExplanation::of(scored, *id), style);
         sheets.extend(contestants.iter().map(session_of));
     }
     sheets
@@ -149,9 +149,9 @@ impl ExplanationWords {
 }
 
 /// A sheet about a contestant.
-fn sheet(reporting: Reporting<'_>, standing: &StandingLine, kind: &str, style: Style) -> Sheet {
-    let who = who::called(reporting, standing);
-    let names = Value::Names(who::party(reporting.scored, standing));
+fn sheet(context: ReportContext<'_>, standing: &StandingLine, kind: &str, style: Style) -> Sheet {
+    let who = who::called(context, standing);
+    let names = Value::Names(who::party(context.scored, standing));
     let title = format!("{who}  {}", names.shown(style));
     Sheet {
         kind: Some(kind.to_owned()),
@@ -177,7 +177,7 @@ pub(crate) fn award(steps: &AwardSteps, at_most: &str) -> [String; 2] {
     [format!("{first} = {}", steps.first), share]
 }
 
-impl Reporting<'_> {
+impl ReportContext<'_> {
     /// A number with the decimals that it has.
     pub(super) fn number(self, number: Decimal) -> String {
         self.amount(number, number.scale())

@@ -4,7 +4,7 @@ use contract_scoring::BySide;
 use rust_decimal::Decimal;
 use session::ContestantKind;
 
-use super::{Exists, Report, Reporting, report_words};
+use super::{Exists, Report, ReportContext, report_words};
 use crate::model::FieldSum;
 use crate::model::frequency::{FrequencyLine, frequencies};
 use crate::sheet::{
@@ -30,12 +30,12 @@ pub static REPORT: Report = Report {
 };
 
 /// All frequency tables.
-pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = reporting.report_words().frequency.title;
-    let sheets = frequencies(reporting.scored).map(move |frequencies| {
-        let sheet = super::sheet(reporting, frequencies.sections, frequencies.board, false);
+pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let title = context.report_words().frequency.title;
+    let sheets = frequencies(context.scored).map(move |frequencies| {
+        let sheet = super::sheet(context, frequencies.sections, frequencies.board, false);
         let table = table(
-            reporting,
+            context,
             &sheet.title,
             &frequencies.lines,
             &frequencies.checks,
@@ -53,18 +53,18 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 
 /// The table of one board, with its sums.
 pub(super) fn table(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     title: &str,
     lines: &[FrequencyLine],
     checks: &BySide<Option<FieldSum>>,
 ) -> Table {
-    let titles = &reporting.words.columns;
-    let unit = titles.unit(reporting.scored.unit());
+    let titles = &context.words.columns;
+    let unit = titles.unit(context.scored.unit());
     let count = |line: &FrequencyLine| line.counts.ns.max(line.counts.ew);
     let most = lines.iter().map(count).max().unwrap_or(0);
     let rated = text("rated", titles.rated).keep(Keep::Long);
     let columns = Columns::<FrequencyLine>::new()
-        .with(super::group_column(reporting), |line| {
+        .with(super::group_column(context), |line| {
             super::group(line.group.letter())
         })
         .numbers(number("score", titles.own_score), |line| {
@@ -82,11 +82,11 @@ pub(super) fn table(
             line.earned.ew
         })
         .texts(rated, |line| {
-            reporting.words.signs.treatment(line.treatment)
+            context.words.signs.treatment(line.treatment)
         });
-    let mut table = columns.table(reporting.report_words().frequency.of(title), lines);
+    let mut table = columns.table(context.report_words().frequency.of(title), lines);
     table.group(unit, |column| column.key.starts_with("earned-"));
-    table.notes.extend(super::sums(reporting, checks));
+    table.notes.extend(super::sums(context, checks));
     table.without_empty_columns()
 }
 

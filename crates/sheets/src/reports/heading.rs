@@ -6,7 +6,7 @@ use session::{Bye, Conditions, Direction, Event};
 
 use super::ranking::percent_of;
 use super::report_words;
-use super::{Reporting, corrections, overall};
+use super::{ReportContext, corrections, overall};
 use crate::model::Scored;
 use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_averages};
@@ -65,8 +65,8 @@ impl HeadingWords {
 
 /// What every document of a session begins with.
 #[must_use]
-pub fn heading(reporting: Reporting<'_>) -> Heading {
-    let Reporting { scored, words } = reporting;
+pub fn heading(context: ReportContext<'_>) -> Heading {
+    let ReportContext { scored, words } = context;
     let texts = &report_words(words).heading;
     let conditions = scored.session.conditions();
     let event = scored.session.event();
@@ -107,15 +107,15 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
             words.rules.minimum_share(&share)
         ));
     }
-    rules.extend(overall::rules(reporting));
-    let reasons = why_provisional(reporting);
+    rules.extend(overall::rules(context));
+    let reasons = why_provisional(context);
     Heading {
         title: title(event, texts),
         about: about(event, scored.shown_names(), texts),
         rules,
         colon: words.colon,
         provisional: (!reasons.is_empty()).then_some((texts.provisional, reasons)),
-        corrected: corrections::notice(reporting),
+        corrected: corrections::notice(context),
         fingerprint: Some(texts.fingerprint(Fingerprint::of(scored))),
     }
 }
@@ -187,9 +187,9 @@ pub(super) fn sessions<'s>(
 
 /// Why the result is not final; nothing where it is.
 #[must_use]
-pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
-    let texts = &reporting.report_words().heading;
-    let sessions = reporting.scored.event.map(|event| &event.sessions[..]);
+pub fn why_provisional(context: ReportContext<'_>) -> Vec<String> {
+    let texts = &context.report_words().heading;
+    let sessions = context.scored.event.map(|event| &event.sessions[..]);
     let earlier = sessions
         .and_then(<[_]>::split_last)
         .map(|(_, earlier)| earlier);
@@ -198,7 +198,7 @@ pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
         let reasons = reasons(*scored, texts).into_iter();
         reasons.map(move |reason| texts.in_session(number, &reason))
     });
-    of_earlier.chain(reasons(reporting.scored, texts)).collect()
+    of_earlier.chain(reasons(context.scored, texts)).collect()
 }
 
 /// Why the result of one session is not final.
@@ -218,8 +218,8 @@ fn reasons(scored: Scored<'_>, texts: &HeadingWords) -> Vec<String> {
 }
 
 /// A section's sheet of a report: its title, its facts, and which section and direction it is about.
-pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading) -> Sheet {
-    let words = &reporting.words;
+pub(super) fn sheet(context: ReportContext<'_>, kind: &str, heading: &SheetHeading) -> Sheet {
+    let words = &context.words;
     let side = heading.direction.side();
     let direction = side.map_or("", |side| *words.direction.get(side));
     let section = words.facts.section(&heading.section);
@@ -236,7 +236,7 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
         (true, Direction::Both) => section,
         (true, Direction::Fixed(_)) => format!("{section}  {direction}"),
         (false, Direction::Both) => {
-            let kind = reporting.scored.session.contestant_kind();
+            let kind = context.scored.session.contestant_kind();
             words.facts.everybody.of(kind).to_owned()
         }
         (false, Direction::Fixed(_)) => direction.to_owned(),
@@ -257,7 +257,7 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
         whole,
         facts: known.into_iter().flatten().collect(),
         labels: labels(
-            reporting,
+            context,
             heading.is_named.then_some(&heading.section),
             side,
         ),
@@ -267,11 +267,11 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
 
 /// Section and direction as columns, where there are several.
 pub(super) fn labels(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     section: Option<&String>,
     side: Option<Side>,
 ) -> Vec<(Column, Cell)> {
-    let words = &reporting.words;
+    let words = &context.words;
     let section = section.map(|name| {
         let column = text("section", words.columns.section);
         (column.naming(), Cell::text(name.clone()))

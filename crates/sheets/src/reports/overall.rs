@@ -6,7 +6,7 @@ use session::{Carry, QuotaPlaces, Stage};
 
 use super::ranking::{self, award, award_notes};
 use super::report_words;
-use super::{Exists, Report, Reporting, heading, who};
+use super::{Exists, Report, ReportContext, heading, who};
 use crate::Limit;
 use crate::model::event::ScoredEvent;
 use crate::model::heading::SheetHeading;
@@ -52,16 +52,16 @@ const LISTS: Report = Report {
 };
 
 /// The overall rankings; no sheet where the one ranking says it all.
-pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = reporting.report_words().overall.title;
-    let sheets = overall(reporting.scored).map(move |overall| sheet(reporting, title, &overall));
+pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let title = context.report_words().overall.title;
+    let sheets = overall(context.scored).map(move |overall| sheet(context, title, &overall));
     Part::new("overall", title, sheets).on_walls()
 }
 
 /// Everybody in the order of the highest strat, and the rankings with handicap.
-fn brief<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = reporting.report_words();
-    let scored = reporting.scored.with_section(None);
+fn brief<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let words = context.report_words();
+    let scored = context.scored.with_section(None);
     let of_all = overall(scored).next();
     let mut places = vec![None; scored.session.contestants().len()];
     for line in of_all.iter().flat_map(|overall| &overall.lines) {
@@ -83,19 +83,19 @@ fn brief<'a>(reporting: Reporting<'a>) -> Part<'a> {
         });
         RankingSheet { heading, lines }
     });
-    let everybody = reporting.words.facts.everybody;
+    let everybody = context.words.facts.everybody;
     let everybody = everybody.of(scored.session.contestant_kind());
     let sheet = all.map(|all| Sheet {
         kind: Some(words.overall.title.to_owned()),
         blocks: vec![Block::Table(ranking::table(
-            reporting,
+            context,
             everybody.to_owned(),
             &all,
             of_all.as_ref(),
         ))],
         ..Sheet::new(everybody)
     });
-    let handicaps = ranking::part(reporting).sheets.filter(|sheet| sheet.again);
+    let handicaps = ranking::part(context).sheets.filter(|sheet| sheet.again);
     let sheets = sheet.into_iter().chain(handicaps);
     Part::new("overall", words.overall.title, sheets).on_walls()
 }
@@ -110,23 +110,23 @@ pub(super) fn sign(words: &OverallWords, qualified: Option<Qualified>) -> &'stat
 }
 
 /// What counts in the event, and who qualifies, as a heading says it.
-pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
-    let words = &reporting.report_words().overall;
+pub(super) fn rules(context: ReportContext<'_>) -> Vec<String> {
+    let words = &context.report_words().overall;
     let mut rules = Vec::new();
-    if let Some(event) = reporting.scored.event {
-        let with_handicap = reporting.report_words().audit.with_handicap;
+    if let Some(event) = context.scored.event {
+        let with_handicap = context.report_words().audit.with_handicap;
         rules.extend((event.conditions.handicap).then(|| with_handicap.to_owned()));
         let best = event.best().filter(|best| *best < event.played());
         rules.extend(best.map(|best| words.best_of_sessions(best, event.played())));
-        rules.extend(weights(reporting, event));
+        rules.extend(weights(context, event));
         let stages = &event.conditions.stages;
         rules.extend(
             stages
                 .iter()
-                .map(|stage| stage_line(reporting, stages, stage)),
+                .map(|stage| stage_line(context, stages, stage)),
         );
     }
-    let qualify = reporting.scored.session.event().qualify;
+    let qualify = context.scored.session.event().qualify;
     rules.extend(qualify.map(|count| words.qualify(count)));
     rules
 }
@@ -140,18 +140,18 @@ pub fn usual_stages(words: &'static Words) -> [&'static str; 3] {
 }
 
 /// The sessions that count otherwise than once.
-pub(super) fn weights(reporting: Reporting<'_>, event: &ScoredEvent<'_>) -> Vec<String> {
-    let words = &reporting.report_words().overall;
+pub(super) fn weights(context: ReportContext<'_>, event: &ScoredEvent<'_>) -> Vec<String> {
+    let words = &context.report_words().overall;
     let each = event.weighted().map(|(session, weight)| {
         let weight = weight.normalize();
-        words.weight(session, reporting.amount(weight, weight.scale()))
+        words.weight(session, context.amount(weight, weight.scale()))
     });
     each.collect()
 }
 
 /// Which sessions a stage has, who plays it, and what they bring.
-pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Stage) -> String {
-    let words = &reporting.report_words().overall;
+pub(super) fn stage_line(context: ReportContext<'_>, stages: &[Stage], stage: &Stage) -> String {
+    let words = &context.report_words().overall;
     let numbers: Vec<String> = (stage.sessions.iter())
         .map(|session| (session + 1).to_string())
         .collect();
@@ -174,7 +174,7 @@ pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Sta
             Carry::Share(share) if share.is_zero() => words.carries("none").to_owned(),
             Carry::Share(share) => {
                 let share = share.normalize();
-                words.carries_share(reporting.amount(share, share.scale()))
+                words.carries_share(context.amount(share, share.scale()))
             }
             Carry::WhiteBook => words.white_book.to_owned(),
         });
@@ -184,18 +184,18 @@ pub(super) fn stage_line(reporting: Reporting<'_>, stages: &[Stage], stage: &Sta
 
 /// How ties for the last place of quotas were split: all of them, or those that somebody is in.
 pub(super) fn ties(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     event: &ScoredEvent<'_>,
     of: Option<usize>,
 ) -> Vec<String> {
-    let words = &reporting.report_words().overall;
+    let words = &context.report_words().overall;
     let names = |entrants: &[usize]| {
         let names = entrants
             .iter()
-            .map(|one| who::of_event(reporting, event, *one));
+            .map(|one| who::of_event(context, event, *one));
         names.collect::<Vec<_>>().join(", ")
     };
-    let said = |stage: &str, split: &TieSplit| {
+    let stated = |stage: &str, split: &TieSplit| {
         let step = match split.step {
             TieStep::Between => words.tie_between,
             TieStep::Quotient => words.tie_quotient,
@@ -203,11 +203,11 @@ pub(super) fn ties(
         };
         let values = split.values.map(|values| {
             let [one, other] =
-                values.map(|value| reporting.amount(value.to_decimal(), Hundredths::DIGITS));
+                values.map(|value| context.amount(value.to_decimal(), Hundredths::DIGITS));
             format!(" ({one} : {other})")
         });
         let step = format!("{step}{}", values.unwrap_or_default());
-        words.tie_split(stage, names(&split.ahead), names(&split.behind), &step)
+        words.tie_split(stage, names(&split.ahead), names(&split.after), &step)
     };
     let ties = event.scoresheet.quotas.iter().flat_map(|quota| {
         let stage = &event.conditions.stages[quota.stage].name;
@@ -215,24 +215,24 @@ pub(super) fn ties(
     });
     let is_in = |tie: &SplitTie, one: usize| tie.groups.iter().flatten().any(|own| *own == one);
     ties.filter(|(_, tie)| of.is_none_or(|one| is_in(tie, one)))
-        .flat_map(|(stage, tie)| tie.splits.iter().map(|split| said(stage, split)))
+        .flat_map(|(stage, tie)| tie.splits.iter().map(|split| stated(stage, split)))
         .collect()
 }
 
-fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet {
-    let facts = &reporting.words.facts;
+fn sheet(context: ReportContext<'_>, kind: &str, overall: &OverallSheet) -> Sheet {
+    let facts = &context.words.facts;
     let strat = overall.strat.as_ref().map(|strat| facts.strat_name(strat));
-    let kind_of = reporting.scored.session.contestant_kind();
+    let kind_of = context.scored.session.contestant_kind();
     let title = strat.unwrap_or_else(|| facts.everybody.of(kind_of).to_owned());
-    let table = table(reporting, format!("{kind}, {title}"), overall);
+    let table = table(context, format!("{kind}, {title}"), overall);
     let label = overall.strat.as_ref().map(|strat| {
-        let column = text("overall-strat", reporting.words.columns.strat);
+        let column = text("overall-strat", context.words.columns.strat);
         (column.naming(), Cell::text(strat.clone()))
     });
     Sheet {
         kind: Some(kind.to_owned()),
         labels: label.into_iter().collect(),
-        blocks: vec![if has_many_sessions(reporting) {
+        blocks: vec![if has_many_sessions(context) {
             Block::Grid(table)
         } else {
             Block::Table(table)
@@ -241,13 +241,13 @@ fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet 
     }
 }
 
-fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> Table {
-    let titles = &reporting.words.columns;
-    let words = &reporting.report_words().overall;
+fn table(context: ReportContext<'_>, caption: String, overall: &OverallSheet) -> Table {
+    let titles = &context.words.columns;
+    let words = &context.report_words().overall;
     let place = ordinal("place", titles.place);
-    let is_grid = has_many_sessions(reporting);
-    let has_sections = has_sections(reporting);
-    let in_event = reporting.scored.event.is_some();
+    let is_grid = has_many_sessions(context);
+    let has_sections = has_sections(context);
+    let in_event = context.scored.event.is_some();
     let has_stages = overall
         .lines
         .iter()
@@ -255,7 +255,7 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
     let amount = |amount: Option<Hundredths>| Cell::hundredths(amount.map(Hundredths::to_decimal));
     let lines = who::of_lines(&overall.lines, |line| {
         if line.is_present {
-            who::party(reporting.scored, &line.standing)
+            who::party(context.scored, &line.standing)
         } else {
             who::one(&line.standing, None)
         }
@@ -271,10 +271,10 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         )
         .with(
             text("direction", titles.direction).keep(Keep::Long),
-            |line| who::side(reporting.words, line.standing.direction),
+            |line| who::side(context.words, line.standing.direction),
         );
-    let columns = who::add(columns, reporting);
-    let columns = add_scores(columns, reporting, overall)
+    let columns = who::add(columns, context);
+    let columns = add_scores(columns, context, overall)
         .with(number("carried", words.carried).keep(Keep::Long), |line| {
             amount(line.carried)
         })
@@ -307,20 +307,20 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
             award(&line.standing)
         });
     let mut table = columns.table(caption, &lines);
-    if !has_many_sessions(reporting) {
+    if !has_many_sessions(context) {
         table.group(words.sessions, |column| column.key.starts_with("session-"));
     }
-    table.notes = legend(reporting, overall);
-    let strats = reporting.scored.session.strats();
+    table.notes = legend(context, overall);
+    let strats = context.scored.session.strats();
     let is_first = overall.strat.as_ref() == strats.first().map(|strat| &strat.name);
-    let event = reporting.scored.event.filter(|_| is_first);
-    let ties = event.map(|event| ties(reporting, event, None));
+    let event = context.scored.event.filter(|_| is_first);
+    let ties = event.map(|event| ties(context, event, None));
     table
         .notes
         .extend(ties.into_iter().flatten().map(Note::Text));
-    table.notes.extend(sessions(reporting).map(Note::Text));
+    table.notes.extend(sessions(context).map(Note::Text));
     table.notes.extend(award_notes(
-        reporting,
+        context,
         overall.lines.iter().map(|line| &line.standing),
     ));
     table.without_empty_columns()
@@ -330,8 +330,8 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
 const BESIDE: usize = 5;
 
 /// Whether the scores of sessions are columns of a grid, which may be cut into blocks.
-fn has_many_sessions(reporting: Reporting<'_>) -> bool {
-    reporting
+fn has_many_sessions(context: ReportContext<'_>) -> bool {
+    context
         .scored
         .event
         .is_some_and(|event| event.played() > BESIDE)
@@ -344,12 +344,12 @@ type Line<'a> = who::Of<'a, OverallLine>;
 /// session.
 fn add_scores<'a, 'r>(
     columns: Columns<'a, Line<'r>>,
-    reporting: Reporting<'a>,
+    context: ReportContext<'a>,
     overall: &OverallSheet,
 ) -> Columns<'a, Line<'r>> {
-    let titles = &reporting.words.columns;
-    if let Some(event) = reporting.scored.event {
-        let position = if has_many_sessions(reporting) {
+    let titles = &context.words.columns;
+    if let Some(event) = context.scored.event {
+        let position = if has_many_sessions(context) {
             Position::Crossing
         } else {
             Position::Fact
@@ -358,24 +358,24 @@ fn add_scores<'a, 'r>(
             let session = place + 1;
             let column = number(
                 format!("session-{session}"),
-                reporting.report_words().overall.sessions,
+                context.report_words().overall.sessions,
             );
             let column = Column {
                 position,
                 ..column.titled(session.to_string()).keep(Keep::Long)
             };
             (column, move |line: &Line<'_>| {
-                self::session(reporting, line.sessions[place])
+                self::session(context, line.sessions[place])
             })
         });
     }
     let mut lines = overall.lines.iter();
     let carried = lines.any(|line| line.standing.carryover.is_some());
     let score_in = if carried { "final" } else { "percent" };
-    let score = if reporting.scored.has_victory_points() {
+    let score = if context.scored.has_victory_points() {
         titles.victory_points
     } else {
-        titles.score(reporting.scored.unit())
+        titles.score(context.scored.unit())
     };
     columns
         .amounts(
@@ -388,11 +388,11 @@ fn add_scores<'a, 'r>(
 }
 
 /// The score of a session: in parentheses where it does not count.
-fn session(reporting: Reporting<'_>, one: OverallScore) -> Cell {
+fn session(context: ReportContext<'_>, one: OverallScore) -> Cell {
     let score = one.score.map(Hundredths::to_decimal);
     match score {
         Some(score) if !one.counts => {
-            let shown = reporting.amount(score, Hundredths::DIGITS);
+            let shown = context.amount(score, Hundredths::DIGITS);
             Cell::text(format!("({shown})"))
         }
         score => Cell::hundredths_or_dash(score),
@@ -400,24 +400,24 @@ fn session(reporting: Reporting<'_>, one: OverallScore) -> Cell {
 }
 
 /// Whether numbers need their section's name: in some session of the event.
-fn has_sections(reporting: Reporting<'_>) -> bool {
-    match reporting.scored.event {
+fn has_sections(context: ReportContext<'_>) -> bool {
+    match context.scored.event {
         Some(event) => event.sessions.iter().any(|one| one.has_sections()),
-        None => reporting.scored.has_sections(),
+        None => context.scored.has_sections(),
     }
 }
 
 /// The sessions of an event by their numbers, where anything is said of them.
-fn sessions(reporting: Reporting<'_>) -> Option<String> {
-    let headings = reporting.scored.event?.headings.iter();
+fn sessions(context: ReportContext<'_>) -> Option<String> {
+    let headings = context.scored.event?.headings.iter();
     let sessions = headings.map(|event| (event.name.as_deref(), event.date.as_deref()));
     let is_given = (sessions.clone()).any(|(name, date)| name.is_some() || date.is_some());
-    is_given.then(|| heading::sessions(reporting.words, sessions))
+    is_given.then(|| heading::sessions(context.words, sessions))
 }
 
 /// What signs mean.
-pub(super) fn legend(reporting: Reporting<'_>, overall: &OverallSheet) -> Vec<Note> {
-    let words = &reporting.report_words().overall;
+pub(super) fn legend(context: ReportContext<'_>, overall: &OverallSheet) -> Vec<Note> {
+    let words = &context.report_words().overall;
     let has = |wanted: Qualified| {
         let mut lines = overall.lines.iter();
         lines.any(|line| line.qualified == Some(wanted))

@@ -4,17 +4,17 @@ use contract_scoring::{Played, Side};
 use rust_decimal::Decimal;
 use session::Entry;
 
-use super::Reporting;
+use super::ReportContext;
 use crate::model::cell::Cell as Fact;
 use crate::model::{Mark as Extreme, seen_by, weighted_text};
 use crate::sheet::{Cell, Columns, Contract, Keep, Mark, Value, number, text};
 use crate::words::Words;
 
 /// Contract with its result and who declared.
-pub(crate) fn cells(reporting: Reporting<'_>, played: Option<Played>) -> [Cell; 2] {
+pub(crate) fn cells(context: ReportContext<'_>, played: Option<Played>) -> [Cell; 2] {
     [
-        contract(reporting.words, played),
-        declarer(reporting.words, played),
+        contract(context.words, played),
+        declarer(context.words, played),
     ]
 }
 
@@ -49,16 +49,16 @@ fn tricks(played: Option<Played>) -> Cell {
 /// Adds the columns of what was played: contract with its result, who declared, and tricks.
 pub(super) fn add<'a, R>(
     columns: Columns<'a, R>,
-    reporting: Reporting<'a>,
+    context: ReportContext<'a>,
     played: impl Fn(&R) -> Option<Played> + Copy + 'a,
 ) -> Columns<'a, R> {
-    let titles = &reporting.words.columns;
+    let titles = &context.words.columns;
     columns
         .with(text("contract", titles.contract), move |row| {
-            contract(reporting.words, played(row))
+            contract(context.words, played(row))
         })
         .with(text("declarer", titles.declarer), move |row| {
-            declarer(reporting.words, played(row))
+            declarer(context.words, played(row))
         })
         .with(
             number("tricks", titles.tricks).keep(Keep::Ample),
@@ -67,8 +67,8 @@ pub(super) fn add<'a, R>(
 }
 
 /// An opening lead.
-pub(super) fn lead(reporting: Reporting<'_>, lead: &str) -> Cell {
-    Value::Contract(Contract::of(|suits| reporting.words.lead(lead, suits))).into()
+pub(super) fn lead(context: ReportContext<'_>, lead: &str) -> Cell {
+    Value::Contract(Contract::of(|suits| context.words.lead(lead, suits))).into()
 }
 
 /// What a side is entered with, in one word, where it is not a plain score; nothing where it is.

@@ -9,7 +9,7 @@ use rust_decimal::Decimal;
 use session::{ContestantId, Percentage, Strat};
 
 use super::report_words;
-use super::{Report, Reporting, heading, overall, who};
+use super::{Report, ReportContext, heading, overall, who};
 use crate::model::heading::Unit;
 use crate::model::overall::{OverallLine, OverallSheet};
 use crate::model::ranking::{RankingSheet, rankings};
@@ -32,16 +32,16 @@ pub static REPORT: Report = Report {
 };
 
 /// All rankings.
-pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let sheets = rankings(reporting.scored).flat_map(move |ranking| {
+pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let sheets = rankings(context.scored).flat_map(move |ranking| {
         let plain = heading::sheet(
-            reporting,
-            reporting.report_words().ranking.title,
+            context,
+            context.report_words().ranking.title,
             &ranking.heading,
         );
         let handicap = ranking.with_handicap().map(|lines| {
-            let title = reporting.report_words().ranking.with_handicap(&plain.title);
-            let table = with_handicap(reporting, caption(reporting, &title), &lines);
+            let title = context.report_words().ranking.with_handicap(&plain.title);
+            let table = with_handicap(context, caption(context, &title), &lines);
             Sheet {
                 title,
                 again: true,
@@ -49,35 +49,35 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
                 ..plain.clone()
             }
         });
-        let table = table(reporting, caption(reporting, &plain.title), &ranking, None);
+        let table = table(context, caption(context, &plain.title), &ranking, None);
         let plain = Sheet {
             blocks: vec![Block::Table(table)],
             ..plain
         };
         [Some(plain), handicap].into_iter().flatten()
     });
-    Part::new("ranking", reporting.report_words().ranking.title, sheets).on_walls()
+    Part::new("ranking", context.report_words().ranking.title, sheets).on_walls()
 }
 
-fn caption(reporting: Reporting<'_>, title: &str) -> String {
-    format!("{}, {title}", reporting.report_words().ranking.title)
+fn caption(context: ReportContext<'_>, title: &str) -> String {
+    format!("{}, {title}", context.report_words().ranking.title)
 }
 
 /// The table of a ranking; with an overall ranking, that of everybody in its order.
 pub(super) fn table(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     caption: String,
     ranking: &RankingSheet,
     of_all: Option<&OverallSheet>,
 ) -> Table {
-    let titles = &reporting.words.columns;
-    let words = &reporting.report_words().overall;
+    let titles = &context.words.columns;
+    let words = &context.report_words().overall;
     let in_all: BTreeMap<ContestantId, &OverallLine> = (of_all.iter())
         .flat_map(|overall| &overall.lines)
         .map(|line| (line.standing.contestant, line))
         .collect();
     let heading = &ranking.heading;
-    let victory_points = reporting.scored.has_victory_points();
+    let victory_points = context.scored.has_victory_points();
     let score = if victory_points {
         number("score", titles.victory_points).strong()
     } else {
@@ -106,7 +106,7 @@ pub(super) fn table(
     let ample = |key, title| number(key, title).keep(Keep::Ample);
     // Sums of scores with handicaps stand beside these.
     let [keep_carried, keep_final] = match ranking.with_handicap() {
-        Some(_) if counts_handicap(reporting) => [Keep::Ample; 2],
+        Some(_) if counts_handicap(context) => [Keep::Ample; 2],
         _ => [Keep::Long, Keep::Always],
     };
     // A list of everybody has no second table for what does not fit; a final score comes before the session's percentage.
@@ -116,23 +116,23 @@ pub(super) fn table(
         Some(_) if has_final => Keep::Room,
         _ => Keep::Always,
     };
-    let lines = lines(reporting, &ranking.lines);
+    let lines = lines(context, &ranking.lines);
     let columns = Columns::<Line<'_>>::new()
         .places(ordinal("place", titles.place), |line| match of_all {
             Some(_) => in_all.get(&line.contestant).map(|line| line.place),
             None => line.place,
         })
         .with_if(
-            of_all.is_some() && reporting.scored.has_sections(),
+            of_all.is_some() && context.scored.has_sections(),
             text("section", titles.section),
             |line| Cell::text(line.section.clone()),
         )
         .with_if(
             of_all.is_some(),
             text("direction", titles.direction),
-            |line| who::side(reporting.words, line.direction),
+            |line| who::side(context.words, line.direction),
         );
-    let columns = who::add(columns, reporting)
+    let columns = who::add(columns, context)
         .amounts(earned, |line| Some(line.total))
         .amounts(long("adjustment", titles.adjustment), |line| {
             line.adjustment
@@ -184,35 +184,35 @@ pub(super) fn table(
         .texts(text("strat", titles.strat).keep(Keep::Long), |line| {
             line.strat.clone().unwrap_or_default()
         });
-    let columns = add_ranks(columns, reporting, of_all.is_some())
+    let columns = add_ranks(columns, context, of_all.is_some())
         .with(long("award", titles.award), |line| award(line))
         .numbers(number("boards", titles.boards).keep(keep_boards), |line| {
             Some(line.boards)
         });
     let mut table = columns.table(caption, &lines);
-    group_ranks(reporting, &mut table);
-    table.notes = of_all.map_or_else(Vec::new, |all| overall::legend(reporting, all));
-    (table.notes).extend(not_ranked(reporting, ranking.lines.iter()));
-    (table.notes).extend(award_notes(reporting, ranking.lines.iter()));
+    group_ranks(context, &mut table);
+    table.notes = of_all.map_or_else(Vec::new, |all| overall::legend(context, all));
+    (table.notes).extend(not_ranked(context, ranking.lines.iter()));
+    (table.notes).extend(award_notes(context, ranking.lines.iter()));
     table.without_empty_columns()
 }
 
 fn with_handicap(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     caption: String,
     lines: &[(&StandingLine, Handicap)],
 ) -> Table {
-    let titles = &reporting.words.columns;
+    let titles = &context.words.columns;
     let handicap_place = ordinal("handicap-place", titles.place);
     let rows: Vec<WithHandicap<'_>> = (lines.iter())
         .map(|(line, handicap)| WithHandicap {
             line,
-            party: who::party(reporting.scored, line),
+            party: who::party(context.scored, line),
             handicap: *handicap,
         })
         .collect();
-    let is_counted = counts_handicap(reporting);
-    let [own_number, names] = who::columns(reporting);
+    let is_counted = counts_handicap(context);
+    let [own_number, names] = who::columns(context);
     let columns = Columns::<WithHandicap<'_>>::new()
         .places(handicap_place, |row| row.handicap.place)
         .with(own_number, |row| who::number(&row.party))
@@ -247,8 +247,8 @@ fn with_handicap(
 }
 
 /// Whether the scores of an event are added up with handicaps.
-pub(super) fn counts_handicap(reporting: Reporting<'_>) -> bool {
-    let event = reporting.scored.event;
+pub(super) fn counts_handicap(context: ReportContext<'_>) -> bool {
+    let event = context.scored.event;
     event.is_some_and(|event| event.conditions.handicap)
 }
 
@@ -264,10 +264,10 @@ pub(super) type Line<'a> = who::Of<'a, StandingLine>;
 
 /// Standings with who they are about.
 pub(super) fn lines<'a>(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     lines: impl IntoIterator<Item = &'a StandingLine>,
 ) -> Vec<Line<'a>> {
-    who::of_lines(lines, |line| who::party(reporting.scored, line))
+    who::of_lines(lines, |line| who::party(context.scored, line))
 }
 
 /// A bar from 0 to 100 %, with a mark at 50.
@@ -289,8 +289,8 @@ pub(super) fn award(line: &StandingLine) -> Cell {
 }
 
 /// The share of the boards, in percent, below which nobody is ranked.
-pub(super) fn share(reporting: Reporting<'_>) -> Decimal {
-    percent_of(reporting.scored.session.conditions().minimum_share)
+pub(super) fn share(context: ReportContext<'_>) -> Decimal {
+    percent_of(context.scored.session.conditions().minimum_share)
 }
 
 /// A share as a number of percent.
@@ -300,38 +300,38 @@ pub(super) fn percent_of(share: Percentage) -> Decimal {
 
 /// Who is not ranked for too few boards.
 pub(super) fn not_ranked<'a>(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     lines: impl Iterator<Item = &'a StandingLine>,
 ) -> Option<Note> {
-    let notes = &reporting.words.notes;
+    let notes = &context.words.notes;
     let each = lines.filter_map(|line| {
         let of = line.too_few_of?;
-        Some(notes.boards_of(who::called(reporting, line), line.boards, of))
+        Some(notes.boards_of(who::called(context, line), line.boards, of))
     });
     let who: Vec<String> = each.collect();
-    let note = notes.not_ranked(share(reporting), who.join(", "));
+    let note = notes.not_ranked(share(context), who.join(", "));
     (!who.is_empty()).then_some(Note::Text(note))
 }
 
 /// What is to be said of masterpoints: where there are some, and why there are none, or fewer.
 pub(super) fn award_notes<'a>(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     lines: impl Iterator<Item = &'a StandingLine> + Clone,
 ) -> Vec<Note> {
     let awarded = lines.clone().any(|line| line.award.is_some());
-    let note = awarded.then_some(Note::Explanation(reporting.words.notes.awards));
-    let fewer = fewer_awards(reporting, lines).into_iter().map(Note::Text);
+    let note = awarded.then_some(Note::Explanation(context.words.notes.awards));
+    let fewer = fewer_awards(context, lines).into_iter().map(Note::Text);
     note.into_iter().chain(fewer).collect()
 }
 
 /// Why the section of these has no awards, and which overall awards are not known.
 pub(super) fn fewer_awards<'a>(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     mut lines: impl Iterator<Item = &'a StandingLine> + Clone,
 ) -> Vec<String> {
-    let (scored, notes) = (reporting.scored, &reporting.words.notes);
+    let (scored, notes) = (context.scored, &context.words.notes);
     let session = scored.session;
-    let (mut said, mut depths) = (Vec::new(), Vec::new());
+    let (mut stated, mut depths) = (Vec::new(), Vec::new());
     for withheld in withheld(session, &scored.scoresheet.standings) {
         match withheld {
             Withheld::TooFewBoards(section, one) => {
@@ -341,8 +341,8 @@ pub(super) fn fewer_awards<'a>(
                 });
                 let section = &session.section(section).name;
                 let is_here = lines.clone().any(|line| line.section == *section);
-                said.extend(who.filter(|_| is_here).map(|(id, _)| {
-                    let who = who::called(reporting, &StandingLine::of(scored, id));
+                stated.extend(who.filter(|_| is_here).map(|(id, _)| {
+                    let who = who::called(context, &StandingLine::of(scored, id));
                     notes.no_awards(who, one.boards, one.of, one.least)
                 }));
             }
@@ -354,27 +354,27 @@ pub(super) fn fewer_awards<'a>(
                 let depth = notes.awards_to(places, pairs);
                 let strat = strat.map(|strat| &session.strats()[strat.index()].name);
                 depths.push(match strat {
-                    Some(strat) => format!("{strat}{}{depth}", reporting.words.colon),
+                    Some(strat) => format!("{strat}{}{depth}", context.words.colon),
                     None => depth,
                 });
             }
         }
     }
     if !depths.is_empty() && lines.any(|line| line.award.is_some()) {
-        said.push(notes.awards_end(depths.join(", ")));
+        stated.push(notes.awards_end(depths.join(", ")));
     }
-    said
+    stated
 }
 
 /// Adds the ranks in each strat: those in the section, then those over all. In a list over all, the place in section and
 /// direction stands for the rank in the highest strat, which not everybody has, and the rank over all is the place.
 pub(super) fn add_ranks<'a, R: Deref<Target = StandingLine>>(
     columns: Columns<'a, R>,
-    reporting: Reporting<'a>,
+    context: ReportContext<'a>,
     over_all: bool,
 ) -> Columns<'a, R> {
-    let titles = &reporting.words.columns;
-    let strats = reporting.scored.session.strats();
+    let titles = &context.words.columns;
+    let strats = context.scored.session.strats();
     let column = move |key: &str, title, strat: &Strat| {
         let column = ordinal(format!("{key}-{}", strat.name), title);
         // One strat needs no name.
@@ -412,9 +412,9 @@ pub(super) fn add_ranks<'a, R: Deref<Target = StandingLine>>(
 }
 
 /// Puts `Section rank` and `Overall rank` over the letters of the strats.
-pub(super) fn group_ranks(reporting: Reporting<'_>, table: &mut Table) {
-    if reporting.scored.session.strats().len() > 1 {
-        let titles = &reporting.words.columns;
+pub(super) fn group_ranks(context: ReportContext<'_>, table: &mut Table) {
+    if context.scored.session.strats().len() > 1 {
+        let titles = &context.words.columns;
         for (key, title) in [
             ("section-rank-", titles.section_rank),
             ("overall-rank-", titles.overall_rank),

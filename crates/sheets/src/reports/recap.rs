@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 use session::{Direction, RoundBoard};
 
 use super::ranking::{add_ranks, award, award_notes, counts_handicap, group_ranks, not_ranked};
-use super::{Place, Report, Reporting, anchor, heading, played, report_words, who};
+use super::{Place, Report, ReportContext, anchor, heading, played, report_words, who};
 use crate::model::cell::Cell as Earned;
 use crate::model::heading::SheetHeading;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
@@ -56,17 +56,17 @@ const WALL: Report = Report {
 };
 
 /// All recaps.
-pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let sheets = recaps(reporting.scored).map(move |recap| {
+pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let sheets = recaps(context.scored).map(move |recap| {
         let heading = &recap.heading;
-        sheet(reporting, heading, slice::from_ref(&recap), false)
+        sheet(context, heading, slice::from_ref(&recap), false)
     });
-    Part::new("recap", reporting.report_words().recap, sheets).on_walls()
+    Part::new("recap", context.report_words().recap, sheets).on_walls()
 }
 
 /// All sections.
-fn brief<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let mut recaps = recaps(reporting.scored).peekable();
+fn brief<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let mut recaps = recaps(context.scored).peekable();
     let sections = iter::from_fn(move || {
         let mut own = vec![recaps.next()?];
         let section = own[0].heading.section.clone();
@@ -80,53 +80,53 @@ fn brief<'a>(reporting: Reporting<'a>) -> Part<'a> {
             direction: Direction::Both,
             ..own[0].heading.clone()
         };
-        sheet(reporting, &heading, &own, true)
+        sheet(context, &heading, &own, true)
     });
-    Part::new("recap", reporting.report_words().recap, sheets).on_walls()
+    Part::new("recap", context.report_words().recap, sheets).on_walls()
 }
 
 fn sheet(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     heading: &SheetHeading,
     recaps: &[RecapSheet],
     is_brief: bool,
 ) -> Sheet {
-    let recap = reporting.report_words().recap;
-    let sheet = heading::sheet(reporting, recap, heading);
+    let recap = context.report_words().recap;
+    let sheet = heading::sheet(context, recap, heading);
     let caption = format!("{recap}, {}", sheet.title);
     Sheet {
-        lines: strats(reporting, recaps).into_iter().collect(),
-        blocks: vec![Block::Grid(table(reporting, caption, recaps, is_brief))],
+        lines: strats(context, recaps).into_iter().collect(),
+        blocks: vec![Block::Grid(table(context, caption, recaps, is_brief))],
         ..sheet
     }
 }
 
 fn table(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     caption: String,
     recaps: &[RecapSheet],
     is_brief: bool,
 ) -> Table {
-    let titles = &reporting.words.columns;
-    let score = if reporting.scored.has_victory_points() {
+    let titles = &context.words.columns;
+    let score = if context.scored.has_victory_points() {
         number("score", titles.victory_points)
     } else {
-        number("score", titles.score(reporting.scored.unit()))
+        number("score", titles.score(context.scored.unit()))
     };
     // A sum of scores with handicaps is in the ranking that has these.
-    let keep_final = if counts_handicap(reporting) {
+    let keep_final = if counts_handicap(context) {
         Keep::Ample
     } else {
         Keep::Always
     };
-    let rows = rows(reporting, recaps);
+    let rows = rows(context, recaps);
     let columns = Columns::<Row<'_>>::new().places(ordinal("place", titles.place), |row| row.place);
-    let [own_number, names] = who::columns(reporting);
+    let [own_number, names] = who::columns(context);
     let columns = columns
         .with_if(
             recaps.len() > 1,
             text("direction", titles.direction).naming(),
-            |row| who::side(reporting.words, row.direction),
+            |row| who::side(context.words, row.direction),
         )
         .with(own_number, |row| who::number(&row.party))
         .with(names, |row| who::names(&row.party))
@@ -149,9 +149,9 @@ fn table(
             row.strat.clone().unwrap_or_default()
         });
     let columns =
-        add_ranks(columns, reporting, false).with(number("award", titles.award), |row| award(row));
+        add_ranks(columns, context, false).with(number("award", titles.award), |row| award(row));
     let section = rows.first().map(|row| {
-        let own = reporting.scored.session.contestant(row.contestant);
+        let own = context.scored.session.contestant(row.contestant);
         own.section
     });
     let digits = Digits::of(recaps);
@@ -160,7 +160,7 @@ fn table(
     let columns = columns.with_each(boards.iter().copied(), |board| {
         let column = Column {
             position: Position::Crossing,
-            target: section.map(|section| anchor::to_board(reporting.scored, section, board)),
+            target: section.map(|section| anchor::to_board(context.scored, section, board)),
             ..number("", titles.board)
                 .keyed(format!("board-{board}"))
                 .titled(board.to_string())
@@ -170,26 +170,26 @@ fn table(
             let mark = cell
                 .earned()
                 .and_then(|earned| row.recap.heading.mark(earned));
-            played::earned(reporting.words, cell, digits.cells).mark(played::mark(mark))
+            played::earned(context.words, cell, digits.cells).mark(played::mark(mark))
         })
     });
     let mut table = columns.table(caption, &rows);
-    group_ranks(reporting, &mut table);
+    group_ranks(context, &mut table);
     let is_before = |column: &&Column| column.position != Position::Crossing;
     let before_boards = table.columns.iter().filter(is_before);
     let before_boards: Vec<Key> = before_boards.map(|column| column.key.clone()).collect();
     let feet = recaps.iter();
-    let feet = feet.flat_map(|recap| foot(reporting, recap, &before_boards, &boards, digits));
+    let feet = feet.flat_map(|recap| foot(context, recap, &before_boards, &boards, digits));
     table.foot = feet.collect();
-    table.notes = notes(reporting, recaps, boards.len());
+    table.notes = notes(context, recaps, boards.len());
     if is_brief {
         let table = table.positioned(&[Position::Naming, Position::Crossing]);
         return table.without_empty_columns();
     }
     let lines = recaps.iter().flat_map(|recap| &recap.rows);
     let lines = lines.map(|row| &row.standing);
-    table.notes.extend(not_ranked(reporting, lines.clone()));
-    table.notes.extend(award_notes(reporting, lines));
+    table.notes.extend(not_ranked(context, lines.clone()));
+    table.notes.extend(award_notes(context, lines));
     table.without_empty_columns()
 }
 
@@ -208,13 +208,13 @@ impl Deref for Row<'_> {
     }
 }
 
-fn rows<'a>(reporting: Reporting<'_>, recaps: &'a [RecapSheet]) -> Vec<Row<'a>> {
+fn rows<'a>(context: ReportContext<'_>, recaps: &'a [RecapSheet]) -> Vec<Row<'a>> {
     let rows = recaps.iter().flat_map(|recap| {
         let rows = recap.rows.iter();
         rows.map(move |row| Row {
             recap,
             row,
-            party: who::party(reporting.scored, &row.standing),
+            party: who::party(context.scored, &row.standing),
         })
     });
     rows.collect()
@@ -222,18 +222,18 @@ fn rows<'a>(reporting: Reporting<'_>, recaps: &'a [RecapSheet]) -> Vec<Row<'a>> 
 
 /// The sums: of the sheet, of all sections that share its field, and what the rules make.
 fn foot(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     recap: &RecapSheet,
     before_boards: &[Key],
     boards: &BTreeSet<RoundBoard>,
     digits: Digits,
 ) -> Vec<Foot> {
-    let titles = &reporting.words.columns;
+    let titles = &context.words.columns;
     let amount = |amount: Decimal| Cell::from(Value::Amount(amount, digits.sums));
     let row = |title: Title, total: Option<Decimal>, cell: &dyn Fn(&BoardSum) -> Cell| {
         let before = |key: &Key| match &**key {
             "earned" => Cell::hundredths(total),
-            "direction" => who::side(reporting.words, recap.heading.direction),
+            "direction" => who::side(context.words, recap.heading.direction),
             _ => Cell::default(),
         };
         let mut cells: Vec<Cell> = before_boards.iter().map(before).collect();
@@ -265,16 +265,16 @@ fn foot(
 }
 
 /// What the signs mean, and what the sums come to.
-fn notes(reporting: Reporting<'_>, recaps: &[RecapSheet], boards: usize) -> Vec<Note> {
-    let words = &reporting.words.notes;
+fn notes(context: ReportContext<'_>, recaps: &[RecapSheet], boards: usize) -> Vec<Note> {
+    let words = &context.words.notes;
     let rows = recaps.iter().flat_map(|recap| &recap.rows);
     let has = |is: fn(&Earned) -> bool| {
         let mut cells = rows.clone().flat_map(|row| &row.cells);
         cells.any(|(_, cell)| is(cell))
     };
-    let signs = &reporting.words.signs;
-    let colon = reporting.words.colon.trim_end();
-    let all = format!("{}{colon}", reporting.words.columns.field_sum.long);
+    let signs = &context.words.signs;
+    let colon = context.words.colon.trim_end();
+    let all = format!("{}{colon}", context.words.columns.field_sum.long);
     let artificial = |cell: &Earned| matches!(cell, Earned::Artificial(..));
     let absent = rows.clone().any(|row| row.cells.len() < boards);
     let shares_field = recaps.iter().any(|recap| recap.shares_field);
@@ -309,7 +309,7 @@ fn notes(reporting: Reporting<'_>, recaps: &[RecapSheet], boards: usize) -> Vec<
     let total: Decimal = recaps.iter().map(|recap| recap.total).sum();
     let expected: Option<Decimal> = recaps.iter().map(|recap| recap.expected_total).sum();
     let digits = played::digits([total].into_iter().chain(expected));
-    let amount = |amount| reporting.amount(amount, digits);
+    let amount = |amount| context.amount(amount, digits);
     let is_off = expected.is_some_and(|expected| expected != total);
     let total = amount(total);
     notes.push(Note::Text(match expected.map(amount) {
@@ -329,9 +329,9 @@ fn notes(reporting: Reporting<'_>, recaps: &[RecapSheet], boards: usize) -> Vec<
 }
 
 /// The strats with their limits and sizes; one that is open to all is none.
-fn strats(reporting: Reporting<'_>, recaps: &[RecapSheet]) -> Option<String> {
-    let facts = &reporting.words.facts;
-    let kind = reporting.scored.session.contestant_kind();
+fn strats(context: ReportContext<'_>, recaps: &[RecapSheet]) -> Option<String> {
+    let facts = &context.words.facts;
+    let kind = context.scored.session.contestant_kind();
     let own = &recaps.first()?.strats;
     let strats: Vec<String> = (own.iter().enumerate())
         .map(|(place, strat)| {

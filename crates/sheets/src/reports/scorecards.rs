@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use session::RoundNumber;
 
 use super::{
-    Place, Report, Reporting, anchor, director, heading, played, ranking, report_words, who,
+    Place, Report, ReportContext, anchor, director, heading, played, ranking, report_words, who,
 };
 use crate::model::cell::Cell as Earned;
 use crate::model::scorecard::{RoundSum, Scorecard, ScorecardLine, scorecards};
@@ -29,17 +29,17 @@ pub static REPORT: Report = Report {
 };
 
 /// All scorecards.
-pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.report_words().scorecards;
-    let kind = reporting.scored.session.contestant_kind();
-    let sheets = scorecards(reporting.scored).map(move |card| sheet(reporting, &card));
+pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let words = &context.report_words().scorecards;
+    let kind = context.scored.session.contestant_kind();
+    let sheets = scorecards(context.scored).map(move |card| sheet(context, &card));
     Part {
         apart: true,
         reading: Reading::Cards { last_names: false },
         menu: words.contestants.of(kind).to_owned(),
         index: Some(Index {
-            all: reporting.words.facts.everybody.of(kind),
-            links: links(reporting),
+            all: context.words.facts.everybody.of(kind),
+            links: links(context),
             overview: None,
         }),
         ..Part::new("pairs", words.title, sheets)
@@ -47,59 +47,59 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 }
 
 /// Links to all contestants.
-fn links(reporting: Reporting<'_>) -> Vec<(String, Target)> {
-    let scored = reporting.scored;
+fn links(context: ReportContext<'_>) -> Vec<(String, Target)> {
+    let scored = context.scored;
     let contestants = scored.session.contestant_ids();
     contestants
         .filter_map(|(id, _)| {
-            let title = title(reporting, &StandingLine::of(scored, id));
+            let title = title(context, &StandingLine::of(scored, id));
             Some((title, anchor::to_pair(scored, id)?))
         })
         .collect()
 }
 
 /// Who it is: `N-S 3  Ann Lee – Bo Cole`.
-fn title(reporting: Reporting<'_>, standing: &StandingLine) -> String {
-    let who = who::called(reporting, standing);
-    let names = Value::Names(who::party(reporting.scored, standing));
+fn title(context: ReportContext<'_>, standing: &StandingLine) -> String {
+    let who = who::called(context, standing);
+    let names = Value::Names(who::party(context.scored, standing));
     match names.shown(Style::PRINT) {
         names if names.is_empty() => who,
         names => format!("{who}  {names}"),
     }
 }
 
-fn sheet(reporting: Reporting<'_>, card: &Scorecard) -> Sheet {
+fn sheet(context: ReportContext<'_>, card: &Scorecard) -> Sheet {
     let standing = &card.standing;
-    let title = title(reporting, standing);
+    let title = title(context, standing);
     let table = table(
-        reporting,
-        format!("{}, {title}", reporting.report_words().scorecards.title),
+        context,
+        format!("{}, {title}", context.report_words().scorecards.title),
         card,
     );
-    let section = reporting.scored.has_sections().then_some(&standing.section);
-    let mut labels = heading::labels(reporting, section, standing.direction.side());
-    let own = who::cells(&who::party(reporting.scored, standing));
-    let own = who::columns(reporting).into_iter().zip(own);
+    let section = context.scored.has_sections().then_some(&standing.section);
+    let mut labels = heading::labels(context, section, standing.direction.side());
+    let own = who::cells(&who::party(context.scored, standing));
+    let own = who::columns(context).into_iter().zip(own);
     labels.extend(own.filter(|(_, cell)| cell.value != Value::Empty));
     let bars = bars(card).map(Block::Bars);
     Sheet {
-        anchor: Some(anchor::pair(reporting.scored, standing.contestant)),
-        facts: facts(reporting, standing),
+        anchor: Some(anchor::pair(context.scored, standing.contestant)),
+        facts: facts(context, standing),
         labels,
         blocks: bars.into_iter().chain([Block::Table(table)]).collect(),
-        beside: rounds(reporting, &title, card).into_iter().collect(),
+        beside: rounds(context, &title, card).into_iter().collect(),
         ..Sheet::new(title)
     }
 }
 
 /// `place 2, score 92.00 of 168, 54.76 %, 28 boards`, ranks and award, as far as known.
-fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<String> {
-    let words = &reporting.words.facts;
+fn facts(context: ReportContext<'_>, standing: &StandingLine) -> Vec<String> {
+    let words = &context.words.facts;
     let out_of = standing.out_of.map(|most| most.normalize());
     let mut facts = Vec::new();
     facts.extend(standing.place.map(|place| words.place(place)));
     facts.extend(standing.score.map(|score| match out_of {
-        _ if reporting.scored.has_victory_points() => words.victory_points(score),
+        _ if context.scored.has_victory_points() => words.victory_points(score),
         Some(most) => words.score_of(score, most),
         None => words.score(score),
     }));
@@ -109,7 +109,7 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<String> {
     facts.extend(standing.adjustment.map(|amount| words.adjustment(amount)));
     // A sum of scores with handicaps is in the ranking that has these.
     let carried = standing.carryover.and(standing.final_score);
-    let carried = carried.filter(|_| !ranking::counts_handicap(reporting));
+    let carried = carried.filter(|_| !ranking::counts_handicap(context));
     facts.extend(carried.map(|score| words.with_carryover(score)));
     for rank in &standing.ranks {
         for (place, overall) in [(rank.section, false), (rank.overall, true)] {
@@ -118,13 +118,13 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<String> {
     }
     if standing.award.is_some() {
         let award = ranking::award(standing);
-        facts.push(words.award(&*award.shown(reporting.style())));
+        facts.push(words.award(&*award.shown(context.style())));
     }
     facts
 }
 
-fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
-    let titles = &reporting.words.columns;
+fn table(context: ReportContext<'_>, caption: String, card: &Scorecard) -> Table {
+    let titles = &context.words.columns;
     // Where opponents have names, their number is not all that says who they are.
     let named = |line: &ScorecardLine| line.opponents.iter().any(|one| !one.names.is_empty());
     let versus = if card.lines.iter().any(named) {
@@ -133,7 +133,7 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         Keep::Always
     };
     // Where numbers begin again in each round, they do not say alone which board it was.
-    let round = if reporting.scored.session.results().are_by_round() {
+    let round = if context.scored.session.results().are_by_round() {
         Keep::Always
     } else {
         Keep::Ample
@@ -150,39 +150,39 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         ordinal("partner", titles.partner)
     };
     let moves = card.standing.direction.side().is_none();
-    let own = reporting
+    let own = context
         .scored
         .session
         .contestant(card.standing.contestant);
     let lines = who::of_lines(&card.lines, |line| {
-        who::parties(reporting.scored, &line.opponents)
+        who::parties(context.scored, &line.opponents)
     });
     let columns = Columns::<who::Of<'_, ScorecardLine>>::new()
         .numbers(ordinal("round", titles.round).keep(round), |line| {
             line.round.map(RoundNumber::get)
         })
         .with(ordinal("board", titles.board).naming(), |line| {
-            let results = reporting.scored.session.results();
+            let results = context.scored.session.results();
             let played = results.round_board(line.result.index());
-            let to_board = anchor::to_board(reporting.scored, own.section, played);
+            let to_board = anchor::to_board(context.scored, own.section, played);
             Cell::number(line.board.get()).target(Some(to_board))
         })
         .with_if(
             moves,
             text("sat", titles.direction).keep(Keep::Long),
-            |line| Cell::text(*reporting.words.side.get(line.side)),
+            |line| Cell::text(*context.words.side.get(line.side)),
         )
-        .with(partners, |line| partner(reporting, line))
+        .with(partners, |line| partner(context, line))
         .with(ordinal("versus", titles.versus).keep(versus), |line| {
             who::number(&line.party)
         })
         .with(names("opponents", titles.opponents), |line| {
             who::names(&line.party)
         });
-    let unit = titles.unit(reporting.scored.unit());
-    let columns = played::add(columns, reporting, |line| line.played)
+    let unit = titles.unit(context.scored.unit());
+    let columns = played::add(columns, context, |line| line.played)
         .with(number("score", titles.own_score), |line| {
-            score(reporting, line)
+            score(context, line)
         })
         .with(number("earned", unit).only_short(), |line| {
             earned(line).mark(played::mark(line.mark))
@@ -194,19 +194,19 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         .texts(
             text("mark", titles.mark).keep(Keep::Room),
             |line| match played::mark(line.mark) {
-                Some(Mark::Top) => reporting.words.signs.top,
-                Some(Mark::Bottom) => reporting.words.signs.bottom,
+                Some(Mark::Top) => context.words.signs.top,
+                Some(Mark::Bottom) => context.words.signs.bottom,
                 Some(Mark::Off) | None => "",
             },
         );
     let mut table = columns.table(caption, &lines);
     // Its boards stand there as if they counted.
-    let ruled = director::ruled_matches(reporting, Some(card.standing.contestant));
+    let ruled = director::ruled_matches(context, Some(card.standing.contestant));
     table.notes.extend(ruled.map(Note::Text));
-    let notes = &reporting.words.notes;
+    let notes = &context.words.notes;
     let roles: Vec<String> = (card.roles.iter())
         .map(|role| {
-            let boards = reporting.words.facts.boards(role.boards);
+            let boards = context.words.facts.boards(role.boards);
             match (notes.role_name(role.role), role.percent) {
                 (name, Some(percent)) => notes.role_percent(name, &boards, percent),
                 (name, None) => notes.role_boards(name, &boards),
@@ -219,26 +219,26 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
     let beyond_par: Vec<String> = (card.roles.iter())
         .filter_map(|role| {
             let points = Value::Signed(role.against_par?);
-            Some(notes.role_against_par(role.role, &*points.shown(reporting.style())))
+            Some(notes.role_against_par(role.role, &*points.shown(context.style())))
         })
         .collect();
     if !beyond_par.is_empty() {
-        let said = notes.all_against_par(beyond_par.join(", "));
-        table.notes.push(Note::Text(said));
+        let stated = notes.all_against_par(beyond_par.join(", "));
+        table.notes.push(Note::Text(stated));
     }
     table.without_empty_columns()
 }
 
 /// What each round brought, where rounds have several boards.
-fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Table> {
+fn rounds(context: ReportContext<'_>, title: &str, card: &Scorecard) -> Option<Table> {
     if card.rounds.iter().all(|round| round.boards <= 1) {
         return None;
     }
-    let titles = &reporting.words.columns;
+    let titles = &context.words.columns;
     let rounds = who::of_lines(&card.rounds, |round| {
-        who::parties(reporting.scored, &round.opponents)
+        who::parties(context.scored, &round.opponents)
     });
-    let unit = titles.unit(reporting.scored.unit());
+    let unit = titles.unit(context.scored.unit());
     let columns = Columns::<who::Of<'_, RoundSum>>::new()
         .with(ordinal("versus", titles.versus), |round| {
             who::number(&round.party)
@@ -256,15 +256,15 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
             round.victory_points
         });
     let table = columns.table(
-        reporting.report_words().scorecards.rounds_of(title),
+        context.report_words().scorecards.rounds_of(title),
         &rounds,
     );
     Some(table.without_empty_columns())
 }
 
 /// The partner in an individual, by name or by number where nobody is named.
-fn partner(reporting: Reporting<'_>, line: &ScorecardLine) -> Cell {
-    let parties = who::parties(reporting.scored, line.partner.as_slice());
+fn partner(context: ReportContext<'_>, line: &ScorecardLine) -> Cell {
+    let parties = who::parties(context.scored, line.partner.as_slice());
     let [number, names] = who::cells(&parties);
     match names.value {
         Value::Empty if line.partner.is_some() => number,
@@ -273,10 +273,10 @@ fn partner(reporting: Reporting<'_>, line: &ScorecardLine) -> Cell {
 }
 
 /// The score from the contestant's own side, or what stands for one.
-fn score(reporting: Reporting<'_>, line: &ScorecardLine) -> Cell {
+fn score(context: ReportContext<'_>, line: &ScorecardLine) -> Cell {
     match line.score {
         Some(score) => Value::Signed(score.points().into()).into(),
-        None => Cell::text(played::ruling(reporting.words, &line.entry).unwrap_or_default()),
+        None => Cell::text(played::ruling(context.words, &line.entry).unwrap_or_default()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use contract_scoring::{BoardNumber, Side, Vulnerability};
 
-use super::{Exists, Place, Report, Reporting, report_words};
+use super::{Exists, Place, Report, ReportContext, report_words};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
 use crate::sheet::{Block, Cell, Column, Columns, Cut, Kind, Part, Sheet, Table, ordinal, text};
 use crate::words::{Title, Words};
@@ -30,14 +30,14 @@ pub static REPORT: Report = Report {
 };
 
 /// The pick-up slips, then the travelers.
-pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let slips = pick_up_slips(reporting.scored).into_iter();
-    let slips = slips.map(move |slip| pick_up_slip(reporting.words, &slip));
-    let travelers = blank_travelers(reporting.scored);
-    let travelers = travelers.map(move |blank| traveler(reporting, &blank));
+pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let slips = pick_up_slips(context.scored).into_iter();
+    let slips = slips.map(move |slip| pick_up_slip(context.words, &slip));
+    let travelers = blank_travelers(context.scored);
+    let travelers = travelers.map(move |blank| traveler(context, &blank));
     Part::new(
         "slips",
-        reporting.report_words().slips.title,
+        context.report_words().slips.title,
         slips.chain(travelers),
     )
 }
@@ -75,9 +75,9 @@ pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
     }
 }
 
-fn traveler(reporting: Reporting<'_>, blank: &BlankTraveler<'_>) -> Sheet {
-    let words = reporting.words;
-    let sheet = super::sheet(reporting, blank.sections, blank.board, true);
+fn traveler(context: ReportContext<'_>, blank: &BlankTraveler<'_>) -> Sheet {
+    let words = context.words;
+    let sheet = super::sheet(context, blank.sections, blank.board, true);
     let form = traveler_form(words, &sheet.title, blank.lines.iter().cloned());
     Sheet {
         kind: Some(report_words(words).travelers.title.to_owned()),

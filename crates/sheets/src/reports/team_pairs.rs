@@ -3,7 +3,7 @@
 use session::ContestantKind;
 
 use super::ranking::not_ranked;
-use super::{Exists, Report, Reporting, anchor, report_words, who};
+use super::{Exists, Report, ReportContext, anchor, report_words, who};
 use crate::model::heading::Unit;
 use crate::model::team_pairs::{TeamPairLine, TeamPairsSheet, team_pairs};
 use crate::sheet::{Block, Cell, Columns, Keep, Note, Part, Sheet, Table, number, ordinal, text};
@@ -34,15 +34,15 @@ pub static REPORT: Report = Report {
 };
 
 /// The lists of pairs; no sheet where nobody asked for them.
-pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let title = reporting.report_words().team_pairs.title;
-    let sheets = team_pairs(reporting.scored).map(move |pairs| sheet(reporting, title, &pairs));
+pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let title = context.report_words().team_pairs.title;
+    let sheets = team_pairs(context.scored).map(move |pairs| sheet(context, title, &pairs));
     Part::new("team-pairs", title, sheets).on_walls()
 }
 
-fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sheet {
-    let words = &reporting.words;
-    let names = super::field(reporting, pairs.sections);
+fn sheet(context: ReportContext<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sheet {
+    let words = &context.words;
+    let names = super::field(context, pairs.sections);
     let title = words.facts.everybody.of(ContestantKind::Pair);
     let boards = u32::try_from(pairs.boards).unwrap_or(u32::MAX);
     let sections = (names.as_ref()).map(|names| words.facts.field(pairs.sections.len(), names));
@@ -59,7 +59,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
             .map(|names| (column.clone(), Cell::text(names)))
             .collect(),
         blocks: vec![Block::Table(table(
-            reporting,
+            context,
             format!("{kind}, {title}"),
             pairs,
         ))],
@@ -67,15 +67,15 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
     }
 }
 
-fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) -> Table {
-    let titles = &reporting.words.columns;
-    let own = &reporting.report_words().team_pairs;
+fn table(context: ReportContext<'_>, caption: String, pairs: &TeamPairsSheet<'_>) -> Table {
+    let titles = &context.words.columns;
+    let own = &context.report_words().team_pairs;
     let text = |key, title| text(key, title).naming();
     let has_sections = pairs.sections.len() > 1;
     let lines = who::of_lines(&pairs.lines, |line| {
-        who::one(&line.standing, anchor::to_pair(reporting.scored, line.team))
+        who::one(&line.standing, anchor::to_pair(context.scored, line.team))
     });
-    let [_, names] = who::columns(reporting);
+    let [_, names] = who::columns(context);
     let columns = Columns::<who::Of<'_, TeamPairLine>>::new()
         .places(ordinal("place", titles.place), |line| line.place)
         .with_if(has_sections, text("section", titles.section), |line| {
@@ -85,7 +85,7 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
             who::number(&line.party)
         })
         .with(text("direction", titles.direction), |line| {
-            who::side(reporting.words, line.standing.direction)
+            who::side(context.words, line.standing.direction)
         })
         .with(names, |line| who::names(&line.party))
         .numbers(number("boards", titles.boards).keep(Keep::Long), |line| {
@@ -99,13 +99,13 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
         });
     let mut table = columns.table(caption, &lines);
     if pairs.needs_averages {
-        let average_plus = reporting.scored.session.conditions().average_plus;
-        let averages = reporting.words.rules.averages(average_plus, Unit::Imps);
+        let average_plus = context.scored.session.conditions().average_plus;
+        let averages = context.words.rules.averages(average_plus, Unit::Imps);
         table.notes.push(Note::Text(averages.to_owned()));
     }
-    if let Some(scored) = reporting.scored.of_pairs() {
+    if let Some(scored) = context.scored.of_pairs() {
         let lines = pairs.lines.iter().map(|line| &line.standing);
-        (table.notes).extend(not_ranked(reporting.with(scored), lines));
+        (table.notes).extend(not_ranked(context.with(scored), lines));
     }
     table.notes.push(Note::Explanation(own.pairs));
     table.without_empty_columns()

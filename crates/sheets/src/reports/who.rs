@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use session::{Direction, Entrant};
 
-use super::{Reporting, anchor};
+use super::{ReportContext, anchor};
 use crate::model::event::ScoredEvent;
 use crate::model::standing::StandingLine;
 use crate::model::{Opponent, Scored};
@@ -47,8 +47,8 @@ pub(crate) fn labels(sitting: &[Opponent]) -> String {
 
 /// A contestant as people call it: `N-S 3`, `A E-W 12`, `pair B4`, `player 7`.
 #[must_use]
-pub fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
-    let Reporting { scored, words } = reporting;
+pub fn called(context: ReportContext<'_>, standing: &StandingLine) -> String {
+    let ReportContext { scored, words } = context;
     let opponent = Opponent::of(scored, standing.contestant);
     match standing.direction.side().map(|side| words.side.get(side)) {
         Some(side) if opponent.prefix.is_some() => {
@@ -64,17 +64,17 @@ pub fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
 /// An entrant of an event, whose numbers may differ from session to session: by the players' names, where they are
 /// known, or as it is called in the last session that it played.
 pub(super) fn of_event(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     event: &ScoredEvent<'_>,
     entrant: usize,
 ) -> String {
     let Some((session, id)) = event.entrants.get(entrant).and_then(Entrant::latest) else {
         return String::new();
     };
-    let scored = event.sessions[session].with_names(reporting.scored.withheld);
+    let scored = event.sessions[session].with_names(context.scored.withheld);
     let standing = StandingLine::of(scored, id);
     match standing.names.as_slice() {
-        [] => called(reporting.with(scored), &standing),
+        [] => called(context.with(scored), &standing),
         names => names.join(" – "),
     }
 }
@@ -128,9 +128,9 @@ pub(super) fn of_lines<'a, T>(
 /// Adds the columns of number and names.
 pub(super) fn add<'a, 'r, T: 'r>(
     columns: Columns<'a, Of<'r, T>>,
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
 ) -> Columns<'a, Of<'r, T>> {
-    let [own, called] = self::columns(reporting);
+    let [own, called] = self::columns(context);
     columns
         .with(own, |line| number(&line.party))
         .with(called, |line| names(&line.party))
@@ -143,8 +143,8 @@ pub(super) fn side(words: &Words, direction: Direction) -> Cell {
 }
 
 /// The columns for them.
-pub(super) fn columns(reporting: Reporting<'_>) -> [Column; 2] {
-    let titles = &reporting.words.columns;
+pub(super) fn columns(context: ReportContext<'_>) -> [Column; 2] {
+    let titles = &context.words.columns;
     [
         ordinal("number", titles.number).naming(),
         Column::new("names", titles.names, Kind::Names)

@@ -104,22 +104,22 @@ impl Texts {
     }
 
     /// A text with what is filled in.
-    pub(crate) fn say(&'static self, key: &'static str, said: &[(&str, &dyn Argument)]) -> String {
-        self.fill(self.text(key), said)
+    pub(crate) fn say(&'static self, key: &'static str, stated: &[(&str, &dyn Argument)]) -> String {
+        self.fill(self.text(key), stated)
     }
 
     /// The same of a text that was looked up.
-    pub(crate) fn fill(&'static self, text: &str, said: &[(&str, &dyn Argument)]) -> String {
+    pub(crate) fn fill(&'static self, text: &str, stated: &[(&str, &dyn Argument)]) -> String {
         let mut filled = String::with_capacity(2 * text.len());
         let mut rest = text;
-        while let Some((before, behind)) = rest.split_once('{') {
+        while let Some((before, after)) = rest.split_once('{') {
             filled += before;
-            let (name, behind) = behind.split_once('}').unwrap_or((behind, ""));
-            match said.iter().find(|(own, _)| *own == name) {
+            let (name, after) = after.split_once('}').unwrap_or((after, ""));
+            match stated.iter().find(|(own, _)| *own == name) {
                 Some((_, value)) => value.say(self, &mut filled),
                 None => debug_assert!(false, "nothing is called `{name}` in `{text}`"),
             }
-            rest = behind;
+            rest = after;
         }
         filled + rest
     }

@@ -5,7 +5,7 @@ use sheets::exchange::json;
 use sheets::model::difference::Difference;
 use sheets::model::published::Published;
 use sheets::model::verification::Verification;
-use sheets::reports::{Reporting, heading};
+use sheets::reports::{ReportContext, heading};
 use sheets::words::ENGLISH;
 use traveler_ingest::{Options, SourceFile, read_official};
 
@@ -27,7 +27,7 @@ const NEW: [[i32; 4]; 2] = [[420, 170, 100, -420], [90, -50, 110, 140]];
 const TEAMS: &str = "[scoring]\nmethod = \"teams\"\nvp = \"wbf\"\n";
 
 /// A session of travelers and settings alone.
-fn session<T>(travelers: &str, settings: &str, then: impl FnOnce(Reporting<'_>) -> T) -> T {
+fn session<T>(travelers: &str, settings: &str, then: impl FnOnce(ReportContext<'_>) -> T) -> T {
     let files = [("travelers.csv", travelers), ("session.toml", settings)];
     let read = |name: &str| {
         let file = files.iter().find(|(own, _)| *own == name);
@@ -36,15 +36,15 @@ fn session<T>(travelers: &str, settings: &str, then: impl FnOnce(Reporting<'_>) 
     sessions::scored(read, &ENGLISH, then)
 }
 
-fn document(reporting: Reporting<'_>) -> Vec<u8> {
+fn document(context: ReportContext<'_>) -> Vec<u8> {
     let mut document = Vec::new();
-    json::write(&reporting.scored, &mut document).expect("it can be written");
+    json::write(&context.scored, &mut document).expect("it can be written");
     document
 }
 
 /// What a run publishes, by way of its document.
-fn read_back(reporting: Reporting<'_>) -> Published {
-    json::read(&document(reporting)).expect("it can be read")
+fn read_back(context: ReportContext<'_>) -> Published {
+    json::read(&document(context)).expect("it can be read")
 }
 
 #[test]
@@ -88,18 +88,18 @@ fn a_board_of_one_round_is_not_that_of_another() {
 fn notice(
     name: &str,
     edits: &[(&str, &str, &str)],
-    publish: fn(Reporting<'_>) -> Published,
+    publish: fn(ReportContext<'_>) -> Published,
 ) -> String {
     let old = sessions::with(name, &ENGLISH, publish);
     sessions::edited(name, &ENGLISH, edits, |new| {
         let difference = Difference::between(&old, new.scored);
-        let scored = new.scored.with_corrections(Some(&difference));
-        said(Reporting { scored, ..new })
+        let scored = new.scored.with_difference(Some(&difference));
+        printed(ReportContext { scored, ..new })
     })
 }
 
-fn said(reporting: Reporting<'_>) -> String {
-    let notice = heading(reporting).corrected;
+fn printed(context: ReportContext<'_>) -> String {
+    let notice = heading(context).corrected;
     notice.map_or_else(String::new, |own| own.letters.join("; "))
 }
 
@@ -107,7 +107,7 @@ fn said(reporting: Reporting<'_>) -> String {
 fn what_is_as_published_is_no_change() {
     for name in sessions::names() {
         // What was corrected is said all the same.
-        let corrected = sessions::with(&name, &ENGLISH, said);
+        let corrected = sessions::with(&name, &ENGLISH, printed);
         assert_eq!(notice(&name, &[], read_back), corrected, "{name}");
     }
 }
@@ -125,15 +125,15 @@ fn a_handicap_and_what_comes_of_it_are_compared() {
 #[test]
 fn the_pairs_of_teams_are_compared() {
     let edits = [("session.toml", "\"cross-imps\"", "\"butler\"")];
-    let said = notice("teams-pairs", &edits, read_back);
-    assert_eq!(said, "new scores for 8 pairs");
+    let printed = notice("teams-pairs", &edits, read_back);
+    assert_eq!(printed, "new scores for 8 pairs");
 }
 
 #[test]
 fn a_notice_always_says_something() {
     let edits = [("session.toml", "\"higher\"", "\"average\"")];
-    let said = notice("three-strats-two-sections", &edits, read_back);
-    assert!(said.starts_with("Ranks and awards: "), "{said}");
+    let printed = notice("three-strats-two-sections", &edits, read_back);
+    assert!(printed.starts_with("Ranks and awards: "), "{printed}");
 }
 
 #[test]
@@ -141,11 +141,11 @@ fn two_scales_have_two_names() {
     let bye = ("session.toml", "vp = \"wbf\"", "vp = \"wbf\"\nbye_vp = 11");
     let expected = "Sit-outs: 11.00 VP, was 12.00 VP; new scores for 5 teams";
     // The document does not say all rules.
-    let publish = |old: Reporting<'_>| Published::of(old.scored);
+    let publish = |old: ReportContext<'_>| Published::of(old.scored);
     assert_eq!(notice("teams", &[bye], publish), expected);
     let discrete = ("session.toml", "vp = \"wbf\"", "vp = \"wbf-discrete\"");
-    let said = notice("teams", &[discrete], publish);
+    let printed = notice("teams", &[discrete], publish);
     let expected =
         "Scoring: Teams, WBF victory points, discrete scale, was Teams, WBF victory points";
-    assert!(said.starts_with(expected), "{said}");
+    assert!(printed.starts_with(expected), "{printed}");
 }

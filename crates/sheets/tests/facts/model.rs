@@ -13,7 +13,7 @@ use crate::sessions;
 /// Gives each session to a check, with its name.
 fn each_session(check: impl Fn(&str, Scored<'_>)) {
     for name in sessions::names() {
-        sessions::with(&name, &ENGLISH, |reporting| check(&name, reporting.scored));
+        sessions::with(&name, &ENGLISH, |context| check(&name, context.scored));
     }
 }
 

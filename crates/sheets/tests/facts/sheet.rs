@@ -2,26 +2,26 @@
 
 use std::collections::BTreeSet;
 
-use sheets::reports::{OVERALL, RANKING, REPORTS, Reporting};
+use sheets::reports::{OVERALL, RANKING, REPORTS, ReportContext};
 use sheets::sheet::{Block, Keep, Party, Target, Value};
 use sheets::words::ENGLISH;
 
 use crate::sessions;
 
 /// Gives each session to a check, with its folder's name.
-fn each_session(check: impl Fn(&str, Reporting<'_>)) {
+fn each_session(check: impl Fn(&str, ReportContext<'_>)) {
     let names = sessions::names();
     assert!(names.len() > 10, "{} sessions", names.len());
     for name in names {
-        sessions::with(&name, &ENGLISH, |reporting| check(&name, reporting));
+        sessions::with(&name, &ENGLISH, |context| check(&name, context));
     }
 }
 
 #[test]
 fn tables_have_a_cell_for_each_column_and_a_key_for_one_column_only() {
-    each_session(|name, reporting| {
+    each_session(|name, context| {
         for report in REPORTS {
-            for sheet in reporting.part(report).sheets {
+            for sheet in context.part(report).sheets {
                 for table in sheet.blocks.iter().filter_map(Block::table) {
                     let place = format!("{name}, {report:?}: {}", table.caption);
                     let keys: BTreeSet<&str> =
@@ -45,11 +45,11 @@ fn tables_have_a_cell_for_each_column_and_a_key_for_one_column_only() {
 
 #[test]
 fn links_lead_to_a_sheet() {
-    each_session(|name, reporting| {
+    each_session(|name, context| {
         let anchors: BTreeSet<Target> = REPORTS
             .into_iter()
             .flat_map(|report| {
-                let sheets = reporting.part(report).sheets;
+                let sheets = context.part(report).sheets;
                 sheets.filter_map(move |sheet| {
                     let anchor = sheet.anchor?;
                     Some(Target {
@@ -61,7 +61,7 @@ fn links_lead_to_a_sheet() {
             .collect();
         let mut followed = 0;
         for report in REPORTS {
-            let part = reporting.part(report);
+            let part = context.part(report);
             for (text, target) in part.index.map(|index| index.links).unwrap_or_default() {
                 assert!(anchors.contains(&target), "{name}: {text} leads nowhere");
             }
@@ -88,21 +88,21 @@ fn links_lead_to_a_sheet() {
 
 #[test]
 fn the_overall_ranking_is_there_where_one_list_does_not_say_it_all() {
-    each_session(|name, reporting| {
-        let lists = reporting.part(&RANKING).sheets;
+    each_session(|name, context| {
+        let lists = context.part(&RANKING).sheets;
         let lists = lists
             .filter(|sheet| !sheet.title.contains("handicap"))
             .count();
-        let strats = reporting.scored.session.strats().len();
-        let overall = reporting.part(&OVERALL).sheets.count();
-        let carried = reporting.scored.scoresheet.standings.iter();
+        let strats = context.scored.session.strats().len();
+        let overall = context.part(&OVERALL).sheets.count();
+        let carried = context.scored.scoresheet.standings.iter();
         let carried = carried
             .filter(|standing| standing.carryover().is_some())
             .count();
         if lists > 1 || strats > 1 || carried > 0 {
             assert_eq!(overall, strats.max(1), "{name}");
         } else {
-            assert_eq!(reporting.wanted(&[&OVERALL]).len(), 1, "{name}");
+            assert_eq!(context.wanted(&[&OVERALL]).len(), 1, "{name}");
         }
     });
 }

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sheets::model::Scored;
-use sheets::reports::Reporting;
+use sheets::reports::ReportContext;
 use sheets::words::Words;
-use traveler_ingest::{FilesBeside, Options, SourceFile};
+use traveler_ingest::{SideFiles, Options, SourceFile};
 
 /// The folders of sessions that say what must come out, by their names.
 pub(crate) fn names() -> Vec<String> {
@@ -25,7 +25,7 @@ pub(crate) fn names() -> Vec<String> {
 pub(crate) fn with<T>(
     name: &str,
     words: &'static Words,
-    then: impl FnOnce(Reporting<'_>) -> T,
+    then: impl FnOnce(ReportContext<'_>) -> T,
 ) -> T {
     edited(name, words, &[], then)
 }
@@ -35,7 +35,7 @@ pub(crate) fn edited<T>(
     name: &str,
     words: &'static Words,
     edits: &[(&str, &str, &str)],
-    then: impl FnOnce(Reporting<'_>) -> T,
+    then: impl FnOnce(ReportContext<'_>) -> T,
 ) -> T {
     let folder = fixtures().join(name);
     let read = |name: &str| {
@@ -53,7 +53,7 @@ pub(crate) fn edited<T>(
 pub(crate) fn scored<T>(
     read: impl Fn(&str) -> Option<Vec<u8>>,
     words: &'static Words,
-    then: impl FnOnce(Reporting<'_>) -> T,
+    then: impl FnOnce(ReportContext<'_>) -> T,
 ) -> T {
     let travelers = read("travelers.csv").expect("a session has travelers");
     let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
@@ -62,7 +62,7 @@ pub(crate) fn scored<T>(
         .map(|bytes| source("hands.pbn", bytes))
         .collect();
     let travelers = [source("travelers.csv", &travelers)];
-    let beside = FilesBeside {
+    let beside = SideFiles {
         pairs: pairs.as_deref().map(|bytes| source("pairs.csv", bytes)),
         settings: settings
             .as_deref()
@@ -80,10 +80,10 @@ pub(crate) fn scored<T>(
     event.language = Some(words.language.to_owned());
     session.name_event(event);
     let scoresheet = matchpointing::score(&session);
-    then(Reporting::of(
+    then(ReportContext::of(
         Scored::new(&session, &scoresheet, &reading.diagnostics)
             .with_accounting(reading.accounting)
-            .with_records(&reading.corrections),
+            .with_corrections(&reading.corrections),
     ))
 }
 

@@ -4,7 +4,7 @@ use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
 use sheets::render::html::{self, Extent};
 use sheets::render::text::{self, Page};
-use sheets::reports::{DIRECTOR, OVERALL, RANKING, RECAP, REPORTS, Report, Reporting};
+use sheets::reports::{DIRECTOR, OVERALL, RANKING, RECAP, REPORTS, Report, ReportContext};
 use sheets::words::{ENGLISH, FRENCH, Words};
 
 use crate::keep;
@@ -24,22 +24,22 @@ static SHORT: [&Report; 3] = [&OVERALL, &RECAP, &DIRECTOR];
 fn made(
     session: &str,
     words: &'static Words,
-    write: impl FnOnce(Reporting<'_>, &mut Vec<u8>) -> std::io::Result<()>,
+    write: impl FnOnce(ReportContext<'_>, &mut Vec<u8>) -> std::io::Result<()>,
 ) -> String {
     let mut out = Vec::new();
-    with(session, words, |reporting| write(reporting, &mut out)).expect("memory takes all");
+    with(session, words, |context| write(context, &mut out)).expect("memory takes all");
     String::from_utf8(out).expect("it is UTF-8")
 }
 
 fn text(words: &'static Words) -> String {
-    made("rulings", words, |reporting, out| {
-        text::write(reporting.document(&REPORTS), PAGE, out)
+    made("rulings", words, |context, out| {
+        text::write(context.document(&REPORTS), PAGE, out)
     })
 }
 
 fn page(words: &'static Words, reports: &[&'static Report]) -> String {
-    let page = made("rulings", words, |reporting, out| {
-        html::write(reporting, &Extent::named(reports.to_vec()), out)
+    let page = made("rulings", words, |context, out| {
+        html::write(context, &Extent::named(reports.to_vec()), out)
     });
     without_code(page)
 }
@@ -56,8 +56,8 @@ fn all_reports_as_text_in_french() {
 
 #[test]
 fn corrections_are_listed_in_french() {
-    let text = made("corrected", &FRENCH, |reporting, out| {
-        text::write(reporting.document(&[&RANKING]), PAGE, out)
+    let text = made("corrected", &FRENCH, |context, out| {
+        text::write(context.document(&[&RANKING]), PAGE, out)
     });
     keep("corrected.fr.txt", &text);
 }
@@ -75,8 +75,8 @@ fn a_short_page_in_french() {
 /// Style and script of every page, by their size: they are files of their own.
 #[test]
 fn a_page_has_its_style_and_its_script() {
-    let page = made("handicap", &ENGLISH, |reporting, out| {
-        html::write(reporting, &Extent::named(REPORTS.to_vec()), out)
+    let page = made("handicap", &ENGLISH, |context, out| {
+        html::write(context, &Extent::named(REPORTS.to_vec()), out)
     });
     assert!(page.contains("<style>\n:root {"), "no style");
     assert!(page.contains("<script>\"use strict\";"), "no script");
@@ -102,8 +102,8 @@ fn check_exchange(session: &str) {
     check_points(session);
     keep(
         &format!("{session}.usebio.xml"),
-        &made(session, &ENGLISH, |reporting, out| {
-            usebio::write(&reporting.scored, Identities::Withheld, out)
+        &made(session, &ENGLISH, |context, out| {
+            usebio::write(&context.scored, Identities::Withheld, out)
         }),
     );
 }
@@ -113,20 +113,20 @@ fn check_points(session: &str) {
     let kept = |format: &str, made: String| keep(&format!("{session}.{format}"), &made);
     kept(
         "json",
-        made(session, &ENGLISH, |reporting, out| {
-            json::write(&reporting.scored, out)
+        made(session, &ENGLISH, |context, out| {
+            json::write(&context.scored, out)
         }),
     );
     kept(
         "standings.csv",
-        made(session, &ENGLISH, |reporting, out| {
-            csv::standings::write(&reporting.scored, out)
+        made(session, &ENGLISH, |context, out| {
+            csv::standings::write(&context.scored, out)
         }),
     );
     kept(
         "results.csv",
-        made(session, &ENGLISH, |reporting, out| {
-            csv::results::write(&reporting.scored, out)
+        made(session, &ENGLISH, |context, out| {
+            csv::results::write(&context.scored, out)
         }),
     );
 }
@@ -176,8 +176,8 @@ fn strats_and_awards_for_programs() {
 fn documents_for_programs_are_the_same_in_every_language() {
     for session in ["rulings", "cross-imps"] {
         let [english, french] = [&*ENGLISH, &*FRENCH].map(|words| {
-            made(session, words, |reporting, out| {
-                let scored = &reporting.scored;
+            made(session, words, |context, out| {
+                let scored = &context.scored;
                 json::write(scored, out)?;
                 csv::standings::write(scored, out)?;
                 csv::results::write(scored, out)?;

@@ -7,7 +7,7 @@ use sheets::model::Scored;
 use sheets::model::fingerprint::Fingerprint;
 use sheets::render::html::{self, Extent};
 use sheets::render::text::{self, Page};
-use sheets::reports::{REPORTS, Reporting};
+use sheets::reports::{REPORTS, ReportContext};
 use sheets::words::{ENGLISH, FRENCH, Words};
 
 use crate::sessions::{fixtures, names, with};
@@ -32,7 +32,7 @@ const PAGES: [&str; 2] = ["individual", "rulings"];
 #[test]
 fn a_sheet_in_french_has_no_english_word() {
     let data = data();
-    let [english, french] = [&*ENGLISH, &*FRENCH].map(said);
+    let [english, french] = [&*ENGLISH, &*FRENCH].map(printed);
     let left: BTreeSet<&str> = english.intersection(&french).map(String::as_str).collect();
     let left: Vec<&str> = left
         .into_iter()
@@ -43,16 +43,16 @@ fn a_sheet_in_french_has_no_english_word() {
 }
 
 /// What text and page say of all sessions, word by word.
-fn said(words: &'static Words) -> BTreeSet<String> {
-    let mut said = BTreeSet::new();
+fn printed(words: &'static Words) -> BTreeSet<String> {
+    let mut printed = BTreeSet::new();
     for session in names() {
-        with(&session, words, |reporting| {
+        with(&session, words, |context| {
             // Findings are in English in every language.
             let scored = Scored {
                 diagnostics: &[],
-                ..reporting.scored
+                ..context.scored
             };
-            let reporting = Reporting { scored, words };
+            let context = ReportContext { scored, words };
             let (mut text, mut page) = (Vec::new(), Vec::new());
             let look = Page {
                 width: 132,
@@ -60,10 +60,10 @@ fn said(words: &'static Words) -> BTreeSet<String> {
                 color: false,
                 form_feeds: false,
             };
-            text::write(reporting.document(&REPORTS), look, &mut text).expect("memory takes all");
+            text::write(context.document(&REPORTS), look, &mut text).expect("memory takes all");
             let extent = Extent::named(REPORTS.to_vec());
             if PAGES.contains(&&*session) {
-                html::write(reporting, &extent, &mut page).expect("memory takes all");
+                html::write(context, &extent, &mut page).expect("memory takes all");
             }
             // Its words are of no language.
             let fingerprint = Fingerprint::of(scored).to_string();
@@ -71,24 +71,24 @@ fn said(words: &'static Words) -> BTreeSet<String> {
                 let text = String::from_utf8(bytes).expect("text");
                 text.replace(&fingerprint, "")
             });
-            said.extend(split(&text));
+            printed.extend(split(&text));
             if !page.is_empty() {
-                said.extend(split(&read_aloud(&page)));
+                printed.extend(split(&read_aloud(&page)));
             }
         });
     }
-    said
+    printed
 }
 
 /// What a reader of a page may meet: its texts, and what its attributes say.
 fn read_aloud(page: &str) -> String {
-    let mut said = String::new();
+    let mut printed = String::new();
     let body = page.split_once("<body").expect("a page has a body").1;
     let body = body.split_once("<script>").expect("and a script").0;
     for part in format!("<body{body}").split('<') {
         let (tag, text) = part.split_once('>').unwrap_or_default();
-        said.push(' ');
-        said.push_str(text);
+        printed.push(' ');
+        printed.push_str(text);
         let mut attributes = tag.split('"');
         while let (Some(name), Some(value)) = (attributes.next(), attributes.next()) {
             let name = name.trim().trim_end_matches('=');
@@ -96,12 +96,12 @@ fn read_aloud(page: &str) -> String {
             let is_said = matches!(name, "aria-label" | "placeholder")
                 || name.starts_with("data-") && !matches!(name, "data-key" | "data-folds");
             if is_said {
-                said.push(' ');
-                said.push_str(value);
+                printed.push(' ');
+                printed.push_str(value);
             }
         }
     }
-    said
+    printed
 }
 
 /// The words of the sessions themselves.

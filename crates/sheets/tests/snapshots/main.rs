@@ -13,7 +13,7 @@ mod sessions;
 
 use sheets::model::difference::Difference;
 use sheets::model::published::Published;
-use sheets::reports::{CORRECTIONS, Exists, REPORTS, Reporting, SLIPS};
+use sheets::reports::{CORRECTIONS, Exists, REPORTS, ReportContext, SLIPS};
 use sheets::words::{ENGLISH, FRENCH, Words};
 
 /// Compares what is made with what was kept under a name.
@@ -56,9 +56,9 @@ fn check(session: &str, words: &'static Words) {
         if *report == SLIPS && !FILLED_IN.contains(&session) {
             continue;
         }
-        let made = sessions::with(session, words, |reporting| {
-            matches!(report.exists(reporting.scored), Exists::Yes)
-                .then(|| notation::document(reporting, report))
+        let made = sessions::with(session, words, |context| {
+            matches!(report.exists(context.scored), Exists::Yes)
+                .then(|| notation::document(context, report))
         });
         if let Some(made) = made {
             keep(&format!("{session}{language}.{}", report.name), &made);
@@ -120,8 +120,8 @@ fn check_corrections(name: &str, words: &'static Words) {
     let old = sessions::with("rulings", words, |old| Published::of(old.scored));
     let made = sessions::edited("rulings", words, &EDITS, |new| {
         let difference = Difference::between(&old, new.scored);
-        let scored = new.scored.with_corrections(Some(&difference));
-        notation::document(Reporting { scored, words }, &CORRECTIONS)
+        let scored = new.scored.with_difference(Some(&difference));
+        notation::document(ReportContext { scored, words }, &CORRECTIONS)
     });
     keep(name, &made);
 }

@@ -16,19 +16,19 @@
 
 use std::fmt::Write;
 
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{Report, ReportContext};
 use sheets::sheet::{
     Block, Cell, Column, Document, Foot, Keep, Kind, Mark, Note, Position, Sheet, Style, Table,
     Value,
 };
 
 /// A report, under the heading of its session.
-pub(crate) fn document(reporting: Reporting<'_>, report: &'static Report) -> String {
+pub(crate) fn document(context: ReportContext<'_>, report: &'static Report) -> String {
     let mut out = Notation {
         out: String::new(),
         columns: Vec::new(),
     };
-    out.document(reporting.document(&[report]));
+    out.document(context.document(&[report]));
     out.out
 }
 

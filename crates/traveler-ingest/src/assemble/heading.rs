@@ -34,20 +34,20 @@ pub(crate) fn complete(event: &mut Event, titles: &[String]) {
         if let Some(day) = day {
             event.date.get_or_insert(day);
         }
-        let said = text.trim_matches([' ', ',', '-', '\u{2013}', '(', ')']);
+        let stated = text.trim_matches([' ', ',', '-', '\u{2013}', '(', ')']);
         let is_word = |word: &str| word.chars().filter(|letter| letter.is_alphabetic()).count() > 2;
-        if !said.split(' ').any(is_word) || is_weekday(said) {
+        if !stated.split(' ').any(is_word) || is_weekday(stated) {
             continue;
         }
-        let words = folded(said);
+        let words = folded(stated);
         let is_club = label.ends_with("club")
             || (CLUBS.split(' ')).any(|club| words.split(' ').any(|word| word.ends_with(club)));
         if is_club && event.club.is_none() {
-            event.club = Some(said.to_owned());
+            event.club = Some(stated.to_owned());
         } else if label.is_empty()
             || ["event", "name", "turnier", "tournoi"].contains(&label.as_str())
         {
-            event.name.get_or_insert_with(|| said.to_owned());
+            event.name.get_or_insert_with(|| stated.to_owned());
         }
     }
 }
@@ -131,12 +131,12 @@ mod tests {
         let mut event = Event::UNNAMED;
         let titles: Vec<String> = titles.iter().map(|&title| title.to_owned()).collect();
         complete(&mut event, &titles);
-        let said = (
+        let stated = (
             event.name.as_deref(),
             event.club.as_deref(),
             event.date.as_deref(),
         );
-        assert_eq!(said, (name, club, date), "{titles:?}");
+        assert_eq!(stated, (name, club, date), "{titles:?}");
     }
 
     #[test]

@@ -51,11 +51,11 @@ pub(super) fn check(sheet: &Sheet<'_>, findings: &mut Findings) -> bool {
                 continue;
             };
             lines += 1;
-            let said = few_trumps(contract, declarer, deal);
-            against.extend(said.map(|said| (id, said)));
+            let stated = few_trumps(contract, declarer, deal);
+            against.extend(stated.map(|stated| (id, stated)));
             if let Some(card) = card_led(sheet, id) {
                 led += 1;
-                leads.extend(lead(card, declarer, deal).map(|said| (id, said)));
+                leads.extend(lead(card, declarer, deal).map(|stated| (id, stated)));
             }
         }
     }
@@ -69,11 +69,11 @@ pub(super) fn check(sheet: &Sheet<'_>, findings: &mut Findings) -> bool {
         return false;
     }
     let are_trusted = leads.len() * ONE_IN <= led;
-    for (id, said) in against
+    for (id, stated) in against
         .into_iter()
         .chain(leads.into_iter().filter(|_| are_trusted))
     {
-        findings.push(finding(sheet, id, &said));
+        findings.push(finding(sheet, id, &stated));
     }
     true
 }
@@ -106,8 +106,8 @@ fn lead(card: Card, declarer: Declarer, deal: &BoardDeal) -> Option<Against> {
     })
 }
 
-fn finding(sheet: &Sheet<'_>, id: ResultId, said: &Against) -> Diagnostic {
-    match said {
+fn finding(sheet: &Sheet<'_>, id: ResultId, stated: &Against) -> Diagnostic {
+    match stated {
         Against::FewTrumps {
             contract,
             declarer,
@@ -149,17 +149,17 @@ fn of_another_session(
     lines: usize,
     first: Option<&(ResultId, Against)>,
 ) -> Diagnostic {
-    let said = Diagnostic::new(
+    let stated = Diagnostic::new(
         Code::HandsElsewhere,
         format!(
             "the deals are not those that were played: {against} of {lines} results cannot have come from them"
         ),
     );
-    let said = match first {
-        Some((id, _)) => said.at(sheet.place(*id, Field::Contract)),
-        None => said,
+    let stated = match first {
+        Some((id, _)) => stated.at(sheet.place(*id, Field::Contract)),
+        None => stated,
     };
-    said.hint(
+    stated.hint(
         "are they of another session, or is the board numbered otherwise? They are printed all the same, and nothing is \
          checked against them",
     )

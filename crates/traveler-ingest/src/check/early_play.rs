@@ -15,7 +15,7 @@ pub(super) fn check<'s>(
     results: &BoardResults<'_>,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let session = sheet.session;
-    if results.ruled.is_empty() || session.conditions().method.is_of_teams() {
+    if results.ruled.is_empty() || session.conditions().method.is_team_method() {
         return None;
     }
     let entered = |is: fn(&Entry) -> bool| {

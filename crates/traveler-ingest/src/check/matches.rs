@@ -41,16 +41,16 @@ pub(super) fn findings_of(sheet: &Sheet<'_>, named: &BTreeSet<MatchKey>) -> Vec<
 /// no triangle explains. Two opponents of Swiss pairs in one round are an error already.
 fn repeated(sheet: &Sheet<'_>, matches: &BTreeMap<MatchKey, MatchPlan<'_>>) -> Vec<Diagnostic> {
     let session = sheet.session;
-    if !session.conditions().method.is_of_teams() {
+    if !session.conditions().method.is_team_method() {
         return Vec::new();
     }
     let mut lines: BTreeMap<MatchKey, Vec<_>> = BTreeMap::new();
     // Copies, and matches of which the two tables played in different rounds: a team may have two of these.
     let mut left_out = BTreeSet::new();
     for (line, one) in session.result_ids() {
-        let said = (one.board, one.ns, one.outcome, one.played);
+        let stated = (one.board, one.ns, one.outcome, one.played);
         let key = session.match_of(line);
-        lines.entry(key).or_default().push(said);
+        lines.entry(key).or_default().push(stated);
         let round = |line: ResultId| session.results().round(line.index());
         let is_apart = |other: ResultId| round(other) != round(line);
         if session.other_table(line).is_some_and(is_apart) {
@@ -281,7 +281,7 @@ fn counted(boards: u32) -> String {
 
 /// How many lines each board of a match has.
 fn tables_of_a_match(sheet: &Sheet<'_>) -> usize {
-    if sheet.session.conditions().method.is_of_teams() {
+    if sheet.session.conditions().method.is_team_method() {
         2
     } else {
         1

@@ -9,7 +9,7 @@ use super::sheet::Sheet;
 
 pub(super) fn check(sheet: &Sheet<'_>, board: &BoardRun, findings: &mut Findings) {
     let session = sheet.session;
-    if !sheet.table.has(Field::Group) || !session.conditions().method.is_of_teams() {
+    if !sheet.table.has(Field::Group) || !session.conditions().method.is_team_method() {
         return;
     }
     let is_scored = |line: ResultId| {

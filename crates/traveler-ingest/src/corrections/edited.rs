@@ -14,8 +14,8 @@ use notation::Field;
 use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{inert, number, pair};
 use notation::names::compared;
-use rows::entered::{FieldName, Says};
-use rows::{Kept, Owned, RowText, Rows, Spots};
+use rows::entered::{FieldName, SheetHints};
+use rows::{RowBuffer, Owned, RowText, Rows, Spots};
 
 use super::{
     Corrected, CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing,
@@ -48,7 +48,7 @@ pub(crate) fn corrected<'b, 'c>(
     let roster = Roster::read(base, Some(naming));
     let all = Field::ALL.iter().copied();
     let mut fields: Vec<Field> = all.filter(|field| base.has_column(*field)).collect();
-    let (mut entered, mut found) = (Kept::of(fields.clone()), findings.part());
+    let (mut entered, mut found) = (RowBuffer::of(fields.clone()), findings.part());
     let mut tally = base.each(&mut found, &mut |row, _| entered.push(row));
     let lines = Lines::of(corrections).and_of(asked);
     let mut lines = lines_of((base, &roster), &entered, lines);
@@ -67,7 +67,7 @@ pub(crate) fn corrected<'b, 'c>(
     fields.extend(lines.added_fields(&fields));
     let all = lines.all().iter().zip(0..);
     let changed: HashMap<u32, usize> = all.map(|(line, place)| (line.row, place)).collect();
-    let mut rows = Kept::of(fields);
+    let mut rows = RowBuffer::of(fields);
     for row in entered.rows() {
         match changed.get(&row.number()).map(|place| &lines.all()[*place]) {
             None => rows.push(&row),
@@ -155,7 +155,7 @@ impl Spots<Field> for Corrections<'_, '_> {
         self.base.titles()
     }
 
-    fn says(&self) -> Says {
+    fn says(&self) -> SheetHints {
         self.base.says()
     }
 
@@ -168,7 +168,7 @@ impl Spots<Field> for Corrections<'_, '_> {
 /// The same with the lines of all boards that corrections name.
 fn lines_of<'c>(
     (table, roster): (&dyn Rows<Field>, &Roster),
-    entered: &Kept<Field>,
+    entered: &RowBuffer<Field>,
     mut lines: Lines<'c>,
 ) -> Lines<'c> {
     for row in entered.rows() {

@@ -42,7 +42,7 @@ fn mean_the_same(field: Field, texts: [&str; 2], section: &str, words: &Vocabula
         Field::Result => agree(texts, |text| bidding::result_in(text, words).ok()),
         Field::Made => agree(texts, whole) || agree(texts, |text| bidding::result(text).ok()),
         Field::Score | Field::Plus | Field::Minus | Field::ScoreNs | Field::ScoreEw => {
-            agree(texts, |text| said(text, words))
+            agree(texts, |text| stated(text, words))
         }
         Field::Level => agree(texts, whole),
         Field::Suit => agree(texts, |text| bidding::bid(&format!("1{text}"), words).ok()),
@@ -66,8 +66,8 @@ fn whole(text: &str) -> Option<i64> {
 }
 
 /// What a score says, however its number is written.
-fn said(text: &str, words: &Vocabulary) -> Option<ScoreCell> {
-    score::read(text, words).ok().map(|said| match said {
+fn stated(text: &str, words: &Vocabulary) -> Option<ScoreCell> {
+    score::read(text, words).ok().map(|stated| match stated {
         ScoreCell::Points(points) => ScoreCell::Points(score::Points {
             signed: false,
             odd_minus: false,

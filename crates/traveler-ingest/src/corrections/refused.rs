@@ -38,11 +38,11 @@ impl Lines<'_> {
             ),
             count => {
                 let named = there.iter().take(NAMED).map(|line| line.pairs());
-                let mut said = named.collect::<Vec<_>>().join(", ");
+                let mut stated = named.collect::<Vec<_>>().join(", ");
                 if count > NAMED {
-                    said = format!("{said} and {} more", count - NAMED);
+                    stated = format!("{stated} and {} more", count - NAMED);
                 }
-                found.hint(format!("it has {said}; name the pairs as they are after the corrections before this one"))
+                found.hint(format!("it has {stated}; name the pairs as they are after the corrections before this one"))
             }
         }
     }
@@ -56,14 +56,14 @@ impl Lines<'_> {
         sheet: Sheet<'_>,
     ) -> Diagnostic {
         let line = &self.all()[line];
-        let said = |text: &str| match text {
+        let stated = |text: &str| match text {
             "" => "nothing".to_owned(),
             text => format!("`{text}`"),
         };
         let message = format!(
             "the line has {} there, not {}",
-            said(line.text(field)),
-            said(&correction.old.value)
+            stated(line.text(field)),
+            stated(&correction.old.value)
         );
         Diagnostic::new(Code::NotAsEntered, message)
             .at(correction.old.place.clone())

@@ -37,7 +37,7 @@ pub struct CorrectionsHeader {
 /// assert_eq!(so_far.standing()[0].new, "450");
 /// ```
 #[derive(Clone, Debug)]
-pub struct CorrectionsSoFar {
+pub struct CorrectionLog {
     /// Its text, which ends with a line end.
     pub text: String,
     /// How its rows are written.
@@ -47,7 +47,7 @@ pub struct CorrectionsSoFar {
     corrections: Vec<Correction>,
 }
 
-impl CorrectionsSoFar {
+impl CorrectionLog {
     /// A new file, whose headings are still to be written.
     #[must_use]
     pub fn nothing() -> Self {
@@ -131,8 +131,8 @@ impl CorrectionsSoFar {
                 _ => !row.text(*column).is_empty(),
             })
         };
-        let said = Column::ALL.iter().copied().filter(is_said);
-        said.fold(self, Self::with_column)
+        let stated = Column::ALL.iter().copied().filter(is_said);
+        stated.fold(self, Self::with_column)
     }
 
     /// The corrections that have not been taken back, and do not take one back themselves, in the order of the file.

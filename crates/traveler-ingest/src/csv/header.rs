@@ -7,7 +7,7 @@ use delimiter::{Known, known_under};
 use findings::{Accounting, Code, Diagnostic, Findings};
 use notation::Vocabulary;
 use notation::spelling::{nearest, plain};
-use rows::entered::{FieldName, Shown};
+use rows::entered::{FieldName, Preview};
 use rows::heading::{self, Meaning};
 use text::cells::{Cell, Cut, RawRecord, next_record};
 use text::{Lines, Text};
@@ -34,7 +34,7 @@ pub(crate) struct Header<C> {
     /// The places of what is said once for several rows.
     pub(super) once: Vec<usize>,
     /// The first rows, and the language in which all are read.
-    pub(super) shown: Shown,
+    pub(super) shown: Preview,
     /// The text of the lines above.
     pub(super) titles: Vec<String>,
 }
@@ -126,7 +126,7 @@ pub(super) fn find<'t, C: FieldName>(
     tally.titles += record.lines;
     tally.headings = tally.headings.or(text.whole_line(record.line).row());
     if let Err(fault) = cut {
-        findings.push(super::table::uncut(text, record, fault));
+        findings.push(super::table::split_error(text, record, fault));
         return None;
     }
     if findings.ignores_columns() || !options.ignored_columns.is_empty() {
@@ -158,7 +158,7 @@ pub(super) fn find<'t, C: FieldName>(
         })
         .collect();
     let ahead = CutAhead::of(lines, how);
-    let shown = Shown {
+    let shown = Preview {
         rows: ahead.texts(),
         words: meaning.letters,
     };

@@ -25,7 +25,7 @@ use super::parts::first_headings;
 use super::table::is_total;
 use crate::Options;
 
-pub(crate) use roster::unfolded as unfolded_roster;
+pub(crate) use roster::flattened as unfolded_roster;
 
 /// The cells of a text, row by row; `None` where one cannot be cut.
 pub(crate) fn cells_of(text: &Text<'_>, options: &Options) -> Option<Vec<Vec<String>>> {
@@ -51,7 +51,7 @@ const OF_TITLES: [Field; 8] = [
 
 /// A text, unfolded where it is laid out for paper; `None` where it is a grid that does not say what happened, which is
 /// reported.
-pub(crate) fn unfolded<'a>(
+pub(crate) fn flattened<'a>(
     text: Text<'a>,
     movement: Option<&Movement>,
     options: &Options,
@@ -87,16 +87,16 @@ pub(crate) fn unfolded<'a>(
     }
     if is_better {
         let rows = page.finish(text.count(), findings);
-        return Some(Text::on_paper(text, rows));
+        return Some(Text::laid_out(text, rows));
     }
     if is_complete {
         return Some(text);
     }
-    let found = slips_unfolded(&rows).or_else(|| grid::unfolded(&rows, movement));
+    let found = slips_unfolded(&rows).or_else(|| grid::flattened(&rows, movement));
     match found {
         Some(Ok((rows, message))) => {
             findings.push(Diagnostic::new(Code::TitlesRead, message).at(text.whole_line(1)));
-            Some(Text::on_paper(text, rows))
+            Some(Text::laid_out(text, rows))
         }
         Some(Err(why)) => {
             let found = Diagnostic::new(Code::NoHeader, why).at(text.whole_line(1));
@@ -149,8 +149,8 @@ impl<'p> Page<'p> {
             (rows.iter().flat_map(PageRow::filled)).any(|(_, cell)| is_brick(&cell.text));
         let tabs = text.tabs();
         let begins = |place: &usize| {
-            let behind = rows.get(*place..).unwrap_or_default();
-            Heading::begins(behind).is_some()
+            let after = rows.get(*place..).unwrap_or_default();
+            Heading::begins(after).is_some()
         };
         let sheets: BTreeSet<Option<usize>> = (0..rows.len())
             .filter(begins)
@@ -186,8 +186,8 @@ impl<'p> Page<'p> {
             row.only().is_some() || title::read(texts, self.is_swedish).is_some()
         };
         let is_merged = |place: usize| {
-            let behind = self.rows.get(place..).unwrap_or_default();
-            Heading::begins(behind).is_some_and(|heading| heading.is_merged)
+            let after = self.rows.get(place..).unwrap_or_default();
+            Heading::begins(after).is_some_and(|heading| heading.is_merged)
         };
         let mut rows = self.rows.iter().enumerate();
         !self.tabs.is_empty() || rows.any(|(place, row)| says(row) || is_merged(place))
@@ -204,10 +204,10 @@ impl<'p> Page<'p> {
                 sheet = row.sheet;
                 context = self.of_tab(row);
             }
-            let behind = rows.get(place..).unwrap_or_default();
+            let after = rows.get(place..).unwrap_or_default();
             place += 1;
             if row.filled().next().is_none() {
-            } else if let Some(found) = Heading::begins(behind) {
+            } else if let Some(found) = Heading::begins(after) {
                 place += found.rows - 1;
                 self.heading.get_or_insert(row.spot());
                 self.context_rows += found.rows - usize::from(self.headings == 0);
@@ -215,7 +215,7 @@ impl<'p> Page<'p> {
                 self.is_merged |= found.is_merged;
                 context.begin_block();
                 self.unread.retain(|(field, _)| *field != Field::Board);
-                let columns = self.sheet.columns(&found, behind);
+                let columns = self.sheet.columns(&found, after);
                 heading = Some((found, columns));
             } else if self.says(
                 row,

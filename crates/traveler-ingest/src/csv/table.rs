@@ -1,6 +1,6 @@
 //! A file of records with named columns.
 
-mod misfit;
+mod row_error;
 mod unread;
 
 use std::ops::ControlFlow;
@@ -11,13 +11,13 @@ use std::sync::Arc;
 use findings::{Accounting, Code, Diagnostic, Findings, Location};
 use memchr::memchr;
 use notation::{PairField, Vocabulary};
-use rows::entered::{FieldName, Places, Says};
+use rows::entered::{FieldName, Places, SheetHints};
 use rows::{RowText, Rows, TakeRow, heading};
 
 use super::header::{self, CutAhead, Header};
 use crate::{Options, Progress};
-pub(super) use misfit::is_total;
-use text::cells::{Cell, Cut, RawRecord, Uncut, next_record};
+pub(super) use row_error::is_total;
+use text::cells::{Cell, Cut, RawRecord, SplitError, next_record};
 use text::{Lines, Text};
 
 /// The character with which programs of long ago ended a text.
@@ -224,13 +224,13 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         &self,
         row: u32,
         column: C,
-        said: impl FnOnce(RawRecord<'_>, &Cell<'_>) -> R,
+        stated: impl FnOnce(RawRecord<'_>, &Cell<'_>) -> R,
     ) -> Option<R> {
         let place = self.header.place(column)?;
         self.text.read_from(u64::from(row), |lines| {
             let mut cells = Vec::new();
             let (record, _) = next_record(lines, self.cut, &mut cells)?;
-            cells.get(place).map(|cell| said(record, cell))
+            cells.get(place).map(|cell| stated(record, cell))
         })
     }
 }
@@ -307,8 +307,8 @@ impl<'t> Records<'t> {
             }
             let (record, cut) = self.next_record(table)?;
             if let Err(fault) = cut {
-                let whole_file = matches!(fault, Uncut::LineTooLong | Uncut::TooManyColumns { .. });
-                findings.push(uncut(table.text, record, fault));
+                let whole_file = matches!(fault, SplitError::LineTooLong | SplitError::TooManyColumns { .. });
+                findings.push(split_error(table.text, record, fault));
                 self.tally.faulty += record.lines;
                 if whole_file {
                     self.is_stopped = true;
@@ -339,13 +339,13 @@ impl<'t> Records<'t> {
                 }) += record.lines;
                 continue;
             }
-            if let Some(misfit) = table.misfit(record, &self.cells) {
-                match misfit.code {
+            if let Some(row_error) = table.row_error(record, &self.cells) {
+                match row_error.code {
                     Code::TotalRow => self.tally.totals += record.lines,
                     Code::RemarkRow => self.tally.titles += record.lines,
                     _ => self.tally.faulty += record.lines,
                 }
-                findings.push(misfit);
+                findings.push(row_error);
                 continue;
             }
             self.tally.continued += record.lines - 1;
@@ -367,7 +367,7 @@ impl<'t> Records<'t> {
     fn next_record<C>(
         &mut self,
         table: &Table<'t, '_, C>,
-    ) -> Option<(RawRecord<'t>, Result<(), Uncut>)> {
+    ) -> Option<(RawRecord<'t>, Result<(), SplitError>)> {
         // A part of the text may end before a row that was cut.
         let known = table.ahead.at(self.lines.number());
         let Some((record, cells)) = known.filter(|_| !self.lines.is_over()) else {
@@ -416,8 +416,8 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
         &self.header.titles
     }
 
-    fn says(&self) -> Says {
-        Says::of(&self.header.names, &self.header.titles)
+    fn says(&self) -> SheetHints {
+        SheetHints::of(&self.header.names, &self.header.titles)
     }
 
     fn locate_title(&self) -> Location {
@@ -524,23 +524,23 @@ impl<C: FieldName> RowText<C> for Cells<'_, '_, C> {
 // Why a record cannot be cut into cells.
 
 /// Says why a record could not be cut into cells.
-pub(super) fn uncut(text: &Text<'_>, record: RawRecord<'_>, fault: Uncut) -> Diagnostic {
+pub(super) fn split_error(text: &Text<'_>, record: RawRecord<'_>, fault: SplitError) -> Diagnostic {
     let place =
         |at: usize, width: usize| text.location_in(record.line, record.text, at, at + width);
     match fault {
-        Uncut::LineTooLong => Diagnostic::new(Code::LineTooLong, "the line is longer than 1 MiB")
+        SplitError::LineTooLong => Diagnostic::new(Code::LineTooLong, "the line is longer than 1 MiB")
             .at(text.location(record.line, 1, 0))
             .hint("check that this is a scoresheet; nothing after this line was read"),
-        Uncut::TooManyColumns { at } => {
+        SplitError::TooManyColumns { at } => {
             Diagnostic::new(Code::TooManyColumns, "the line has more than 256 columns")
                 .at(place(at, 0))
                 .hint("check that this is a scoresheet; nothing after this line was read")
         }
-        Uncut::Unclosed { at } => unclosed(text, record, at),
-        Uncut::OverLines {
+        SplitError::Unclosed { at } => unclosed(text, record, at),
+        SplitError::OverLines {
             at, swallowed, row, ..
         } => over_lines(text, record, at, swallowed, row),
-        Uncut::AfterQuote { at } => {
+        SplitError::AfterQuote { at } => {
             let before = record.text.get(..at).unwrap_or_default();
             Diagnostic::new(
                 Code::TextAfterQuote,

@@ -37,7 +37,7 @@ impl FieldName for Column {
 /// Rows as `line: board|declarer|remarks`, then findings.
 fn read(bytes: &[u8], options: &Options) -> Vec<String> {
     let mut findings = Findings::default();
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let file = SourceFile {
         name: "t.csv",
         bytes,
@@ -47,7 +47,7 @@ fn read(bytes: &[u8], options: &Options) -> Vec<String> {
     {
         while let Some(row) = records.next(&table, &mut findings) {
             let cell = |column| row.get(column).unwrap_or("");
-            told.push(format!(
+            reported.push(format!(
                 "{}: {}|{}|{}",
                 row.row(),
                 cell(Column::Board),
@@ -57,8 +57,8 @@ fn read(bytes: &[u8], options: &Options) -> Vec<String> {
         }
     }
     let (diagnostics, _) = findings.sorted();
-    told.extend(diagnostics.iter().map(ToString::to_string));
-    told
+    reported.extend(diagnostics.iter().map(ToString::to_string));
+    reported
 }
 
 fn check(bytes: impl AsRef<[u8]>, expected: &[&str]) {

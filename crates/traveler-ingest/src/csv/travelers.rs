@@ -146,14 +146,14 @@ fn read_in_pieces<'t>(
     };
     // Of several pieces it has room for all lines.
     let mut all = nothing(if pieces.len() == 1 { 0 } else { text.count() });
-    let put_together = |read: ReadPiece<'t>| {
+    let build = |read: ReadPiece<'t>| {
         if pieces.len() == 1 {
             all = read;
             return Ok(());
         }
         all.append(read).ok_or(())
     };
-    match threads::in_order_with(pieces.len(), || memos(table), read, put_together) {
+    match threads::in_order_with(pieces.len(), || memos(table), read, build) {
         Ok(()) => {
             all.tally.join(records.tally());
             findings.join(all.findings);

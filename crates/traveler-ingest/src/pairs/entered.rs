@@ -130,7 +130,7 @@ fn compare_names(row: &mut Row<'_, Field>, cells: &dyn RowText<Field>) {
         names.filter(|name| is_seen(name)).map(compared).collect()
     };
     let all = names(&[Field::Names]);
-    let said: Vec<&[Field]> = OTHERS
+    let stated: Vec<&[Field]> = OTHERS
         .into_iter()
         .filter(|fields| !names(fields).is_empty())
         .collect();
@@ -140,12 +140,12 @@ fn compare_names(row: &mut Row<'_, Field>, cells: &dyn RowText<Field>) {
         all.iter()
             .all(|name| others.iter().any(|other| other.contains(name.as_str())))
     };
-    let first = said
+    let first = stated
         .first()
         .and_then(|fields| fields.iter().find(|field| cells.get(**field).is_some()));
     if let Some(other) = first
         && all.len() > 1
-        && !said.iter().any(is_same)
+        && !stated.iter().any(is_same)
     {
         let place = row.place(*other);
         row.fault(

@@ -14,11 +14,11 @@ use crate::csv::{Table, cells_of, unfolded_roster};
 use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
 use crate::travelers::Naming;
-use crate::{FilesBeside, Options, SourceFile, hands, toml};
+use crate::{SideFiles, Options, SourceFile, hands, toml};
 
 /// What is entered beside the travelers.
 #[derive(Clone, Copy)]
-pub(crate) struct Beside<'b> {
+pub(crate) struct EnteredBeside<'b> {
     pub(super) settings: &'b EnteredSettings,
     pub(super) pairs: Option<&'b Pairs<'b>>,
     pub(super) movements: &'b [SectionMovement],
@@ -26,7 +26,7 @@ pub(crate) struct Beside<'b> {
     pub(super) corrections: &'b [EnteredCorrection],
 }
 
-impl<'b> Beside<'b> {
+impl<'b> EnteredBeside<'b> {
     /// The same with the pairs that the travelers name, where there is no list of pairs.
     pub(super) fn or_named(self, named: &'b Pairs<'b>) -> Self {
         let named = Some(named).filter(|named| !named.rows.is_empty());
@@ -47,12 +47,12 @@ impl<'b> Beside<'b> {
     pub(super) fn has_one_winner(self, section: &str) -> bool {
         let method = self.settings.scoring.method;
         let mut sections = self.settings.sections().iter();
-        let said = sections.find(|one| one.name.value == section);
-        let said = said.and_then(|one| Some(one.winners.as_ref()?.value));
+        let stated = sections.find(|one| one.name.value == section);
+        let stated = stated.and_then(|one| Some(one.winners.as_ref()?.value));
         let from_movement = || self.movement(section).map(Movement::winners);
-        match said.filter(|_| !method.is_of_teams()) {
+        match stated.filter(|_| !method.is_team_method()) {
             None if method.has_matches() => true,
-            said => said.or_else(from_movement) == Some(Winners::One),
+            stated => stated.or_else(from_movement) == Some(Winners::One),
         }
     }
 
@@ -60,7 +60,7 @@ impl<'b> Beside<'b> {
     pub(super) fn naming(self, has_one_winner: &'b dyn Fn(&str) -> bool) -> Naming<'b> {
         Naming {
             pairs: self.pairs,
-            is_of_teams: self.settings.scoring.method.is_of_teams(),
+            is_team_method: self.settings.scoring.method.is_team_method(),
             has_one_winner,
         }
     }
@@ -74,13 +74,13 @@ impl<'b> Beside<'b> {
 /// What is beside the travelers; pairs may be listed on a sheet of their own workbook.
 pub(super) fn with_own_roster<'a>(
     files: &[SourceFile<'a>],
-    beside: &FilesBeside<'a>,
-) -> FilesBeside<'a> {
+    beside: &SideFiles<'a>,
+) -> SideFiles<'a> {
     let own = || match files {
         [file] if workbook::roster_name(file.bytes).is_some() => Some(*file),
         _ => None,
     };
-    FilesBeside {
+    SideFiles {
         pairs: beside.pairs.or_else(own),
         ..*beside
     }
@@ -89,11 +89,11 @@ pub(super) fn with_own_roster<'a>(
 /// Reads what is beside the travelers, and goes on with it.
 pub(super) fn with_beside<R>(
     imported: Option<&Imported<'_>>,
-    files: &FilesBeside<'_>,
+    files: &SideFiles<'_>,
     corrections: &[EnteredCorrection],
     options: &Options,
     findings: &mut Findings,
-    then: impl FnOnce(Beside<'_>, &mut Findings) -> Option<R>,
+    then: impl FnOnce(EnteredBeside<'_>, &mut Findings) -> Option<R>,
 ) -> Option<R> {
     let settings = settings(imported, files, options, findings);
     let winners = |section: Option<&str>| movements::winners_of(&settings, section);
@@ -130,7 +130,7 @@ pub(super) fn with_beside<R>(
         enter_list(&mut pairs, rows, &settings, members.as_ref(), findings);
         pairs
     });
-    let beside = Beside {
+    let beside = EnteredBeside {
         settings: &settings,
         pairs: pairs.as_ref(),
         movements: &movements,
@@ -143,7 +143,7 @@ pub(super) fn with_beside<R>(
 /// The settings that a person wrote, completed with those of another program's file.
 fn settings(
     imported: Option<&Imported<'_>>,
-    files: &FilesBeside<'_>,
+    files: &SideFiles<'_>,
     options: &Options,
     findings: &mut Findings,
 ) -> EnteredSettings {

@@ -6,8 +6,8 @@ use rows::Rows;
 use rows::entered::Places;
 use session::Session;
 
-use super::beside::Beside;
-use super::put_together::session;
+use super::beside::EnteredBeside;
+use super::build::session;
 use crate::csv::{How, TravelerRows};
 use crate::markings::RowMarkings;
 use crate::travelers::{InTravelers, Layout, Roster};
@@ -17,7 +17,7 @@ use crate::{Options, corrections};
 pub(super) fn travelers(
     rows: TravelerRows<'_>,
     options: &Options,
-    beside: Beside<'_>,
+    beside: EnteredBeside<'_>,
     accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
@@ -41,14 +41,14 @@ pub(super) fn travelers(
 fn as_they_are(
     rows: TravelerRows<'_>,
     options: &Options,
-    beside: Beside<'_>,
+    beside: EnteredBeside<'_>,
     accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
     let places: &dyn Places<Field> = rows.rows();
     let (layout, roster) = layout(rows.rows(), options, beside, findings)?;
-    let said = RowMarkings::of(rows.rows());
-    let markings = said.together(beside.boards(), places, findings);
+    let stated = RowMarkings::of(rows.rows());
+    let markings = stated.together(beside.boards(), places, findings);
     let how = How {
         layout,
         roster: &roster,
@@ -61,7 +61,7 @@ fn as_they_are(
     }
     accounting.take(tally);
     // Both tables of a match of teams are needed, so that a line of one is not complete.
-    let are_teams = beside.settings.scoring.method.is_of_teams();
+    let are_teams = beside.settings.scoring.method.is_team_method();
     let movement_of = |section: &str| beside.movement(section).filter(|_| !are_teams);
     let lines = travelers.finish(options, &movement_of, accounting, findings);
     let in_rows = InTravelers(places);
@@ -76,7 +76,7 @@ fn as_they_are(
 fn layout(
     rows: &dyn Rows<Field>,
     options: &Options,
-    beside: Beside<'_>,
+    beside: EnteredBeside<'_>,
     findings: &mut Findings,
 ) -> Option<(Layout, Roster)> {
     let layout = Layout::of(rows, findings)?;

@@ -8,7 +8,7 @@ use super::grid::RowWords;
 use super::words::Folded;
 
 /// The rows of a sheet, found by what they say in some fields.
-pub(super) struct Alike {
+pub(super) struct RowGroups {
     /// Of these fields, those in which all rows say the same, and what.
     fixed: Vec<(Field, Folded)>,
     /// The others.
@@ -19,7 +19,7 @@ pub(super) struct Alike {
     begins: Vec<u16>,
 }
 
-impl Alike {
+impl RowGroups {
     /// Puts rows in order by what they say in some fields.
     pub(super) fn of(all: &[RowWords], fields: &[Field]) -> Self {
         let (mut fixed, mut others) = (Vec::new(), Vec::new());
@@ -162,7 +162,7 @@ mod tests {
             &[Field::Ns, Field::Board],
             &[Field::Round, Field::Table],
         ] {
-            let alike = Alike::of(&all, fields);
+            let alike = RowGroups::of(&all, fields);
             for row in &all {
                 let same = |other: &RowWords| fields.iter().all(|field| other.agrees(row, *field));
                 let expected: Vec<usize> = (0..all.len()).filter(|at| same(&all[*at])).collect();
@@ -181,10 +181,10 @@ mod tests {
     fn what_no_row_says_finds_none() {
         let all = row_words(&[["A", "7", "2"], ["A", "3", "1"], ["B", "3", "9"]]);
         let (known, unknown) = all.split_at(2);
-        let alike = Alike::of(known, &[Field::Section, Field::Board, Field::Ns]);
+        let alike = RowGroups::of(known, &[Field::Section, Field::Board, Field::Ns]);
         assert_eq!(alike.to(known, &unknown[0]).count(), 0);
-        let alike = Alike::of(known, &[Field::Ns]);
+        let alike = RowGroups::of(known, &[Field::Ns]);
         assert_eq!(alike.to(known, &unknown[0]).count(), 0);
-        assert_eq!(Alike::of(&[], &[Field::Ns]).to(&[], &unknown[0]).count(), 0);
+        assert_eq!(RowGroups::of(&[], &[Field::Ns]).to(&[], &unknown[0]).count(), 0);
     }
 }

@@ -458,17 +458,17 @@ fn mistyped(text: &str) -> Vec<String> {
     }
     let mut found = Vec::new();
     for at in 0..=all.len() {
-        let (before, behind) = all.split_at(at);
-        let with = |middle: &[char], behind: &[char]| [before, middle, behind].concat();
-        if let [first, rest @ ..] = behind {
+        let (before, after) = all.split_at(at);
+        let with = |middle: &[char], after: &[char]| [before, middle, after].concat();
+        if let [first, rest @ ..] = after {
             found.push(with(&[], rest));
             if let [second, rest @ ..] = rest {
                 found.push(with(&[*second, *first], rest));
             }
         }
         for digit in '0'..='9' {
-            found.push(with(&[digit], behind));
-            if let [_, rest @ ..] = behind {
+            found.push(with(&[digit], after));
+            if let [_, rest @ ..] = after {
                 found.push(with(&[digit], rest));
             }
         }

@@ -5,8 +5,8 @@
 
 use findings::{Accounting, Findings, Location};
 use notation::{Field, Vocabulary};
-use rows::entered::{Places, Says};
-use rows::{KeptRow, RowText, Rows, TakeRow};
+use rows::entered::{Places, SheetHints};
+use rows::{BufferedRow, RowText, Rows, TakeRow};
 
 use super::candidates::{Candidate, Change};
 use super::grid::{Grid, RowWords};
@@ -24,7 +24,7 @@ pub(super) struct Changed<'g> {
 
 /// A row that says something else in some fields.
 struct ChangedRow<'x> {
-    row: KeptRow<'x, Field>,
+    row: BufferedRow<'x, Field>,
     changes: &'x [&'x Change],
 }
 
@@ -168,7 +168,7 @@ impl Places<Field> for Changed<'_> {
         self.grid.table.titles()
     }
 
-    fn says(&self) -> Says {
+    fn says(&self) -> SheetHints {
         self.grid.table.says()
     }
 

@@ -3,9 +3,9 @@
 use findings::Subject;
 use notation::Field;
 use rows::entered::FieldName;
-use rows::{Kept, KeptRow, RowText, Rows};
+use rows::{RowBuffer, BufferedRow, RowText, Rows};
 
-use super::alike::Alike;
+use super::alike::RowGroups;
 use super::candidates::SEATS;
 use super::words::{Folded, Word, Words};
 
@@ -17,21 +17,21 @@ pub(super) struct Grid<'t> {
     /// Where its rows are.
     pub(super) table: &'t dyn Rows<Field>,
     /// The rows as they are written.
-    pub(super) rows: &'t Kept<Field>,
+    pub(super) rows: &'t RowBuffer<Field>,
     words: Words<'t>,
     /// By row and field, what is written; nothing where there is no such column.
     cells: Vec<[Word; Field::ALL.len()]>,
     /// The folded text of each row.
     pub(super) row_words: Vec<RowWords>,
     /// The rows of who sits at a table, in a section.
-    sittings: Alike,
+    sittings: RowGroups,
     /// Those of a board, in a section and in all of them.
-    boards: Alike,
-    boards_of_all: Alike,
+    boards: RowGroups,
+    boards_of_all: RowGroups,
     /// Those of a round at a table.
-    tables: Alike,
+    tables: RowGroups,
     /// Those of a pair N-S, and of one E-W.
-    sides: [Alike; 2],
+    sides: [RowGroups; 2],
 }
 
 /// The text of a row in each field, in folded case.
@@ -80,7 +80,7 @@ fn counted<R>(rows: impl Iterator<Item = R>) -> i32 {
 
 impl<'t> Grid<'t> {
     /// The rows of a table; `None` where they say more than those of any session.
-    pub(super) fn of(table: &'t dyn Rows<Field>, rows: &'t Kept<Field>) -> Option<Self> {
+    pub(super) fn of(table: &'t dyn Rows<Field>, rows: &'t RowBuffer<Field>) -> Option<Self> {
         use Field::{Board, East, Ew, North, Ns, Round, Section, South, Table, West};
         let (mut words, mut cells) = (Words::new(), Vec::with_capacity(rows.len()));
         for row in rows.rows() {
@@ -96,11 +96,11 @@ impl<'t> Grid<'t> {
         Some(Self {
             table,
             rows,
-            sittings: Alike::of(&row_words, &[Section, Ns, Ew, North, South, East, West]),
-            boards: Alike::of(&row_words, &[Section, Board]),
-            boards_of_all: Alike::of(&row_words, &[Board]),
-            tables: Alike::of(&row_words, &[Section, Round, Table]),
-            sides: [Alike::of(&row_words, &[Ns]), Alike::of(&row_words, &[Ew])],
+            sittings: RowGroups::of(&row_words, &[Section, Ns, Ew, North, South, East, West]),
+            boards: RowGroups::of(&row_words, &[Section, Board]),
+            boards_of_all: RowGroups::of(&row_words, &[Board]),
+            tables: RowGroups::of(&row_words, &[Section, Round, Table]),
+            sides: [RowGroups::of(&row_words, &[Ns]), RowGroups::of(&row_words, &[Ew])],
             words,
             cells,
             row_words,
@@ -108,7 +108,7 @@ impl<'t> Grid<'t> {
     }
 
     /// A row by its place.
-    pub(super) const fn row(&self, place: usize) -> KeptRow<'t, Field> {
+    pub(super) const fn row(&self, place: usize) -> BufferedRow<'t, Field> {
         self.rows.at(place)
     }
 
@@ -124,7 +124,7 @@ impl<'t> Grid<'t> {
 
     /// Whether all rows say by themselves what they say, and nothing that is only written above them.
     pub(super) fn is_whole(&self) -> bool {
-        let is_from_above = |row: &KeptRow<'_, Field>, field: &Field| {
+        let is_from_above = |row: &BufferedRow<'_, Field>, field: &Field| {
             !row.is_written(*field) && row.get(*field).is_some()
         };
         let fields = self.rows.fields();
@@ -223,7 +223,7 @@ impl<'t> Grid<'t> {
             }
         }
         let near = self.agrees_with_neighbors(place, row);
-        let side = |side: &Alike, field| {
+        let side = |side: &RowGroups, field| {
             if row.has(field) {
                 counted(side.to(&self.row_words, row).filter(others))
             } else {
@@ -245,7 +245,7 @@ impl<'t> Grid<'t> {
             Field::Ew,
         ];
         let before = place.checked_sub(1).and_then(|at| self.row_words.get(at));
-        let behind = self.row_words.get(place + 1);
+        let after = self.row_words.get(place + 1);
         let agrees = |other: &RowWords| {
             (ORDERED.iter())
                 .filter(|&&field| row.has(field) && other.agrees(row, field))
@@ -256,8 +256,8 @@ impl<'t> Grid<'t> {
             let numbers = one.and_then(board).zip(next.and_then(board));
             usize::from(numbers.is_some_and(|(one, next)| one.checked_add(1) == Some(next)))
         };
-        let near = before.into_iter().chain(behind).map(agrees).sum::<usize>();
-        let in_order = follows(before, Some(row)) + follows(Some(row), behind);
+        let near = before.into_iter().chain(after).map(agrees).sum::<usize>();
+        let in_order = follows(before, Some(row)) + follows(Some(row), after);
         i32::try_from(near + in_order).unwrap_or_default()
     }
 

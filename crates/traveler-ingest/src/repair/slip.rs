@@ -11,7 +11,7 @@ use findings::listed::boards;
 use notation::Field;
 use session::{Movement, PairNumber, Sitting};
 
-use super::alike::Alike;
+use super::alike::RowGroups;
 use super::candidates::Change;
 use super::grid::Grid;
 use super::suspects::named;
@@ -181,7 +181,7 @@ fn slips(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Slip> {
     use Field::{Board, Ew, Ns, Round, Section, Table};
     let named = named(grid, open);
     let of = |fields: &[Field], is_block: bool| {
-        let alike = Alike::of(&grid.row_words, fields);
+        let alike = RowGroups::of(&grid.row_words, fields);
         let groups: Vec<Vec<usize>> = alike
             .groups(&grid.row_words)
             .map(Iterator::collect)
@@ -502,7 +502,7 @@ impl<'g> Search<'g, '_> {
         };
         last - first + 1 == rows.len()
             && board(first.checked_sub(1)).is_none_or(|before| before < number)
-            && board(Some(last + 1)).is_none_or(|behind| number < behind)
+            && board(Some(last + 1)).is_none_or(|after| number < after)
     }
 
     /// Whether the movement has all its pairs meet on a board.

@@ -4,7 +4,7 @@ use findings::{Diagnostic, Location, Place};
 use notation::Field;
 use rows::RowText;
 
-use super::alike::Alike;
+use super::alike::RowGroups;
 use super::grid::{Grid, RowWords};
 
 /// The most lines that are looked at.
@@ -89,7 +89,7 @@ fn alone(grid: &Grid<'_>) -> impl Iterator<Item = usize> {
 
 /// Those among rows that are alike, in the order of the sheet; none where that is no slip, since there are many.
 fn alone_among(all: &[RowWords], fields: &[Field], is_meeting: bool) -> Vec<usize> {
-    let rows = Alike::of(all, fields);
+    let rows = RowGroups::of(all, fields);
     let mut counts: Vec<usize> = rows.groups(all).map(|group| group.len()).collect();
     counts.sort_unstable();
     let usual = counts.get(counts.len() / 2).copied().unwrap_or_default();

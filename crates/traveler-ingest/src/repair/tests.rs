@@ -41,8 +41,8 @@ fn read(text: &str, options: &Options) -> Reading {
         name: "t.csv",
         bytes: text.as_bytes(),
     };
-    let mut reading = read_several(&[file], &FilesBeside::NOTHING, options);
-    put_repair_first(&[file], &FilesBeside::NOTHING, options, &mut reading);
+    let mut reading = read_several(&[file], &SideFiles::NOTHING, options);
+    put_repair_first(&[file], &SideFiles::NOTHING, options, &mut reading);
     reading
 }
 

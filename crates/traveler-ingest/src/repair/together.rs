@@ -85,7 +85,7 @@ fn line(at: Option<&Location>) -> Option<u64> {
 }
 
 /// One finding for each slip.
-pub(super) fn gathered(found: Vec<Diagnostic>, counts: &mut Counts) -> Vec<Diagnostic> {
+pub(super) fn with_tables(found: Vec<Diagnostic>, counts: &mut Counts) -> Vec<Diagnostic> {
     let slips = slips(&found);
     let mut found: Vec<Option<Diagnostic>> = found.into_iter().map(Some).collect();
     let each = slips.into_iter().map(|slip| {

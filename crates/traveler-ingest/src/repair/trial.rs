@@ -11,29 +11,29 @@ use super::grid::Grid;
 use super::is_open;
 use super::slip::SlipCandidate;
 use crate::reading::{self, Reading};
-use crate::{FilesBeside, Options};
+use crate::{SideFiles, Options};
 
 /// Where and how it is read again.
 pub(super) struct Trial<'g, 't> {
-    pub(super) beside: &'g FilesBeside<'g>,
+    pub(super) beside: &'g SideFiles<'g>,
     pub(super) options: &'g Options,
     pub(super) grid: &'g Grid<'t>,
     /// What is found in the sheet as it is.
-    now: Left,
+    now: Remaining,
     /// Whether all of that is about results.
     is_of_results: bool,
     /// Whether all of it compares scores and tricks, for which it does not matter who of a side declares.
     is_of_scores: bool,
     /// By board as it is written: what is found in its lines alone; `None` where they say nothing alone. Nothing where
     /// all candidates are tried in the whole sheet.
-    boards: Option<BTreeMap<String, Option<Left>>>,
+    boards: Option<BTreeMap<String, Option<Remaining>>>,
     /// What is wrong with lines that are no rows, and what became of them.
     of_lines: &'g (Findings, Accounting),
 }
 
 /// What is found then.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Left {
+pub(super) struct Remaining {
     errors: usize,
     warnings: usize,
     /// In no order.
@@ -46,10 +46,10 @@ type Found = (Code, String);
 impl<'g, 't> Trial<'g, 't> {
     /// Trials in a sheet in which this was found.
     pub(super) fn new(
-        beside: &'g FilesBeside<'g>,
+        beside: &'g SideFiles<'g>,
         options: &'g Options,
         grid: &'g Grid<'t>,
-        now: Left,
+        now: Remaining,
         of_lines: &'g (Findings, Accounting),
     ) -> Self {
         Self {
@@ -75,12 +75,12 @@ impl<'g, 't> Trial<'g, 't> {
     }
 
     /// What is found in the sheet as it is.
-    pub(super) const fn now(&self) -> &Left {
+    pub(super) const fn now(&self) -> &Remaining {
         &self.now
     }
 
     /// What is left when a candidate is taken; `None` where it cannot be written into the sheet, or leaves all there is.
-    pub(super) fn left(&mut self, candidate: &Candidate) -> Option<Left> {
+    pub(super) fn left(&mut self, candidate: &Candidate) -> Option<Remaining> {
         let changes = |is: fn(Field) -> bool| candidate.changes.iter().all(|one| is(one.field));
         let (is_result, is_side) = (changes(is_result), changes(is_side));
         if self.is_of_scores && self.is_partner(candidate) {
@@ -127,13 +127,13 @@ impl<'g, 't> Trial<'g, 't> {
     }
 
     /// The same, whatever the candidate changes, by the whole sheet.
-    pub(super) fn left_in_the_whole(&self, candidate: &Candidate) -> Option<Left> {
+    pub(super) fn left_in_the_whole(&self, candidate: &Candidate) -> Option<Remaining> {
         let edits = [(candidate.row, candidate.changes.as_slice())];
         Some(self.read_moved(&Changed::of(self.grid, candidate, self.of_lines)?, &edits))
     }
 
     /// The same of a slip.
-    pub(super) fn left_by_slip(&self, candidate: &SlipCandidate) -> Option<Left> {
+    pub(super) fn left_by_slip(&self, candidate: &SlipCandidate) -> Option<Remaining> {
         let edits = candidate.edits.iter();
         let edits: Vec<_> = edits
             .map(|(row, changes)| (*row, changes.as_slice()))
@@ -146,9 +146,9 @@ impl<'g, 't> Trial<'g, 't> {
 
     /// What is found in rows of which some may be of other boards now. What a deal has against a line stays there, if
     /// nothing but the lack of a deal explains it, or if it was against few of the lines that are moved.
-    fn read_moved(&self, rows: &Changed<'_>, edits: &[(usize, &[Change])]) -> Left {
+    fn read_moved(&self, rows: &Changed<'_>, edits: &[(usize, &[Change])]) -> Remaining {
         let reading = reading::read_rows(rows, self.beside, self.options);
-        let mut left = Left::of(&reading);
+        let mut left = Remaining::of(&reading);
         let moved = (edits.iter().flat_map(|(_, changes)| *changes))
             .filter(|change| change.field == Field::Board);
         let moved: Vec<&str> = moved.map(|change| change.text.as_str()).collect();
@@ -190,17 +190,17 @@ impl<'g, 't> Trial<'g, 't> {
     }
 
     /// What is found in the lines of a row's board alone.
-    fn board(&self, row: usize) -> Option<&Left> {
+    fn board(&self, row: usize) -> Option<&Remaining> {
         let board = self.grid.cell(row, Field::Board);
         self.boards.as_ref()?.get(board)?.as_ref()
     }
 
-    fn read(&self, rows: &Changed<'_>) -> Left {
-        Left::of(&reading::read_rows(rows, self.beside, self.options))
+    fn read(&self, rows: &Changed<'_>) -> Remaining {
+        Remaining::of(&reading::read_rows(rows, self.beside, self.options))
     }
 }
 
-impl Left {
+impl Remaining {
     /// What is found in a reading.
     pub(super) fn of(reading: &Reading) -> Self {
         let open = reading.diagnostics.iter().filter(|one| is_open(one));

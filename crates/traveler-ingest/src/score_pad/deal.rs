@@ -141,8 +141,8 @@ impl<'r> Entered<'_, 'r, '_> {
                     return Err(self.unfit(Column::Honors, unfit));
                 }
             };
-            let said = words.next_if(|word| we_or_they(word).is_some());
-            let side = said.and_then(we_or_they);
+            let stated = words.next_if(|word| we_or_they(word).is_some());
+            let side = stated.and_then(we_or_they);
             // Where the declarer cannot be read, that has been reported, and nobody asks whose the honors are.
             if let Some(side) = side.or(declarer.map(Declarer::side)) {
                 claims.push(HonorsClaim { side, honors });

@@ -218,7 +218,7 @@ fn methods(
         match of_pairs {
             None => reporter.push(misplaced(key, owners, name, place)),
             Some((_, one)) if pairs == Some(*one) || !are_pairs_known => {}
-            Some((said, _)) => reporter.push(not_of_pairs(key, said, place)),
+            Some((stated, _)) => reporter.push(not_of_pairs(key, stated, place)),
         }
     }
     if is_method_known && let Some(scale) = &scale {
@@ -285,14 +285,14 @@ fn methods(
 }
 
 /// A key that decides how pairs of teams are scored, where nothing says that they are scored so.
-fn not_of_pairs(key: &str, said: &str, place: Location) -> Diagnostic {
+fn not_of_pairs(key: &str, stated: &str, place: Location) -> Diagnostic {
     Diagnostic::new(
         Code::KeysDisagree,
-        format!("`{key}` belongs to pairs scored by `{said}`, and no pairs are"),
+        format!("`{key}` belongs to pairs scored by `{stated}`, and no pairs are"),
     )
     .at(place)
     .hint(format!(
-        "delete it, or write `pairs = \"{said}\"` for a list of pairs beside the teams"
+        "delete it, or write `pairs = \"{stated}\"` for a list of pairs beside the teams"
     ))
 }
 
@@ -551,9 +551,9 @@ fn masterpoints(
 /// ```
 #[must_use]
 pub fn differing_switches(own: Switches, others: Switches) -> Vec<String> {
-    let mut said = Vec::new();
+    let mut stated = Vec::new();
     let mut say = |key: &str, value: Option<&str>| {
-        said.extend(value.map(|value| format!("{key} = \"{value}\"")));
+        stated.extend(value.map(|value| format!("{key} = \"{value}\"")));
     };
     if own.rules != others.rules {
         say("rules", Some(others.rules.name()));
@@ -568,10 +568,10 @@ pub fn differing_switches(own: Switches, others: Switches) -> Vec<String> {
         );
     }
     if own.complement != others.complement {
-        said.push(format!("complement = {}", others.complement));
+        stated.push(format!("complement = {}", others.complement));
     }
     if others.one_field {
-        said.push("score_together = \"all\"".to_owned());
+        stated.push("score_together = \"all\"".to_owned());
     }
-    said
+    stated
 }

@@ -30,8 +30,8 @@ fn check(file: &str, expected: &[&str]) {
 /// The value of something in a file without faults.
 fn check_value(file: &str, value: impl Fn(&Settings) -> String, expected: &str) {
     let mut found = String::new();
-    let told = with(file, |settings, _| found = value(settings));
-    assert_eq!((found.as_str(), told), (expected, Vec::new()), "{file}");
+    let reported = with(file, |settings, _| found = value(settings));
+    assert_eq!((found.as_str(), reported), (expected, Vec::new()), "{file}");
 }
 
 #[test]
@@ -645,7 +645,7 @@ fn acknowledged_warnings_stay_quiet() {
         ew: Some(ew),
     };
     let mut acknowledged = Vec::new();
-    let told = with(file, |settings, findings| {
+    let reported = with(file, |settings, findings| {
         findings.acknowledge(settings.acknowledged.clone());
         for (code, subject) in [
             (Code::StrayQuote, subject(7, 1, 3)),
@@ -681,7 +681,7 @@ fn acknowledged_warnings_stay_quiet() {
         ]
     );
     assert_eq!(
-        told[0],
+        reported[0],
         "warning[unused-acknowledgment] 12:8+13 no warning `stray-quote` is left to acknowledge | - | - | delete it, or correct its section, board and pair"
     );
 }
@@ -706,8 +706,8 @@ fn boards() {
         let boards = settings.boards.iter().map(|one| {
             let dealer = one.dealer.as_ref().map(|dealer| dealer.value.to_string());
             let vulnerable = one.vulnerable.as_ref().map(|one| one.value.to_string());
-            let said = |what: Option<String>| what.unwrap_or_else(|| "-".to_owned());
-            format!("{} {} {}", one.board.value, said(dealer), said(vulnerable))
+            let printed = |what: Option<String>| what.unwrap_or_else(|| "-".to_owned());
+            format!("{} {} {}", one.board.value, printed(dealer), printed(vulnerable))
         });
         boards.collect::<Vec<_>>().join(", ")
     };

@@ -28,7 +28,7 @@ pub(super) fn text(value: &DeValue<'_>) -> Result<String, Unfit> {
 
 /// A value of an upload to a federation; `true` and `false` are `Y` and `N`.
 pub(super) fn upload(value: &DeValue<'_>, key: UploadKey) -> Result<String, Unfit> {
-    let said = match key {
+    let stated = match key {
         UploadKey::MasterpointsAwarded => {
             if switch(value)? {
                 "Y".to_owned()
@@ -39,8 +39,8 @@ pub(super) fn upload(value: &DeValue<'_>, key: UploadKey) -> Result<String, Unfi
         UploadKey::ChargeRate if value.as_str().is_none() => digits(value)?.to_string(),
         _ => text(value)?,
     };
-    if key.takes(&said) {
-        Ok(said)
+    if key.takes(&stated) {
+        Ok(stated)
     } else {
         Err(Unfit::value(key.holds()))
     }

@@ -144,32 +144,32 @@ fn tricks(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, contract: Contrac
     let all = [
         (
             Field::Result,
-            entered.result.given().map(|said| said.map(relative)),
+            entered.result.given().map(|stated| stated.map(relative)),
         ),
         (
             Field::Tricks,
-            entered.tricks.given().map(|said| said.map(Ok)),
+            entered.tricks.given().map(|stated| stated.map(Ok)),
         ),
         (
             Field::Made,
-            entered.made.given().map(|said| {
-                said.map(|made| relative(ContractResult::Made(overtricks(contract, made)?)))
+            entered.made.given().map(|stated| {
+                stated.map(|made| relative(ContractResult::Made(overtricks(contract, made)?)))
             }),
         ),
         (
             Field::Down,
             (entered.down.given())
-                .map(|said| said.map(|down| relative(ContractResult::Down(down)))),
+                .map(|stated| stated.map(|down| relative(ContractResult::Down(down)))),
         ),
     ];
-    let mut said: Option<(Tricks, Field)> = None;
+    let mut stated: Option<(Tricks, Field)> = None;
     let mut read: Read<()> = Ok(());
     for (field, tricks) in all {
-        match (tricks, said) {
+        match (tricks, stated) {
             (Ok(None), _) => {}
             (Err(Reported), _) => read = Err(Reported),
             (Ok(Some(Err(unfit))), _) => read = Err(row.unfit(field, unfit)),
-            (Ok(Some(Ok(tricks))), None) => said = Some((tricks, field)),
+            (Ok(Some(Ok(tricks))), None) => stated = Some((tricks, field)),
             (Ok(Some(Ok(tricks))), Some((earlier, first))) if tricks != earlier => {
                 let place = row.place(first);
                 let word = if tricks.get() == 1 { "trick" } else { "tricks" };
@@ -184,7 +184,7 @@ fn tricks(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, contract: Contrac
         }
     }
     read?;
-    said.map(|(tricks, _)| tricks).ok_or_else(|| {
+    stated.map(|(tricks, _)| tricks).ok_or_else(|| {
         let message = format!("nothing says how many tricks {contract} made");
         incomplete(row, Field::Result, message)
     })

@@ -64,7 +64,7 @@ pub(super) fn who<'r>(
         }
     });
     row.about = line.about();
-    let typed = |field| told(cells, field, &line.pairs, words).map(inert::as_typed);
+    let typed = |field| reported(cells, field, &line.pairs, words).map(inert::as_typed);
     let mut player = |field| {
         if roster.names_players() {
             (roster.player(cells, field)).map_or(Value::Absent, Value::Given)
@@ -104,7 +104,7 @@ fn sits(name: &Value<PairName<'_>>) -> bool {
 }
 
 /// What a cell tells of a line. Where one pair sits out, words for nobody tell what the blank opponents tell.
-fn told<'r>(
+fn reported<'r>(
     cells: &'r dyn RowText<Field>,
     field: Field,
     pairs: &BySide<Value<PairName<'_>>>,
@@ -125,7 +125,7 @@ pub(super) fn what<'r>(
     let mut row = Row::new(places, cells.number(), findings);
     row.about = line.about();
     let pairs = line.pairs;
-    let cell = |field| told(cells, field, &pairs, words);
+    let cell = |field| reported(cells, field, &pairs, words);
     let typed = |field| cell(field).map(inert::as_typed);
 
     line.group = row.value(Field::Group, typed(Field::Group), group::read);
@@ -193,12 +193,12 @@ pub(super) fn what<'r>(
     let down = down.filter(|down| *down != "0" || !is_other(Field::Made));
     line.down = row.value(Field::Down, down, number::bounded);
 
-    let mut said = |field| row.value(field, cell(field), |text| score::read(text, words));
-    line.score = said(Field::Score);
-    line.plus_minus = [said(Field::Plus), said(Field::Minus)];
+    let mut stated = |field| row.value(field, cell(field), |text| score::read(text, words));
+    line.score = stated(Field::Score);
+    line.plus_minus = [stated(Field::Plus), stated(Field::Minus)];
     line.by_side = BySide {
-        ns: said(Field::ScoreNs),
-        ew: said(Field::ScoreEw),
+        ns: stated(Field::ScoreNs),
+        ew: stated(Field::ScoreEw),
     };
     line.ruling = row.value(Field::Ruling, cell(Field::Ruling), |text| {
         replacing::read(text, words)
@@ -305,7 +305,7 @@ pub(super) fn respelled(line: &EnteredLine<'_>) -> impl Iterator<Item = (u32, Fi
         (Field::ScoreNs, &line.by_side.ns),
         (Field::ScoreEw, &line.by_side.ew),
     ];
-    scores.into_iter().filter_map(|(field, said)| match said {
+    scores.into_iter().filter_map(|(field, stated)| match stated {
         Value::Given(ScoreCell::Points(points)) if points.respelled => {
             Some((line.row, field, points.number))
         }

@@ -152,8 +152,8 @@ impl Whole {
     /// Whether what is noted beside two lines can be one thing.
     fn is_noted_like(&self, other: &Self) -> bool {
         let note = |of: fn(&Notes) -> &Option<String>| {
-            let said = |whole: &Self| whole.notes.as_ref().and_then(|notes| of(notes).clone());
-            is_one(said(self), said(other))
+            let stated = |whole: &Self| whole.notes.as_ref().and_then(|notes| of(notes).clone());
+            is_one(stated(self), stated(other))
         };
         note(|notes| &notes.lead) && note(|notes| &notes.remarks)
     }

@@ -2,7 +2,7 @@
 
 use findings::Findings;
 use notation::Field;
-use rows::entered::{Places, Says};
+use rows::entered::{Places, SheetHints};
 
 use crate::missing_columns;
 
@@ -16,7 +16,7 @@ pub(crate) struct Layout {
     /// Whether scores in `score` are those of declarer's side.
     pub(crate) scores_of_declarer: bool,
     /// What names of columns and titles say of all cells.
-    pub(crate) says: Says,
+    pub(crate) says: SheetHints,
 }
 
 const PLAYERS: [Field; 4] = [Field::North, Field::South, Field::East, Field::West];

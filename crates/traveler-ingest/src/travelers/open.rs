@@ -19,7 +19,7 @@ pub(crate) type MovementOf<'m> = &'m dyn Fn(&str) -> Option<&'m Movement>;
 /// How many lines without a result have an error, and how many of these are late plays now.
 pub(super) struct Settled {
     pub(super) faulty: u64,
-    pub(super) held_back: u64,
+    pub(super) excluded: u64,
 }
 
 /// Leaves the lines open that the movement has, and reports the others.
@@ -51,12 +51,12 @@ pub(super) fn settle(
         findings.excuse(slips.len());
         return Settled {
             faulty: 0,
-            held_back: count,
+            excluded: count,
         };
     }
     Settled {
         faulty: count,
-        held_back: 0,
+        excluded: 0,
     }
 }
 

@@ -170,7 +170,7 @@ fn replacing(
             ruled.clone()
         }
         Replacing::Weighted(parts) => weighted::read(row, parts, board.vulnerability)?,
-        Replacing::Score(said) => Ruled::Plain(scores::signed(row, said, board, Field::Ruling)?),
+        Replacing::Score(stated) => Ruled::Plain(scores::signed(row, stated, board, Field::Ruling)?),
     };
     Ok(Some(ruled))
 }

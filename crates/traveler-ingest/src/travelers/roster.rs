@@ -27,7 +27,7 @@ pub(crate) struct Roster {
     /// Who is named, in the order of the lines.
     listed: Vec<Listed>,
     /// Whether the numbers are those of teams.
-    is_of_teams: bool,
+    is_team_method: bool,
 }
 
 /// What is known of a session before its names are read.
@@ -36,7 +36,7 @@ pub(crate) struct Naming<'n> {
     /// Who is listed.
     pub(crate) pairs: Option<&'n Pairs<'n>>,
     /// Whether it is of teams: four players or more, of whom a line names two.
-    pub(crate) is_of_teams: bool,
+    pub(crate) is_team_method: bool,
     /// Whether a section is known to have one winner, so that a number is one pair, wherever it sits.
     pub(crate) has_one_winner: &'n dyn Fn(&str) -> bool,
 }
@@ -82,14 +82,14 @@ impl Roster {
             numbers: HashMap::new(),
             apart: HashMap::new(),
             listed: Vec::new(),
-            is_of_teams: false,
+            is_team_method: false,
         }
     }
 
     /// Reads the names of a table.
     pub(crate) fn read(table: &dyn Rows<Field>, naming: Option<Naming<'_>>) -> Self {
         let mut roster = Self::nobody();
-        roster.is_of_teams = naming.is_some_and(|naming| naming.is_of_teams);
+        roster.is_team_method = naming.is_some_and(|naming| naming.is_team_method);
         let by_seat = SEATS.iter().all(|(field, _)| table.holds(*field, &is_name));
         roster.named = if table.holds(Field::Ns, &is_name) && table.holds(Field::Ew, &is_name) {
             Named::Pairs
@@ -111,7 +111,7 @@ impl Roster {
                 .iter()
                 .any(|field| table.holds(*field, &is_pair))
         };
-        if roster.is_of_teams
+        if roster.is_team_method
             && roster.named != Named::BesideNumbers
             && !(roster.named == Named::Pairs && are_teams())
         {
@@ -369,7 +369,7 @@ impl Roster {
         findings: &mut Findings,
     ) -> Pairs<'p> {
         let mut pairs = Pairs::new(places, None, ListedBy::Travelers);
-        if self.is_of_teams {
+        if self.is_team_method {
             pairs.rows = self.teams();
             return pairs;
         }

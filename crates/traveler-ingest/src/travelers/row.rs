@@ -69,17 +69,17 @@ pub(super) fn read(
             return Ok(());
         }
     };
-    let (happened, group) = match known {
+    let (read_outcome, group) = match known {
         Some(play) => {
-            let happened = entered.sound().map(|()| Some((play.outcome, play.played)));
-            (happened, Ok(Some(play.group)))
+            let read_outcome = entered.sound().map(|()| Some((play.outcome, play.played)));
+            (read_outcome, Ok(Some(play.group)))
         }
         None => (
-            happened(&mut row, entered, layout, markings, board, lines),
+            read_outcome(&mut row, entered, layout, markings, board, lines),
             entered.group.given(),
         ),
     };
-    if let (Ok(None), Ok(round), Ok(table), Ok(_)) = (&happened, round, table, group) {
+    if let (Ok(None), Ok(round), Ok(table), Ok(_)) = (&read_outcome, round, table, group) {
         lines.open.push(OpenLine {
             at: entered.row,
             section,
@@ -91,9 +91,9 @@ pub(super) fn read(
         });
         return Ok(());
     }
-    let happened = happened.and_then(|happened| happened.ok_or(Reported));
-    let read = match (happened, round, table, group) {
-        (Ok(happened), Ok(round), Ok(table), Ok(group)) => Ok((happened, round, table, group)),
+    let read_outcome = read_outcome.and_then(|read_outcome| read_outcome.ok_or(Reported));
+    let read = match (read_outcome, round, table, group) {
+        (Ok(read_outcome), Ok(round), Ok(table), Ok(group)) => Ok((read_outcome, round, table, group)),
         _ => Err(Reported),
     };
     let Ok(((outcome, played), round, table, group)) = read else {
@@ -137,7 +137,7 @@ pub(super) fn read(
 }
 
 /// What happened at the table; `None` where the line says nothing of it.
-fn happened(
+fn read_outcome(
     row: &mut Row<'_, Field>,
     entered: &EnteredLine<'_>,
     layout: Layout,
@@ -146,9 +146,9 @@ fn happened(
     lines: &mut Lines,
 ) -> Read<Option<(Outcome, Option<Played>)>> {
     let on = Board::of(board, entered.vulnerable.given()?, markings);
-    let happened = outcome(row, entered, layout, on, lines)?;
+    let read_outcome = outcome(row, entered, layout, on, lines)?;
     entered.sound()?;
-    Ok(happened)
+    Ok(read_outcome)
 }
 
 /// The ruling of a late play.

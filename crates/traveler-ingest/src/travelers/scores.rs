@@ -50,10 +50,10 @@ pub(super) fn read(
     let one = single(row, entered, table);
     let two = plus_minus(row, entered, table);
     let three = by_side(row, entered, layout, table, lines);
-    let mut said = Scores::Nothing;
+    let mut stated = Scores::Nothing;
     for next in [one?, two?, three?] {
-        said = match (said, next) {
-            (said, Scores::Nothing) => said,
+        stated = match (stated, next) {
+            (stated, Scores::Nothing) => stated,
             (Scores::Nothing, next) => next,
             (Scores::Plain(score, field), Scores::Plain(other, _)) if score == other => {
                 Scores::Plain(score, field)
@@ -77,7 +77,7 @@ pub(super) fn read(
             }
         };
     }
-    Ok(said)
+    Ok(stated)
 }
 
 /// What a score is held against: the board, and the contract where one is known.
@@ -98,7 +98,7 @@ fn single(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTable) -
             Field::Score,
         )),
         Some(ScoreCell::Sides(ruled)) => Ok(Scores::Ruled(ruled.clone(), Field::Score)),
-        Some(said @ ScoreCell::Points(_)) => match one_side(row, said, table, Field::Score)? {
+        Some(stated @ ScoreCell::Points(_)) => match one_side(row, stated, table, Field::Score)? {
             Entry::Score(score) => Ok(Scores::Plain(score, Field::Score)),
             _ => Err(Reported),
         },
@@ -108,7 +108,7 @@ fn single(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTable) -
 /// Plus and minus: unsigned, one of them filled.
 fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTable) -> Read<Scores> {
     let [plus, minus] = &entered.plus_minus;
-    let (said, field) = match (plus.as_ref().given()?, minus.as_ref().given()?) {
+    let (stated, field) = match (plus.as_ref().given()?, minus.as_ref().given()?) {
         (None, None) => return Ok(Scores::Nothing),
         (Some(plus), None) => (plus, Field::Plus),
         (None, Some(minus)) => (minus, Field::Minus),
@@ -132,7 +132,7 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
         }
     };
     let name = field.names()[0];
-    if let ScoreCell::Points(points) = said
+    if let ScoreCell::Points(points) = stated
         && points.number < 0
     {
         let message = format!("there is a sign under `{name}`");
@@ -142,7 +142,7 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
             )
         }));
     }
-    match one_side(row, said, table, field)? {
+    match one_side(row, stated, table, field)? {
         Entry::Score(score) => Ok(Scores::Plain(score, field)),
         Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => {
             let message = format!("the ruling `{}` is under `{name}`", row.written(field));
@@ -153,12 +153,12 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
     }
 }
 
-const fn is_ruling(said: &ScoreCell) -> bool {
-    matches!(said, ScoreCell::Side(_))
+const fn is_ruling(stated: &ScoreCell) -> bool {
+    matches!(stated, ScoreCell::Side(_))
 }
 
-const fn is_zero(said: &ScoreCell) -> bool {
-    matches!(said, ScoreCell::Points(points) if points.number == 0 && !points.signed)
+const fn is_zero(stated: &ScoreCell) -> bool {
+    matches!(stated, ScoreCell::Points(points) if points.number == 0 && !points.signed)
 }
 
 /// Each side's own score or ruling.
@@ -170,10 +170,10 @@ fn by_side(
     lines: &mut Lines,
 ) -> Read<Scores> {
     let sides = &entered.by_side;
-    if let (Value::Given(said), Value::Absent, false) =
+    if let (Value::Given(stated), Value::Absent, false) =
         (&sides.ns, &sides.ew, layout.both_score_columns)
     {
-        match said {
+        match stated {
             ScoreCell::Side(entry) => {
                 let ruled = Ruled::sides(entry.clone(), entry.clone());
                 return Ok(Scores::Ruled(ruled, Field::ScoreNs));
@@ -182,9 +182,9 @@ fn by_side(
             ScoreCell::Points(_) => {}
         }
     }
-    let mut side = |said: &Value<ScoreCell>, field| match said.as_ref().given()? {
+    let mut side = |stated: &Value<ScoreCell>, field| match stated.as_ref().given()? {
         None => Ok(None),
-        Some(said) => one_side(row, said, table, field).map(Some),
+        Some(stated) => one_side(row, stated, table, field).map(Some),
     };
     let (ns, ew) = (
         side(&sides.ns, Field::ScoreNs),
@@ -220,7 +220,7 @@ fn by_side(
 
 /// Whether both sides' scores are written with their sign, as a split score is.
 fn is_explicit(entered: &EnteredLine<'_>) -> bool {
-    let signed = |said: &Value<ScoreCell>| match said {
+    let signed = |stated: &Value<ScoreCell>| match stated {
         Value::Given(ScoreCell::Points(points)) => points.signed,
         Value::Given(_) | Value::Faulty => false,
         Value::Absent => true,
@@ -240,7 +240,7 @@ fn half(row: &mut Row<'_, Field>, field: Field, side: Side) -> Reported {
 /// A score for N-S, signed, whatever the contract was.
 pub(super) fn signed(
     row: &mut Row<'_, Field>,
-    said: &ScoreCell,
+    stated: &ScoreCell,
     board: Board,
     field: Field,
 ) -> Read<Score> {
@@ -249,7 +249,7 @@ pub(super) fn signed(
         played: None,
         score_of: Some(Side::NorthSouth),
     };
-    match one_side(row, said, table, field)? {
+    match one_side(row, stated, table, field)? {
         Entry::Score(score) => Ok(score),
         Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => {
             Err(unknown(row, field, None))
@@ -260,11 +260,11 @@ pub(super) fn signed(
 /// One side's score, turned into points for N-S, or its ruling.
 fn one_side(
     row: &mut Row<'_, Field>,
-    said: &ScoreCell,
+    stated: &ScoreCell,
     table: AtTable,
     field: Field,
 ) -> Read<Entry> {
-    let points = match said {
+    let points = match stated {
         ScoreCell::Side(entry) => return Ok(entry.clone()),
         ScoreCell::Sides(_) => {
             const BOTH: &str = "write a ruling for both sides under `contract` or `ruling`, and one side's ruling here";

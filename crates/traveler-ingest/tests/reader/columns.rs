@@ -72,7 +72,7 @@ fn read_file(text: &str) -> Reading {
 }
 
 /// A finding without its place.
-fn said(diagnostic: &Diagnostic) -> String {
+fn printed(diagnostic: &Diagnostic) -> String {
     let placeless = Diagnostic {
         location: None,
         related: Vec::new(),
@@ -171,9 +171,9 @@ proptest! {
         prop_assert_eq!(&typed.session, &text.session);
         prop_assert_eq!(typed.counts, text.counts);
         let said_of = |reading: &Reading| {
-            let mut said: Vec<String> = reading.diagnostics.iter().map(said).collect();
-            said.sort();
-            said
+            let mut printed: Vec<String> = reading.diagnostics.iter().map(printed).collect();
+            printed.sort();
+            printed
         };
         prop_assert_eq!(said_of(&typed), said_of(&text));
         let texts: Vec<Texts> = rows.iter().map(Texts::of).collect();
@@ -276,8 +276,8 @@ fn a_text_that_cannot_be_read_is_an_error_of_its_row() {
             "error[bad-ruling] row 501 `B+` is neither a score nor a ruling",
         ),
     ] {
-        let said = read_rows(&[row]).diagnostics[0].to_string();
-        assert!(said.starts_with(expected), "{said}");
+        let printed = read_rows(&[row]).diagnostics[0].to_string();
+        assert!(printed.starts_with(expected), "{printed}");
     }
 }
 

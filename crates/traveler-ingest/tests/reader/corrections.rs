@@ -3,7 +3,7 @@
 use findings::Severity;
 use session::{Entry, Session};
 use traveler_ingest::{
-    CorrectionKind, FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several,
+    CorrectionKind, SideFiles, Options, Reading, SourceFile, put_repair_first, read_several,
 };
 
 const TRAVELERS: &str = "board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n8,3,5,110\n8,4,6,90\n";
@@ -17,12 +17,12 @@ fn read_files(travelers: &[(&str, &str)], rows: &str) -> Reading {
         })
         .collect();
     let corrections = format!("{HEADER}{rows}");
-    let beside = FilesBeside {
+    let beside = SideFiles {
         corrections: Some(SourceFile {
             name: "corrections.csv",
             bytes: corrections.as_bytes(),
         }),
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let options = Options::default();
     let mut reading = read_several(&travelers, &beside, &options);
@@ -56,12 +56,12 @@ fn lines(session: &Session) -> Vec<String> {
 
 fn corrected(rows: &str) -> Vec<String> {
     let reading = read(rows);
-    let said: Vec<String> = reading
+    let printed: Vec<String> = reading
         .diagnostics
         .iter()
         .map(ToString::to_string)
         .collect();
-    assert!(reading.session.is_some(), "{said:#?}");
+    assert!(reading.session.is_some(), "{printed:#?}");
     lines(&reading.session.expect("it can be read"))
 }
 
@@ -94,14 +94,14 @@ fn a_cell_is_corrected() {
     let record = &reading.corrections[0];
     assert_eq!((record.section.as_str(), record.board.get()), ("A", 7));
     assert_eq!(record.kind, CorrectionKind::Scorer);
-    let said = [
+    let printed = [
         &record.old,
         &record.new,
         &record.who,
         &record.when,
         &record.note,
     ];
-    assert_eq!(said, ["+620", "650", "Ann Lee", "2026-03-10", "misread"]);
+    assert_eq!(printed, ["+620", "650", "Ann Lee", "2026-03-10", "misread"]);
     assert_eq!(
         reading.accounting.to_string(),
         "5 lines: 4 results, 1 title"
@@ -256,12 +256,12 @@ fn what_does_not_fit_is_refused_where_it_stands() {
 
 #[test]
 fn columns_may_stand_in_any_order_and_those_that_lack_are_named() {
-    let file = |bytes| FilesBeside {
+    let file = |bytes| SideFiles {
         corrections: Some(SourceFile {
             name: "corrections.csv",
             bytes,
         }),
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let travelers = [SourceFile {
         name: "tuesday.csv",

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use contract_scoring::{Side, Vulnerability};
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, Sources, read, read_several};
+use traveler_ingest::{SideFiles, Options, Reading, SourceFile, Sources, read, read_several};
 
 const PAGE: usize = 4096;
 
@@ -118,7 +118,7 @@ fn reading(bytes: &[u8]) -> Reading {
 }
 
 /// The findings, as code, place and message.
-fn said(reading: &Reading) -> Vec<String> {
+fn printed(reading: &Reading) -> Vec<String> {
     let findings = reading.diagnostics.iter().map(ToString::to_string);
     findings
         .map(|finding| finding.split(" | ").next().unwrap_or_default().to_owned())
@@ -129,10 +129,10 @@ fn said(reading: &Reading) -> Vec<String> {
 #[track_caller]
 fn check(database: &Database, expected: &str) {
     let reading = database.reading();
-    let said = said(&reading);
+    let printed = printed(&reading);
     assert!(
-        said.iter().any(|one| one.starts_with(expected)),
-        "{said:#?}"
+        printed.iter().any(|one| one.starts_with(expected)),
+        "{printed:#?}"
     );
     assert_eq!(reading.session.is_none(), expected.starts_with("error"));
 }
@@ -141,7 +141,7 @@ fn check(database: &Database, expected: &str) {
 #[track_caller]
 fn check_same(database: &Database) {
     let (own, sound) = (database.reading(), Database::sound().reading());
-    assert_eq!(said(&own), said(&sound));
+    assert_eq!(printed(&own), printed(&sound));
     assert_eq!(own.session, sound.session);
 }
 
@@ -151,7 +151,7 @@ fn a_sound_file() {
     let session = reading.session.as_ref().expect("it is sound");
     assert_eq!(session.results().len(), 20);
     assert_eq!(
-        said(&reading)[0],
+        printed(&reading)[0],
         "warning[entered-again] ReceivedData row 7 & ReceivedData row 6 a board was entered twice at one table: `S 1 C +1`, and later `E 2 H +1`, \
          which counts"
     );
@@ -231,7 +231,7 @@ fn pages_of_zeros_and_of_noise() {
                 "page {}",
                 page / PAGE
             );
-            assert!(is_refused || said(&reading).len() >= said(&sound.reading()).len());
+            assert!(is_refused || printed(&reading).len() >= printed(&sound.reading()).len());
         }
     }
 }
@@ -309,7 +309,7 @@ fn deleted_rows_are_passed_over() {
         database.0[entry + 1] |= marks;
         database.say("ReceivedData", 21);
         let (own, sound) = (database.reading(), Database::sound().reading());
-        assert_eq!(own.session, sound.session, "{:#?}", said(&own));
+        assert_eq!(own.session, sound.session, "{:#?}", printed(&own));
     }
 }
 
@@ -457,12 +457,12 @@ fn the_wrong_way_round_where_the_file_says_one_winner() {
     let refused = "error[bad-record] ReceivedData row 14 the pairs sat the wrong way round, in a section in which N-S and E-W are ranked apart";
     let two = with_winners(2);
     assert!(
-        said(&two).iter().any(|one| one == refused),
+        printed(&two).iter().any(|one| one == refused),
         "{:#?}",
-        said(&two)
+        printed(&two)
     );
     let one = with_winners(1);
-    assert!(one.session.is_some(), "{:#?}", said(&one));
+    assert!(one.session.is_some(), "{:#?}", printed(&one));
     assert_eq!(
         one.session.map(|session| session.results().clone()),
         Database::sound()
@@ -538,9 +538,9 @@ fn pairs_that_the_movement_does_not_have() {
     let mut database = Database::sound();
     database.0[row.start + 2 + 7 * 2] = 1;
     database.put(1, BOARD, &9i16.to_le_bytes());
-    let said = said(&database.reading());
+    let printed = printed(&database.reading());
     let expected = "warning[not-as-planned] ReceivedData row 1 board 9 is not one of those at table 2 in round 1";
-    assert!(said.iter().any(|one| one == expected), "{said:#?}");
+    assert!(printed.iter().any(|one| one == expected), "{printed:#?}");
 }
 
 #[test]
@@ -645,7 +645,7 @@ fn contracts_come_from_the_devices_and_scores_from_the_game() {
     let joined = |devices: &[u8]| {
         let files = [("game.acm", &game[..]), ("game.bws", devices)];
         let files = files.map(|(name, bytes)| SourceFile { name, bytes });
-        read_several(&files, &FilesBeside::NOTHING, &Options::default())
+        read_several(&files, &SideFiles::NOTHING, &Options::default())
     };
     let results = |reading: &Reading| {
         let session = reading.session.as_ref().expect("it is sound");
@@ -667,7 +667,7 @@ fn contracts_come_from_the_devices_and_scores_from_the_game() {
     let reading = joined(&database.0);
     let expected = "& ReceivedData row 1 on board 1 the devices have 2NT+2 by W, and the game file has the score -150, which \
         counts";
-    let warnings = said(&reading);
+    let warnings = printed(&reading);
     assert!(
         warnings.iter().any(|one| one.ends_with(expected)),
         "{warnings:#?}"
@@ -681,9 +681,9 @@ fn contracts_come_from_the_devices_and_scores_from_the_game() {
     let expected = "warning[devices-differ] - only 0 of 135 scores of `game.acm` are in `game.bws`: no contracts are taken \
         from there";
     assert!(
-        said(&reading).iter().any(|one| one == expected),
+        printed(&reading).iter().any(|one| one == expected),
         "{:#?}",
-        said(&reading)
+        printed(&reading)
     );
 }
 
@@ -702,9 +702,9 @@ fn boards_that_are_marked_otherwise_keep_their_contracts() {
             name: "session.toml",
             bytes: text.as_bytes(),
         });
-        let beside = FilesBeside {
+        let beside = SideFiles {
             settings,
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         read_several(&files, &beside, &Options::default())
     };
@@ -735,10 +735,10 @@ fn boards_that_are_marked_otherwise_keep_their_contracts() {
         &game,
         Some("[[boards]]\nboard = 1\nvulnerable = \"Both\"\n"),
     );
-    let said = said(&reading);
+    let printed = printed(&reading);
     assert!(
-        !said.iter().any(|one| one.contains("devices-differ")),
-        "{said:#?}"
+        !printed.iter().any(|one| one.contains("devices-differ")),
+        "{printed:#?}"
     );
     let session = reading.session.expect("it is sound");
     assert!(
@@ -769,8 +769,8 @@ fn a_section_without_results_is_left_out() {
     database.0[page + 12] += 1;
     database.0[Database::definition("Section") + 16] += 1;
     let reading = reading(&database.0);
-    let said = said(&reading);
-    assert!(reading.session.is_some(), "{said:#?}");
+    let printed = printed(&reading);
+    assert!(reading.session.is_some(), "{printed:#?}");
     let expected = "warning[empty-section] Section row 2 section B has no results, and is left out";
-    assert!(said.iter().any(|one| one == expected), "{said:#?}");
+    assert!(printed.iter().any(|one| one == expected), "{printed:#?}");
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use findings::{Code, Outcome};
 use proptest::prelude::*;
 use session::BoardDeal;
-use traveler_ingest::{FilesBeside, HandRecords, Options, SourceFile, read_deals, read_several};
+use traveler_ingest::{SideFiles, HandRecords, Options, SourceFile, read_deals, read_several};
 
 const PBN: &str = "% PBN 2.1\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n\
     [Deal \"N:T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 872.T9543.K9732. Q64.K862.84.9543\"]\n\
@@ -160,10 +160,10 @@ fn the_deals_beside_travelers_are_those_of_the_session() {
         name: "hands.pbn",
         bytes: PBN.as_bytes(),
     }];
-    let beside = FilesBeside {
+    let beside = SideFiles {
         hands: &hands,
         corrections: None,
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let reading = read_several(&[travelers], &beside, &Options::default());
     let session = reading.session.expect("nothing contradicts");
@@ -174,18 +174,18 @@ fn the_deals_beside_travelers_are_those_of_the_session() {
         name: "hands.pbn",
         bytes: marked.as_bytes(),
     }];
-    let beside = FilesBeside {
+    let beside = SideFiles {
         hands: &hands,
         corrections: None,
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let reading = read_several(&[travelers], &beside, &Options::default());
-    let said = reading
+    let printed = reading
         .diagnostics
         .iter()
         .find(|one| one.code == Code::DealMarking);
     assert_eq!(
-        said.expect("the dealer is another").to_string(),
+        printed.expect("the dealer is another").to_string(),
         "warning[deal-marking] 5:8+69 the deal of board 1 has dealer S and none vulnerable, the session N and none | - | \
          - | par is that of the session; if the boards were marked like this, say so under `[[boards]]` in `session.toml`"
     );
@@ -213,10 +213,10 @@ fn results_are_compared_with_their_deals() {
             name: "hands.pbn",
             bytes: PBN.as_bytes(),
         }];
-        let beside = FilesBeside {
+        let beside = SideFiles {
             hands: &hands,
             corrections: None,
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         let reading = read_several(&[travelers], &beside, &Options::default());
         let about_deals = reading.diagnostics.iter().filter(|one| {
@@ -299,9 +299,9 @@ fn damaged_files_are_read_or_refused() {
                 read_or_refused(name, &changed);
             }
             read_or_refused(name, &bytes[..place]);
-            let (before, behind) = bytes.split_at(place);
-            read_or_refused(name, &[before, &behind[..1], behind].concat());
-            read_or_refused(name, &[before, &behind[1..]].concat());
+            let (before, after) = bytes.split_at(place);
+            read_or_refused(name, &[before, &after[..1], after].concat());
+            read_or_refused(name, &[before, &after[1..]].concat());
         }
     }
 }

@@ -70,7 +70,7 @@ fn shown(reading: &Reading) -> String {
                 contestant.direction.side().map_or("", Side::code),
             );
             if let Some(profile) = &contestant.profile {
-                let _ = write!(shown, " {}", told(session, profile));
+                let _ = write!(shown, " {}", reported(session, profile));
             }
             shown.push('\n');
         }
@@ -83,7 +83,7 @@ fn shown(reading: &Reading) -> String {
     shown
 }
 
-fn told(session: &Session, profile: &Profile) -> String {
+fn reported(session: &Session, profile: &Profile) -> String {
     let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
     let players: Vec<_> = profile
         .players

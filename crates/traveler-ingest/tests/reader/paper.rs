@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use contract_scoring::Side;
 use findings::Code;
 use session::{Entry, Session};
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, read_several};
+use traveler_ingest::{SideFiles, Options, Reading, SourceFile, read_several};
 
 /// Other sessions, which the program's own tests score.
 const UNSEEN: &str = "unseen";
@@ -34,10 +34,10 @@ fn read(folder: &Path) -> Reading {
         })
     };
     let [pairs, movement] = beside.each_ref().map(source);
-    let beside = FilesBeside {
+    let beside = SideFiles {
         pairs,
         movement,
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let travelers = SourceFile {
         name: &name,
@@ -119,7 +119,7 @@ fn every_roster_names_the_same_pairs() {
         let reading = read(&form);
         let found = reading.session.as_ref().map(pairs).unwrap_or_default();
         if found != expected {
-            let told: Vec<String> = reading
+            let reported: Vec<String> = reading
                 .diagnostics
                 .iter()
                 .map(ToString::to_string)
@@ -127,7 +127,7 @@ fn every_roster_names_the_same_pairs() {
             wrong.push(format!(
                 "{}: {found:?}\n{}",
                 form.display(),
-                told.join("\n")
+                reported.join("\n")
             ));
         }
     }
@@ -146,10 +146,10 @@ fn members_have_names() {
         "pair,player1,player2\n1,100,101\n2,Kay Nasch,102\n3,Ed Hall,Flo Ives\n4,Gus Jay,999\n";
     let members =
         "No,First,Last,MPs\n100,Ann,Lee,812.4\n101,Bo,Ek,95\n102,Lou,Orr,\n103,Kay,Nash,7\n";
-    let beside = FilesBeside {
+    let beside = SideFiles {
         pairs: Some(source("pairs.csv", pairs)),
         members: Some(source("members.csv", members)),
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let reading = read_several(&[travelers], &beside, &Options::default());
     let session = reading.session.expect("nothing is wrong");
@@ -194,10 +194,10 @@ fn members_have_handicaps() {
     let members =
         "No,Name,Handicap\n100,Ann Lee,1.5\n101,Bo Ek,2\n102,Lou Orr,-3\n103,Kay Nash,0\n";
     let pairs = "pair,player1,player2,handicap\n1,100,101,\n2,102,103,4\n";
-    let beside = FilesBeside {
+    let beside = SideFiles {
         pairs: Some(source("pairs.csv", pairs)),
         members: Some(source("members.csv", members)),
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let reading = read_several(&[travelers], &beside, &Options::default());
     let session = reading.session.expect("nothing is wrong");
@@ -224,22 +224,22 @@ fn not_everybody_has_a_handicap_in_the_list_of_members() {
     let members = "No,Name,Handicap\n100,Ann Lee,1.5\n101,Bo Ek,2\n102,Lou Orr,\n103,Kay Nash,5\n\
                    104,Di Pym,4\n105,Jo Ray,5\n";
     let listed = |pairs: &'static str| {
-        let beside = FilesBeside {
+        let beside = SideFiles {
             pairs: Some(source("pairs.csv", pairs)),
             members: Some(source("members.csv", members)),
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         read_several(&[travelers], &beside, &Options::default())
     };
     let reading = listed(
         "pair,player1,player2\n1,100,101\n2,Zoe Quill,102\n3,105,Yan Roe\n4,Di Pym,Kay Nash\n5,Al Ott,Uta Voss\n",
     );
-    let told = reading.diagnostics.iter().map(ToString::to_string);
-    let told: Vec<String> = told
+    let reported = reading.diagnostics.iter().map(ToString::to_string);
+    let reported: Vec<String> = reported
         .filter(|one| one.contains("[no-handicap]") || one.starts_with("error"))
         .collect();
     assert_eq!(
-        told,
+        reported,
         [
             "warning[no-handicap] 3:1+15 `Zoe Quill`, `Lou Orr`, `Yan Roe`, `Al Ott`, `Uta Voss` count with handicap 0: \
              `members.csv` has none | - | - | add the handicap there, or fill the column `handicap` of the pair"
@@ -287,10 +287,10 @@ fn members_have_handicaps_however_they_are_listed() {
             ["", ""],
         ),
     ] {
-        let beside = FilesBeside {
+        let beside = SideFiles {
             pairs: Some(source("pairs.csv", pairs)),
             members: Some(source("members.csv", members)),
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         let reading = read_several(&[travelers], &beside, &Options::default());
         let session = reading.session.expect("nothing is wrong");
@@ -314,11 +314,11 @@ fn members_play_in_teams() {
     let members = "number,name,masterpoints,handicap\n101,Ann Aa,100,1\n102,Bo Bb,200,2\n103,Cy Cc,300,5\n\
                    104,Di Dd,400,8\n105,Ed Ee,1,1\n106,Flo Ff,1,1\n107,Gus Gg,1,1\n108,Hal Hh,1,1\n";
     let pairs = "pair,player1,player2,player3,player4\n1,101,102,103,104\n2,105,106,107,108\n";
-    let beside = FilesBeside {
+    let beside = SideFiles {
         pairs: Some(source("pairs.csv", pairs)),
         members: Some(source("members.csv", members)),
         settings: Some(source("session.toml", "scoring = { method = \"teams\" }\n")),
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let reading = read_several(&[travelers], &beside, &Options::default());
     let session = reading.session.expect("nothing is wrong");
@@ -326,12 +326,12 @@ fn members_play_in_teams() {
         .profile
         .as_ref()
         .expect("it is listed");
-    let told = first.players.iter().map(|one| {
+    let reported = first.players.iter().map(|one| {
         let points = one.masterpoints.unwrap_or_default();
         format!("{} {points}", one.name.as_deref().unwrap_or_default())
     });
-    let told: Vec<String> = told.collect();
-    assert_eq!(told, ["Ann Aa 100", "Bo Bb 200", "Cy Cc 300", "Di Dd 400"]);
+    let reported: Vec<String> = reported.collect();
+    assert_eq!(reported, ["Ann Aa 100", "Bo Bb 200", "Cy Cc 300", "Di Dd 400"]);
     assert_eq!(
         first.handicap.map(|one| one.to_string()).as_deref(),
         Some("4")
@@ -351,18 +351,18 @@ fn members_may_be_listed_by_their_numbers_alone() {
         "pair,player1,player2,id1,id2\n1,Ann Aa,Bo Bb,11,12\n2,13,14,,\n",
     );
     let members = "Harbor\nnumber,masterpoints,handicap\n11,100,2\n12,200,4\n13,300,6\n14,400,\n";
-    let beside = FilesBeside {
+    let beside = SideFiles {
         pairs: Some(pairs),
         members: Some(source("members.csv", members)),
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let reading = read_several(&[travelers], &beside, &Options::default());
-    let told: Vec<String> = (reading.diagnostics.iter())
+    let reported: Vec<String> = (reading.diagnostics.iter())
         .map(ToString::to_string)
         .filter(|one| one.starts_with("warning"))
         .collect();
     assert_eq!(
-        told,
+        reported,
         [
             "warning[no-handicap] 3:1+9 `14` counts with handicap 0: `members.csv` has none | - | - | add the handicap there, or fill the column `handicap` of the pair"
         ]
@@ -393,20 +393,20 @@ fn members_need_names_or_numbers() {
     };
     let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n");
     for members in ["masterpoints,handicap\n100,1\n", ""] {
-        let beside = FilesBeside {
+        let beside = SideFiles {
             members: Some(source("members.csv", members)),
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         let reading = read_several(&[travelers], &beside, &Options::default());
-        let told: Vec<String> = reading
+        let reported: Vec<String> = reading
             .diagnostics
             .iter()
             .map(ToString::to_string)
             .collect();
-        let is_told = told
+        let is_told = reported
             .iter()
             .any(|one| one.starts_with("warning[no-members]"));
-        assert!(is_told && reading.session.is_some(), "{told:?}");
+        assert!(is_told && reading.session.is_some(), "{reported:?}");
     }
 }
 
@@ -418,17 +418,17 @@ fn travelers_name_who_plays() {
             name,
             bytes: text.to_owned().leak().as_bytes(),
         };
-        let beside = FilesBeside {
+        let beside = SideFiles {
             settings: Some(source("session.toml", method)),
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         let files = [source("travelers.csv", travelers)];
         let reading = read_several(&files, &beside, &Options::default());
         let findings = reading.diagnostics.iter().map(ToString::to_string);
         let is_told = |one: &String| !one.starts_with("note") && !one.contains("[no-switch]");
-        let mut told: Vec<String> = findings.filter(is_told).collect();
+        let mut reported: Vec<String> = findings.filter(is_told).collect();
         let contestants = reading.session.iter().flat_map(Session::contestants);
-        told.extend(contestants.map(|one| {
+        reported.extend(contestants.map(|one| {
             let side = one.direction.side().map_or("", Side::code);
             let players = one.players().iter().map(|player| {
                 let side = player
@@ -439,7 +439,7 @@ fn travelers_name_who_plays() {
             let players: Vec<String> = players.collect();
             format!("{}{side}: {}", one.number, players.join(", "))
         }));
-        assert_eq!(told, expected, "{travelers}");
+        assert_eq!(reported, expected, "{travelers}");
     };
     let swiss = "scoring = { method = \"swiss\", rules = \"ebu\", vp = \"none\" }\n";
     let one_winner = "[[sections]]\nname = \"A\"\nwinners = 1\n";
@@ -516,7 +516,7 @@ fn what_a_form_leaves_open_is_an_error() {
             name: "travelers.csv",
             bytes: text.as_bytes(),
         };
-        let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::default());
+        let reading = read_several(&[source], &SideFiles::NOTHING, &Options::default());
         assert!(reading.session.is_none(), "{text}");
         let first = reading.diagnostics.first().map(ToString::to_string);
         let first = first.unwrap_or_default();
@@ -599,14 +599,14 @@ fn a_faulty_grid_is_one_finding() {
             name: "travelers.csv",
             bytes: text.as_bytes(),
         };
-        let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::default());
-        let told: Vec<String> = reading
+        let reading = read_several(&[source], &SideFiles::NOTHING, &Options::default());
+        let reported: Vec<String> = reading
             .diagnostics
             .iter()
             .map(ToString::to_string)
             .collect();
-        assert_eq!(told.len(), 1, "{told:?}");
-        assert!(told[0].starts_with("error[no-header]"), "{told:?}");
+        assert_eq!(reported.len(), 1, "{reported:?}");
+        assert!(reported[0].starts_with("error[no-header]"), "{reported:?}");
     }
 }
 
@@ -618,13 +618,13 @@ fn whom_a_pair_met_stands_on_either_side() {
             name: "travelers.csv",
             bytes: text.as_bytes(),
         };
-        let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::default());
+        let reading = read_several(&[source], &SideFiles::NOTHING, &Options::default());
         let session = reading.session.expect("nothing is wrong");
         session.results().iter().collect::<Vec<_>>()
     };
-    let behind = "Pair,Bd 1,vs,Bd 2,vs\nNS 1,420,3,100,4\nNS 2,450,4,-100,3\n";
+    let after = "Pair,Bd 1,vs,Bd 2,vs\nNS 1,420,3,100,4\nNS 2,450,4,-100,3\n";
     let before = "Pair,vs,Bd 1,vs,Bd 2\nNS 1,3,420,4,100\nNS 2,4,450,3,-100\n";
-    assert_eq!(results(before), results(behind));
+    assert_eq!(results(before), results(after));
 }
 
 /// A title is a place like any other: what is found wrong with what it says is shown there.
@@ -635,15 +635,15 @@ fn a_finding_points_to_the_title() {
         name: "travelers.csv",
         bytes: text,
     };
-    let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::default());
-    let told: Vec<String> = reading
+    let reading = read_several(&[source], &SideFiles::NOTHING, &Options::default());
+    let reported: Vec<String> = reading
         .diagnostics
         .iter()
         .map(ToString::to_string)
         .collect();
-    let told = told.join("\n");
-    assert!(told.contains("error[out-of-bounds] 1:1+7"), "{told}");
-    assert!(told.contains("note[titles-read]"), "{told}");
+    let reported = reported.join("\n");
+    assert!(reported.contains("error[out-of-bounds] 1:1+7"), "{reported}");
+    assert!(reported.contains("note[titles-read]"), "{reported}");
     assert_eq!(
         reading.accounting.to_string(),
         "4 lines: 2 titles, 2 with errors"
@@ -672,7 +672,7 @@ fn a_section_stands_between_lines() {
             name: "travelers.csv",
             bytes: text.as_bytes(),
         };
-        let reading = read_several(&[source], &FilesBeside::NOTHING, &Options::default());
+        let reading = read_several(&[source], &SideFiles::NOTHING, &Options::default());
         let session = reading.session.expect("it has no errors");
         let names = session.sections().iter().map(|one| one.name.to_string());
         assert_eq!(names.collect::<Vec<_>>(), ["A", "B"], "{text}");
@@ -686,7 +686,7 @@ fn read_text(text: &str) -> Reading {
         name: "travelers.csv",
         bytes: text.as_bytes(),
     };
-    read_several(&[travelers], &FilesBeside::NOTHING, &Options::default())
+    read_several(&[travelers], &SideFiles::NOTHING, &Options::default())
 }
 
 fn lines_of(text: &str) -> Vec<String> {
@@ -776,7 +776,7 @@ fn a_foreign_heading_that_is_not_read_says_nothing_about_suits() {
             name: "travelers.csv",
             bytes: text.as_bytes(),
         };
-        let reading = read_several(&[travelers], &FilesBeside::NOTHING, &options);
+        let reading = read_several(&[travelers], &SideFiles::NOTHING, &options);
         let session = reading.session.expect("it is sound");
         assert_eq!(lines(&session), ["1,1,4,130"], "{headings}");
     }

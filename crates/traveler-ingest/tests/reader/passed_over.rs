@@ -10,7 +10,7 @@ use contract_scoring::Side;
 use fastrand::Rng;
 use findings::{Diagnostic, Place, Severity};
 use session::Session;
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, read_several};
+use traveler_ingest::{SideFiles, Options, Reading, SourceFile, read_several};
 
 /// So many rows of a fixture are read each time.
 const ROWS: usize = 60;
@@ -58,12 +58,12 @@ impl Fixture {
     fn read_with(&self, travelers: &[Vec<String>], pairs: Option<&[Vec<String>]>) -> Reading {
         let file = |name, bytes| SourceFile { name, bytes };
         let (travelers, pairs) = (text(travelers), pairs.map(text));
-        let beside = FilesBeside {
+        let beside = SideFiles {
             pairs: pairs
                 .as_ref()
                 .map(|text| file("pairs.csv", text.as_bytes())),
             settings: (self.settings.as_ref()).map(|bytes| file("session.toml", bytes)),
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         let travelers = file("travelers.csv", travelers.as_bytes());
         read_several(&[travelers], &beside, &Options::default())

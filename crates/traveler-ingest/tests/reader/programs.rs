@@ -5,7 +5,7 @@ use std::path::Path;
 use findings::{Code, Severity};
 use session::{CrossImpForm, Method};
 use traveler_ingest::{
-    FilesBeside, Options, Reading, SourceFile, Sources, import, read, read_several,
+    SideFiles, Options, Reading, SourceFile, Sources, import, read, read_several,
 };
 
 fn reading(name: &str, bytes: &[u8]) -> Reading {
@@ -25,8 +25,8 @@ fn check(bytes: &[u8], expected: &str) {
     let mut errors = reading.diagnostics.iter();
     let first = errors.find(|finding| finding.severity == Severity::Error);
     let first = first.map(ToString::to_string).unwrap_or_default();
-    let said = first.split(" | ").next().unwrap_or_default();
-    let mut words = said.splitn(3, ' ');
+    let printed = first.split(" | ").next().unwrap_or_default();
+    let mut words = printed.splitn(3, ' ');
     let [code, place, message] = [(); 3].map(|()| words.next().unwrap_or_default());
     let line = place.split(':').next().unwrap_or_default();
     assert_eq!(format!("{code} {line} {message}"), expected);
@@ -146,7 +146,7 @@ fn a_day_that_is_none_is_left_out() {
 }
 
 /// The findings, each with its message.
-fn said(reading: &Reading) -> Vec<String> {
+fn printed(reading: &Reading) -> Vec<String> {
     let findings = reading.diagnostics.iter().map(ToString::to_string);
     findings
         .map(|finding| finding.split(" | ").next().unwrap_or_default().to_owned())
@@ -184,9 +184,9 @@ fn a_ruling_without_a_score_is_read_from_its_matchpoints() {
     let expected = "warning[hidden-ruling] 14:92+5 a ruling has no score here: it is read from its matchpoints as 60 % \
         and 35 %";
     assert!(
-        said(&reading).iter().any(|one| one == expected),
+        printed(&reading).iter().any(|one| one == expected),
         "{:?}",
-        said(&reading)
+        printed(&reading)
     );
 }
 
@@ -197,7 +197,7 @@ fn what_is_wrong_with_the_settings_of_a_program_is_about_its_file() {
     let other = document.replacen(r#""rules":"acbl""#, r#""rules":"house""#, 1);
     assert_ne!(document, other);
     let reading = reading("results.json", other.as_bytes());
-    let found = said(&reading);
+    let found = printed(&reading);
     let expected = r#"error[bad-value] - `rules` cannot be `"house"`"#;
     assert!(
         found.iter().any(|one| one.starts_with(expected)),
@@ -214,9 +214,9 @@ fn a_program_whose_rules_are_known_is_named() {
     let expected = "note[scorer-known] - the file is from ScoreBridge, and is scored as it does: rules = \"ebu\", \
         short_boards = \"tie\", board_rounding = \"none\"";
     assert!(
-        said(&reading).iter().any(|one| one == expected),
+        printed(&reading).iter().any(|one| one == expected),
         "{:?}",
-        said(&reading)
+        printed(&reading)
     );
 }
 
@@ -262,13 +262,13 @@ fn pbn() {
         "% PBN 2.1\nNotes of the club\n{one {two} three}\n[Event",
     );
     let expected = "warning[stray-text] 2:1+17 this text is outside of the games, and is not read";
-    let with_text = said(&reading("file", &with_text));
+    let with_text = printed(&reading("file", &with_text));
     assert!(with_text.iter().any(|one| one == expected), "{with_text:?}");
     // Nor does it keep the games from being found, where no first line says what they are.
     let mail = reading("file", &edited("[Event", "Dear all,\nhere it is\n\n[Event"));
     let expected = expected.replace("2:1+17", "1:1+9");
-    assert!(said(&mail).contains(&expected), "{:?}", said(&mail));
-    assert!(mail.session.is_some(), "{:?}", said(&mail));
+    assert!(printed(&mail).contains(&expected), "{:?}", printed(&mail));
+    assert!(mail.session.is_some(), "{:?}", printed(&mail));
     // Asked to, it scores the games that can be read.
     let file = SourceFile {
         name: "file",
@@ -287,7 +287,7 @@ fn pbn() {
     let options = Options::default().with(|options| options.provisional = true);
     let rest = read(&sources, &options);
     assert_eq!(
-        said(&rest)[0],
+        printed(&rest)[0],
         "error[bad-pbn] 6:8+2 the value of a tag is not closed"
     );
     assert_eq!(
@@ -363,13 +363,13 @@ fn check_lines(files: &[&str], expected: &[&str]) {
         })
         .collect();
     let reading = import(&files, &Options::default()).expect("it is another program's");
-    let said: Vec<String> = reading
+    let printed: Vec<String> = reading
         .diagnostics
         .iter()
         .map(ToString::to_string)
         .collect();
     let travelers = reading.made.map(|import| import.travelers);
-    assert!(travelers.is_some(), "{said:?}");
+    assert!(travelers.is_some(), "{printed:?}");
     let travelers = travelers.expect("that was asked");
     let shown = [
         "round", "ns", "ew", "board", "contract", "declarer", "tricks", "score", "lead",
@@ -438,7 +438,7 @@ fn leads_and_short_names_in_lin() {
         "a.lin",
         format!("pn|a,b,c,d|qx|o1|{bid}mc|7|pg||").as_bytes(),
     );
-    assert!(names.session.is_some(), "{:?}", said(&names));
+    assert!(names.session.is_some(), "{:?}", printed(&names));
 }
 
 #[test]
@@ -766,7 +766,7 @@ fn usebio_of_one_winner_with_directions() {
             "<WINNER_TYPE>1</WINNER_TYPE><PARTICIPANTS>{pairs}</PARTICIPANTS>{boards}"
         ));
         let reading = reading("file", event.as_bytes());
-        let notes = said(&reading);
+        let notes = printed(&reading);
         let is_moved = |note: &String| note.ends_with("`1EW` is pair 3, and so on");
         assert_eq!(notes.iter().any(is_moved), two == "B1EW", "{notes:?}");
         let session = reading.session.expect("it is sound");
@@ -992,11 +992,11 @@ fn how_pbn_says_that_it_is_scored() {
     };
     let method = |scoring: &str| {
         let reading = reading("file", file(scoring).as_bytes());
-        let said = said(&reading)
+        let printed = printed(&reading)
             .into_iter()
             .find(|one| one.contains("[other-scoring]"));
         let session = reading.session.expect("it is sound");
-        (session.conditions().method, said)
+        (session.conditions().method, printed)
     };
     let average = Method::CrossImps(CrossImpForm::Average);
     assert_eq!(
@@ -1005,21 +1005,21 @@ fn how_pbn_says_that_it_is_scored() {
     );
     assert_eq!(method("IMP;Cross2"), (average, None));
     assert_eq!(method("MatchPoints;MP1"), (Method::Matchpoints, None));
-    let (found, said) = method("IMP;Cross1");
+    let (found, printed) = method("IMP;Cross1");
     assert_eq!(found, average);
     assert_eq!(
-        said.as_deref(),
+        printed.as_deref(),
         Some(
             "warning[other-scoring] 2:11+10 `Scoring` IMP;Cross1 is scored otherwise: divided by the number of comparisons"
         )
     );
     for other in ["Rubber", "BAM", "Chicago"] {
-        let (found, said) = method(other);
+        let (found, printed) = method(other);
         assert_eq!(found, Method::Matchpoints);
         let expected =
             format!("`Scoring` {other} is not known: the board is scored by matchpoints");
         assert!(
-            said.is_some_and(|said| said.ends_with(&expected)),
+            printed.is_some_and(|printed| printed.ends_with(&expected)),
             "{other}"
         );
     }
@@ -1035,12 +1035,12 @@ fn other_scoring_is_not_reported_where_the_settings_name_a_method() {
             name: "travelers.pbn",
             bytes: file.as_bytes(),
         }];
-        let beside = FilesBeside {
+        let beside = SideFiles {
             settings: Some(SourceFile {
                 name: "session.toml",
                 bytes: settings.as_bytes(),
             }),
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         let reading = read_several(&travelers, &beside, &Options::default());
         let all = reading.diagnostics.iter().map(|one| one.code);
@@ -1132,8 +1132,8 @@ fn game_files() {
     const SECTION: usize = 0x13E;
     assert_eq!(said_of_game(&[]), "no error");
     let check = |changes: &[(usize, &[u8])], expected: &str| {
-        let said = said_of_game(changes);
-        assert!(said.contains(expected), "{said}");
+        let printed = said_of_game(changes);
+        assert!(printed.contains(expected), "{printed}");
     };
     check(
         &[(POINTER, &[0; 4])],
@@ -1173,9 +1173,9 @@ fn findings_of_game(name: &str, change: impl Fn(&mut [u8])) -> (bool, Vec<String
     let mut bytes = game_file(name);
     change(&mut bytes);
     let reading = reading("file", &bytes);
-    let mut said = said(&reading);
-    said.retain(|finding| !finding.contains("[scorer-known]"));
-    (reading.session.is_some(), said)
+    let mut printed = printed(&reading);
+    printed.retain(|finding| !finding.contains("[scorer-known]"));
+    (reading.session.is_some(), printed)
 }
 
 #[test]
@@ -1189,16 +1189,16 @@ fn the_maximum_of_a_game_file_is_that_of_the_session() {
     none[details + 0x4E] = 0;
     let session = reading("file", &none).session.expect("it is sound");
     assert_eq!(session.conditions().max_score, None);
-    let (is_read, said) = findings_of_game("three-strats.ace", |bytes| {
+    let (is_read, printed) = findings_of_game("three-strats.ace", |bytes| {
         let details = u32::from_le_bytes([bytes[0x142], bytes[0x143], bytes[0x144], bytes[0x145]]);
         bytes[details as usize + 0x4E] = 100;
     });
     let expected = "the maximum is 100 in section A and 80 in section B: session scores are scaled to what boards and \
         tops give";
-    assert!(is_read && said.len() == 1, "{said:?}");
+    assert!(is_read && printed.len() == 1, "{printed:?}");
     assert!(
-        said[0].starts_with("warning[file-says] byte ") && said[0].ends_with(expected),
-        "{said:?}"
+        printed[0].starts_with("warning[file-says] byte ") && printed[0].ends_with(expected),
+        "{printed:?}"
     );
 }
 
@@ -1214,34 +1214,34 @@ fn who_may_not_be_ranked_in_a_game_file() {
         let session = reading.session.as_ref().expect("it is sound");
         let contestants = session.contestants().iter();
         let strats = contestants.filter_map(|one| Some(one.profile.as_ref()?.ineligible.len()));
-        let found = said(&reading)
+        let found = printed(&reading)
             .into_iter()
             .filter(|one| one.contains("eligibility"));
         (strats.sum::<usize>(), found.collect::<Vec<_>>())
     };
     assert_eq!(ineligible(None), (3, Vec::new()));
     assert_eq!(ineligible(Some(0)), (0, Vec::new()));
-    let (strats, said) = ineligible(Some(9));
+    let (strats, printed) = ineligible(Some(9));
     assert_eq!(strats, 0);
     let expected = "pair A 2 N-S has an eligibility of kind 9, which is not known: it is ranked";
     assert!(
-        said[0].starts_with("note[unknown-eligibility] byte 0x") && said[0].ends_with(expected),
-        "{said:?}"
+        printed[0].starts_with("note[unknown-eligibility] byte 0x") && printed[0].ends_with(expected),
+        "{printed:?}"
     );
 }
 
 /// The program that wrote the file has ranked both pairs.
 #[test]
 fn a_player_who_is_in_two_pairs_of_a_game_that_was_ranked() {
-    let (is_read, said) = findings_of_game("howell.acm", |bytes| {
+    let (is_read, printed) = findings_of_game("howell.acm", |bytes| {
         for last_name in ["Abernathy", "Haddad"] {
             let number = entry(bytes, last_name) + 0xA4 + 0x36;
             bytes[number..number + 8].copy_from_slice(b"\x077654321");
         }
     });
     assert!(is_read);
-    let [found] = said.as_slice() else {
-        panic!("{said:?}");
+    let [found] = printed.as_slice() else {
+        panic!("{printed:?}");
     };
     assert!(
         found.starts_with("warning[name-in-two-pairs] ")
@@ -1253,18 +1253,18 @@ fn a_player_who_is_in_two_pairs_of_a_game_that_was_ranked() {
 /// N-S 1 played board 8 once, and both of its lines have average plus for its opponents.
 #[test]
 fn pairs_of_a_game_file_that_sat_wrong() {
-    let (is_read, said) = findings_of_game("unit-final.ace", |_| ());
+    let (is_read, printed) = findings_of_game("unit-final.ace", |_| ());
     assert!(is_read);
     let expected = "on board 8 pair N-S 1 has the same result in two lines, and its opponents have A+ in both: it counts \
         once";
     assert!(
-        said.iter()
+        printed.iter()
             .any(|one| one.starts_with("note[counted-once] byte ") && one.ends_with(expected)),
-        "{said:?}"
+        "{printed:?}"
     );
     // Another result, or another ruling, is no copy.
     for (from, to) in [([40i16, 2060], [42i16, 2060]), ([40, 2060], [40, 2050])] {
-        let (is_read, said) = findings_of_game("unit-final.ace", |bytes| {
+        let (is_read, printed) = findings_of_game("unit-final.ace", |bytes| {
             let lines: Vec<usize> = (0..bytes.len() - 14)
                 .filter(|at| {
                     let score = |at: usize| i16::from_le_bytes([bytes[at], bytes[at + 1]]);
@@ -1277,25 +1277,25 @@ fn pairs_of_a_game_file_that_sat_wrong() {
             bytes[last + 8..last + 10].copy_from_slice(&to[1].to_le_bytes());
         });
         assert!(
-            !is_read && said.iter().any(|one| one.starts_with("error[board-twice]")),
-            "{said:?}"
+            !is_read && printed.iter().any(|one| one.starts_with("error[board-twice]")),
+            "{printed:?}"
         );
     }
 }
 
 #[test]
 fn a_section_of_a_game_file_without_results_is_left_out() {
-    let (is_read, said) = findings_of_game("three-strats.ace", |bytes| {
+    let (is_read, printed) = findings_of_game("three-strats.ace", |bytes| {
         let second = 0x13E + 22 + 8;
         let boards = u32::from_le_bytes(bytes[second..second + 4].try_into().unwrap()) as usize;
         bytes[boards + 4] = 0;
     });
-    assert!(is_read, "{said:?}");
+    assert!(is_read, "{printed:?}");
     let expected = "section B has no results, and is left out";
     assert!(
-        said.iter()
+        printed.iter()
             .any(|one| one.starts_with("warning[empty-section] byte ") && one.ends_with(expected)),
-        "{said:?}"
+        "{printed:?}"
     );
 }
 
@@ -1313,9 +1313,9 @@ fn a_line_of_a_pair_that_is_not_listed_is_pointed_at() {
         ))
         .as_bytes(),
     );
-    let said = said(&reading);
+    let printed = printed(&reading);
     let expected = "warning[not-listed] 9:67+1 pair 2 E-W plays, but is not listed";
-    assert!(said.iter().any(|one| one == expected), "{said:?}");
+    assert!(printed.iter().any(|one| one == expected), "{printed:?}");
 }
 
 #[test]
@@ -1329,7 +1329,7 @@ fn events_of_a_game_file() {
             bytes: &bytes,
         };
         let options = Options::default().with(|options| options.event = event);
-        read_several(&[file], &FilesBeside::NOTHING, &options)
+        read_several(&[file], &SideFiles::NOTHING, &options)
     };
     let first = |reading: &Reading| reading.diagnostics[0].to_string();
     let asked = first(&of(None));
@@ -1352,10 +1352,10 @@ fn a_file_of_one_session_has_no_second_event() {
         bytes: b"board,ns,ew,score\n1,1,2,420\n",
     };
     let options = Options::default().with(|options| options.event = Some(2));
-    let reading = read_several(&[file], &FilesBeside::NOTHING, &options);
+    let reading = read_several(&[file], &SideFiles::NOTHING, &options);
     assert!(reading.session.is_none());
-    let said = reading.diagnostics[0].to_string();
-    assert!(said.contains("there is no event 2"), "{said}");
+    let printed = reading.diagnostics[0].to_string();
+    assert!(printed.contains("there is no event 2"), "{printed}");
 }
 
 #[test]
@@ -1373,20 +1373,20 @@ fn several_files_of_programs_are_refused() {
         (("blue.csv", csv), "`blue.csv`"),
     ] {
         let options = &Options::default();
-        let reading = read_several(&files(other), &FilesBeside::NOTHING, options);
-        let said: Vec<String> = reading
+        let reading = read_several(&files(other), &SideFiles::NOTHING, options);
+        let printed: Vec<String> = reading
             .diagnostics
             .iter()
             .map(ToString::to_string)
             .collect();
         assert!(reading.session.is_none());
-        let [said] = said.as_slice() else {
-            panic!("{said:?}");
+        let [printed] = printed.as_slice() else {
+            panic!("{printed:?}");
         };
         let begin = format!(
             "error[several-programs] - `red.xml` is a file of another program, and cannot be read together with {expected} |"
         );
-        assert!(said.starts_with(&begin), "{said}");
+        assert!(printed.starts_with(&begin), "{printed}");
     }
 }
 

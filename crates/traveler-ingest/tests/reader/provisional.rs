@@ -23,12 +23,12 @@ fn reading(travelers: &str, is_provisional: bool) -> Reading {
 fn lines(session: &Session) -> Vec<String> {
     let line = |result: session::TableResult| {
         let [ns, ew] = [result.ns, result.ew].map(|id| session.contestant(id).number);
-        let said = match result.outcome {
+        let printed = match result.outcome {
             Outcome::Plain(score) => score.to_string(),
             Outcome::Ruled(id) if session.ruling(id).ns == Entry::LatePlay => "LP".to_owned(),
             Outcome::Ruled(_) => "ruled".to_owned(),
         };
-        format!("{} {ns} {ew} {said}", result.board)
+        format!("{} {ns} {ew} {printed}", result.board)
     };
     session.results().iter().map(line).collect()
 }
@@ -42,16 +42,16 @@ fn check(changed: &[(&str, &str)], expected: &[&str], accounting: &str, errors: 
     }
     let refused = reading(&text, false);
     assert!(refused.session.is_none(), "{text}");
-    let held_back = reading(&text, true);
+    let excluded = reading(&text, true);
     assert_eq!(
-        held_back.counts.errors, errors,
+        excluded.counts.errors, errors,
         "{:?}",
-        held_back.diagnostics
+        excluded.diagnostics
     );
-    assert_eq!(held_back.counts.errors, refused.counts.errors);
-    assert_eq!(held_back.accounting.to_string(), accounting, "{text}");
-    assert!(held_back.accounting.is_even());
-    let session = held_back.session.unwrap();
+    assert_eq!(excluded.counts.errors, refused.counts.errors);
+    assert_eq!(excluded.accounting.to_string(), accounting, "{text}");
+    assert!(excluded.accounting.is_even());
+    let session = excluded.session.unwrap();
     let sound = lines(&reading(SOUND, true).session.unwrap());
     let mut others = lines(&session);
     others.retain(|line| !sound.contains(line));
@@ -138,6 +138,6 @@ fn a_line_with_an_error_counts_once() {
             text = text.replacen(line, other, 1);
         }
         let accounting = reading(&text, true).accounting;
-        assert_eq!(accounting.held_back + accounting.faulty, expected, "{text}");
+        assert_eq!(accounting.excluded + accounting.faulty, expected, "{text}");
     }
 }

@@ -1,7 +1,7 @@
 //! What `session.toml` changes in a session.
 
 use session::{ContestantId, Winners};
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, Sources, read, read_several};
+use traveler_ingest::{SideFiles, Options, Reading, SourceFile, Sources, read, read_several};
 
 const TRAVELERS: &str =
     "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nA,2,1,3,110\nA,2,4,2,LP\nB,1,1,11,0\n";
@@ -22,7 +22,7 @@ fn read_with(settings: &str) -> Reading {
     read(&sources, &Options::default())
 }
 
-fn told(reading: &Reading) -> Vec<String> {
+fn reported(reading: &Reading) -> Vec<String> {
     reading
         .diagnostics
         .iter()
@@ -51,7 +51,7 @@ fn the_settings_say_what_the_travelers_do_not() {
     assert_eq!(session.conditions().score_together.len(), 1);
     assert_eq!(session.adjustments()[0].contestant, ContestantId(1));
     assert_eq!(
-        told(&reading),
+        reported(&reading),
         [
             "warning[too-many-tables] 6:10+1 section B has 9 tables here, and its pairs need 1 | 9 | - | correct it, or delete it: awards are by the number of tables",
             "warning[late-play] 5:9+2 1 late play is still to come; the session is provisional | - | - | enter the results when they are played, or `NP`"
@@ -67,26 +67,26 @@ fn the_movement_says_how_many_tables_there_are() {
         name,
         bytes: text.as_bytes(),
     };
-    let told = |settings| {
-        let beside = FilesBeside {
+    let reported = |settings| {
+        let beside = SideFiles {
             settings: Some(file("session.toml", settings)),
             movement: Some(file(
                 "movement.csv",
                 "round,table,ns,ew,boards\n1,1,1,2,1\n1,2,3,4,1\n",
             )),
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         let travelers = file("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n");
-        told(&read_several(&[travelers], &beside, &Options::default()))
+        reported(&read_several(&[travelers], &beside, &Options::default()))
     };
-    let fitting = told("[[sections]]\nname = \"A\"\nwinners = 2\ntables = 2\n");
+    let fitting = reported("[[sections]]\nname = \"A\"\nwinners = 2\ntables = 2\n");
     assert_eq!(fitting, Vec::<String>::new());
     for count in ["1", "3"] {
         let settings = format!("[[sections]]\nname = \"A\"\nwinners = 2\ntables = {count}\n");
         let expected = format!(
             "error[keys-disagree] 4:10+1 section A has {count} tables here, and 2 in the movement | {count} | 2 | correct it, or delete it: the movement says how many there are"
         );
-        assert_eq!(told(settings.leak()), [expected]);
+        assert_eq!(reported(settings.leak()), [expected]);
     }
 }
 
@@ -94,7 +94,7 @@ fn the_movement_says_how_many_tables_there_are() {
 fn what_the_settings_leave_open_is_worked_out() {
     let reading = read_with("[[sections]]\nname = \"A\"\ntables = 2\n");
     assert_eq!(
-        told(&reading).last().map(String::as_str),
+        reported(&reading).last().map(String::as_str),
         Some(
             "note[worked-out] - section A: one winner, since pairs change direction; section B: two winners (N-S and E-W), since no pair changes direction, 1 table | - | - | a `session.toml` can say otherwise: `winners = 1` or `winners = 2` under `[[sections]]`"
         )
@@ -108,7 +108,7 @@ fn a_section_that_nobody_played_in_is_an_error() {
     let reading = read_with(settings);
     assert!(reading.session.is_none());
     assert_eq!(
-        told(&reading)[0],
+        reported(&reading)[0],
         "error[unknown-section] 6:8+3 there are no results of section `C` | C | - | correct the name, or add the section's results"
     );
 }
@@ -121,7 +121,7 @@ fn what_the_settings_contradict_is_told_once_with_its_place() {
     );
     assert!(reading.session.is_none());
     assert_eq!(
-        told(&reading),
+        reported(&reading),
         [
             "error[named-twice] 1:40+3 & 1:33+3 section `B` is listed twice in `score_together` | B | - | delete one, or correct its name",
             "error[strat-order] 7:9+3 & 3:8+3 strat `Y` is not below strat `X` | - | a limit below 100 | list the strats highest first; only the first may be open",
@@ -146,7 +146,7 @@ fn what_the_travelers_contradict_is_told_beside_other_errors() {
     let known = session::RuleSet::ALL.map(|rules| format!("`{}`", rules.name()));
     let known = known.join(", ");
     assert_eq!(
-        told(&read(&sources, &Options::default()))[..2],
+        reported(&read(&sources, &Options::default()))[..2],
         [
             &*format!(
                 "error[bad-value] 1:17+5 `rules` cannot be `\"LAW\"` | \"LAW\" | {known} | -"
@@ -187,9 +187,9 @@ fn what_is_marked_on_a_board_is_in_the_settings_or_in_the_travelers() {
     let reading = read(travelers, &settings);
     assert!(reading.session.is_none());
     // Board 7 has what one row says; of board 8, rows and settings differ.
-    assert!(told(&reading)[0].starts_with("warning[lone-marking] 3:14+4 all of board 7 "));
+    assert!(reported(&reading)[0].starts_with("warning[lone-marking] 3:14+4 all of board 7 "));
     assert_eq!(
-        told(&reading)[1],
+        reported(&reading)[1],
         "error[markings-disagree] 5:10+1 & 3:10+3 board 8 is said to have two dealers | N | - | \
          a board has one in the whole session: correct one of them, or the board number"
     );
@@ -209,7 +209,7 @@ fn a_vulnerability_in_one_row_alone_is_a_warning() {
             pairs: None,
             settings: Some(source("session.toml", settings)),
         };
-        let found = told(&read(&sources, &Options::default()));
+        let found = reported(&read(&sources, &Options::default()));
         let lone = found.into_iter().filter(|one| one.contains("lone-marking"));
         lone.collect::<Vec<_>>()
     };
@@ -237,7 +237,7 @@ fn a_board_that_nobody_plays_is_marked_in_vain() {
         "[[boards]]\nboard = 2\ndealer = \"S\"\n[[boards]]\nboard = 22\nvulnerable = \"NS\"\n",
     );
     assert!(reading.session.is_some());
-    let found = told(&reading);
+    let found = reported(&reading);
     let found: Vec<_> = found.iter().filter(|one| one.contains("board-")).collect();
     assert_eq!(
         found,

@@ -1,7 +1,7 @@
 //! Travelers in several files.
 
 use proptest::prelude::*;
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, read_several};
+use traveler_ingest::{SideFiles, Options, Reading, SourceFile, read_several};
 
 const HEADER: &str = "section,board,ns,ew,contract,by,result";
 
@@ -13,22 +13,22 @@ fn read(files: &[(&str, &str)]) -> Reading {
             bytes: text.as_bytes(),
         })
         .collect();
-    read_several(&files, &FilesBeside::NOTHING, &Options::default())
+    read_several(&files, &SideFiles::NOTHING, &Options::default())
 }
 
 fn check(files: &[(&str, &str)], expected: &[&str]) {
     let reading = read(files);
-    let said: Vec<String> = reading
+    let printed: Vec<String> = reading
         .diagnostics
         .iter()
         .map(ToString::to_string)
         .collect();
-    let said: Vec<&str> = said
+    let printed: Vec<&str> = printed
         .iter()
         .map(String::as_str)
-        .filter(|said| !said.contains("[worked-out]"))
+        .filter(|printed| !printed.contains("[worked-out]"))
         .collect();
-    assert_eq!(said, expected);
+    assert_eq!(printed, expected);
     assert!(reading.accounting.is_even(), "{}", reading.accounting);
 }
 
@@ -188,21 +188,21 @@ fn lines_that_are_held_back_are_counted_once() {
         name,
         bytes: text.as_bytes(),
     };
-    let corrected = FilesBeside {
+    let corrected = SideFiles {
         corrections: Some(file("corrections.csv", CORRECTIONS)),
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let options = Options::default().with(|options| options.provisional = true);
     let [one, two] = [file("A.csv", DAMAGED), file("B.csv", SOUND)];
     for (files, beside, counted) in [
         (
             &[one][..],
-            &FilesBeside::NOTHING,
+            &SideFiles::NOTHING,
             "7 lines: 3 results, 1 not played, 1 title, 2 with errors",
         ),
         (
             &[one, two],
-            &FilesBeside::NOTHING,
+            &SideFiles::NOTHING,
             "12 lines: 7 results, 1 not played, 2 titles, 2 with errors",
         ),
         (
@@ -221,7 +221,7 @@ fn lines_that_are_held_back_are_counted_once() {
 /// A slip in the name of a column that is not to be read.
 #[test]
 fn a_column_that_no_table_has_cannot_be_left_out() {
-    let said = |ignored: &[&str]| -> Vec<String> {
+    let printed = |ignored: &[&str]| -> Vec<String> {
         let names: Vec<String> = ignored.iter().map(|name| (*name).to_owned()).collect();
         let options = Options::default().with(|options| options.ignored_columns = names.leak());
         let travelers = SourceFile {
@@ -232,18 +232,18 @@ fn a_column_that_no_table_has_cannot_be_left_out() {
             name: "pairs.csv",
             bytes: b"pair,direction,names,Phone\n1,NS,Ann & Bo,5\n",
         };
-        let beside = FilesBeside {
+        let beside = SideFiles {
             pairs: Some(pairs),
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         let reading = read_several(&[travelers], &beside, &options);
-        let said = reading.diagnostics.iter().map(ToString::to_string);
-        said.filter(|said| said.contains("[no-such-column]"))
+        let printed = reading.diagnostics.iter().map(ToString::to_string);
+        printed.filter(|printed| printed.contains("[no-such-column]"))
             .collect()
     };
-    assert_eq!(said(&["x straf", "PHONE"]), [""; 0]);
+    assert_eq!(printed(&["x straf", "PHONE"]), [""; 0]);
     assert_eq!(
-        said(&["X Strafe", "Fax"]),
+        printed(&["X Strafe", "Fax"]),
         [
             "warning[no-such-column] - no table has a column `X Strafe` that could be left out | X Strafe | - | did you mean `X Straf`?",
             "warning[no-such-column] - no table has a column `Fax` that could be left out | Fax | - | correct `--ignore-column`, or `ignore` under `[columns]` in `session.toml`",

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use findings::Diagnostic;
-use traveler_ingest::{FilesBeside, Options, SourceFile, read_several};
+use traveler_ingest::{SideFiles, Options, SourceFile, read_several};
 
 use crate::cases;
 
@@ -22,11 +22,11 @@ fn found(code: &str, input: &str) -> Vec<Diagnostic> {
         bytes: travelers.as_bytes(),
     };
     let deals: Vec<SourceFile<'_>> = named("hands.pbn").into_iter().collect();
-    let files = FilesBeside {
+    let files = SideFiles {
         settings: named("session.toml"),
         movement: named("movement.csv"),
         hands: &deals,
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let reading = read_several(&[travelers], &files, &Options::default());
     let mut findings = reading.diagnostics;
@@ -40,11 +40,11 @@ fn thresholds() {
         let (code, _) = name.split_once(':').expect("a case names a code");
         let mut shown = String::new();
         for finding in found(code, input) {
-            let said = finding.to_string();
-            let said = said.split(" | ").next().unwrap_or_default();
+            let printed = finding.to_string();
+            let printed = printed.split(" | ").next().unwrap_or_default();
             let _ = match finding.related.len() {
-                0 => writeln!(shown, "{said}"),
-                more => writeln!(shown, "{said}, and {more} more places"),
+                0 => writeln!(shown, "{printed}"),
+                more => writeln!(shown, "{printed}, and {more} more places"),
             };
         }
         shown
@@ -116,9 +116,9 @@ fn a_finding_refers_to_twenty_more_places_at_most() {
 #[test]
 fn a_list_in_a_message_has_an_end() {
     let check = |code: &str, most: u32, input: fn(u32) -> String| {
-        let said = |count| found(code, &input(count))[0].message.clone();
-        assert!(!said(most).contains(" more"), "{}", said(most));
-        assert!(said(most + 1).contains("and 1 more"), "{}", said(most + 1));
+        let printed = |count| found(code, &input(count))[0].message.clone();
+        assert!(!printed(most).contains(" more"), "{}", printed(most));
+        assert!(printed(most + 1).contains("and 1 more"), "{}", printed(most + 1));
     };
     check("few-boards", 8, |count| {
         let playing = (1..=30).map(|pair| format!("1,{pair},{},110", 1000 + pair));

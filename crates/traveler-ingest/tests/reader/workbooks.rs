@@ -21,7 +21,7 @@ fn reading(bytes: &[u8]) -> Reading {
     read(&sources, &Options::default())
 }
 
-fn said(bytes: &[u8]) -> Vec<String> {
+fn printed(bytes: &[u8]) -> Vec<String> {
     let reading = reading(bytes);
     reading
         .diagnostics
@@ -39,7 +39,7 @@ fn each_sheet_with_travelers_is_a_section() {
     assert_eq!(session.results().len(), 77);
     assert_eq!(session.event().club.as_deref(), Some("Harbor Bridge Club"));
     assert_eq!(
-        said(TWO_SECTIONS)[..2],
+        printed(TWO_SECTIONS)[..2],
         [
             "note[sheets-left] - the sheet `Notes` of `tuesday.xlsx` is not used | - | - | -",
             "note[sheets-read] - each sheet is a section: `Section A` is section A, `Section B` is section B | - | - | a column `section` overrides this"
@@ -50,7 +50,7 @@ fn each_sheet_with_travelers_is_a_section() {
 #[test]
 fn a_finding_names_sheet_and_cell() {
     assert_eq!(
-        said(BROKEN),
+        printed(BROKEN),
         [
             "error[bad-declarer] Results!D4 `Q` is not a declarer | Q | a declarer: N, E, S or W (or NS or EW) | -",
             "note[total-row] Results!A6 this row of totals was passed over | Total | - | a row of totals begins with the word, and names no board or no pair",
@@ -86,9 +86,9 @@ fn a_row_is_shown_as_its_cells_are() {
 #[test]
 fn what_is_no_workbook_says_so() {
     let cut = &TWO_SECTIONS[..TWO_SECTIONS.len() / 2];
-    let said = said(cut);
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert!(said[0].starts_with("error[not-csv]"), "{}", said[0]);
+    let printed = printed(cut);
+    assert_eq!(printed.len(), 1, "{printed:?}");
+    assert!(printed[0].starts_with("error[not-csv]"), "{}", printed[0]);
 }
 
 /// As a range, all cells up to the last would take 400 GB.
@@ -98,7 +98,7 @@ fn a_cell_far_away_takes_no_room() {
     assert_eq!(far_row.accounting.totals, 1);
     assert!(far_row.session.is_some(), "a total is passed over");
     assert_eq!(
-        said(include_bytes!("../data/far-column.xlsx")),
+        printed(include_bytes!("../data/far-column.xlsx")),
         [
             "error[not-csv] 1:1+0 this is no workbook that can be read: the sheet `Results` has text beyond its column 256 | - | - | save it again as .xlsx, .ods or .xls without a password, or as CSV (UTF-8)"
         ]
@@ -192,7 +192,7 @@ fn a_workbook_that_unpacks_to_too_much_is_not_read() {
     let bytes = workbook(&[("A", &blanks)], "");
     assert!(bytes.len() < 100_000, "it is packed well");
     assert_eq!(
-        said(&bytes),
+        printed(&bytes),
         [format!(
             "{LARGER}`xl/worksheets/sheet1.xml` in it makes it more than 64 MiB when it is unpacked{SAVE}"
         )]
@@ -208,12 +208,12 @@ fn a_text_that_many_cells_share_counts_in_each() {
     let text = "x".repeat(1 << 20);
     let with = |count| workbook(&[("A", &format!("{TRAVELERS}{}", cells(count)))], &text);
     assert_eq!(
-        said(&with(65)),
+        printed(&with(65)),
         [format!(
             "{LARGER}the sheet `A` needs more than the 2097152 cells, or 64 MiB of text, that a workbook may have{SAVE}"
         )]
     );
-    assert!(!said(&with(2))[0].contains("larger"), "two have room");
+    assert!(!printed(&with(2))[0].contains("larger"), "two have room");
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn cells_that_an_ods_repeats_are_counted() {
         ("content.xml", content.as_str()),
     ];
     assert_eq!(
-        said(&packed(&parts)),
+        printed(&packed(&parts)),
         [format!(
             "{LARGER}the cells that `content.xml` in it repeats are more than 2097152, or say more than 64 MiB{SAVE}"
         )]
@@ -240,7 +240,7 @@ fn cells_that_an_ods_repeats_are_counted() {
 #[test]
 fn an_archive_of_other_files_is_no_workbook() {
     assert_eq!(
-        said(&packed(&[("tuesday.csv", "board,ns,ew,score\n")])),
+        printed(&packed(&[("tuesday.csv", "board,ns,ew,score\n")])),
         [
             "error[not-csv] 1:1+0 this is no workbook that can be read: it is a ZIP archive of other files, such as \
              `tuesday.csv` | - | - | save it again as .xlsx, .ods or .xls without a password, or as CSV (UTF-8)"
@@ -299,12 +299,12 @@ fn check_sheets(
         .as_ref()
         .map(|session| session.results().len());
     assert_eq!(lines, results, "{:?}", reading.diagnostics);
-    let said: Vec<String> = reading
+    let printed: Vec<String> = reading
         .diagnostics
         .iter()
         .map(ToString::to_string)
         .collect();
-    assert!(said.iter().any(|said| said == first), "{said:#?}");
+    assert!(printed.iter().any(|printed| printed == first), "{printed:#?}");
 }
 
 /// The second week of a club is no second section.
@@ -437,11 +437,11 @@ fn a_sheet_that_is_nearly_another() {
     ];
     let lines = |last: &str| rows(&[&[HEADER], &own[..], &[last]].concat());
     let alike = |old: &str| {
-        let said = said(&workbook(
+        let printed = printed(&workbook(
             &[("Sheet1", &lines("1,6,6,140")), ("Old", old)],
             "",
         ));
-        said.into_iter()
+        printed.into_iter()
             .find(|finding| finding.contains("[sheets-alike]"))
     };
     assert_eq!(
@@ -469,14 +469,14 @@ fn a_sheet_that_is_nearly_another() {
             HEADER, first, "1,2,2,", "1,3,3,", "1,4,4,", "1,5,5,", "1,6,6,",
         ])
     };
-    let said = said(&workbook(
+    let printed = printed(&workbook(
         &[("A", &blank("1,1,1,420")), ("B", &blank("1,1,1,50"))],
         "",
     ));
     assert!(
-        !said
+        !printed
             .iter()
             .any(|finding| finding.contains("[sheets-alike]")),
-        "{said:?}"
+        "{printed:?}"
     );
 }

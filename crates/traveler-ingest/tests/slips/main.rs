@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use findings::{CellRepair, Code, Diagnostic, Place, Severity};
-use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, put_repair_first, read_several};
+use traveler_ingest::{SideFiles, Options, Reading, SourceFile, put_repair_first, read_several};
 
 use sessions::{Sheet, Style};
 use slip::{Kind, Slip};
@@ -53,9 +53,9 @@ fn reading_with(text: &str, movement: Option<&str>) -> Reading {
         name: "movement.csv",
         bytes: text.as_bytes(),
     });
-    let beside = FilesBeside {
+    let beside = SideFiles {
         movement,
-        ..FilesBeside::NOTHING
+        ..SideFiles::NOTHING
     };
     let mut reading = read_several(&[travelers], &beside, &Options::default());
     put_repair_first(&[travelers], &beside, &Options::default(), &mut reading);
@@ -73,11 +73,11 @@ fn undoes(repair: &Diagnostic, slip: &Slip) -> bool {
         Some(Place::Line { line, .. }) => *line,
         _ => 0,
     };
-    let said = match slip.kind {
+    let printed = match slip.kind {
         Kind::PairsExchanged => repair.message.contains("exchanged"),
-        _ => (repair.expected.iter()).any(|said| said.split(" or ").any(|one| one == slip.meant)),
+        _ => (repair.expected.iter()).any(|printed| printed.split(" or ").any(|one| one == slip.meant)),
     };
-    line == slip.line && said
+    line == slip.line && printed
 }
 
 /// Whether a finding itself says what was meant.

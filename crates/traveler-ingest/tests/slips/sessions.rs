@@ -5,7 +5,7 @@ use fastrand::Rng;
 
 /// What a sheet says of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Says {
+pub(crate) enum SheetHints {
     /// Contract, declarer and result.
     Contract,
     /// The same, and the score.
@@ -20,17 +20,17 @@ pub(crate) struct Style {
     pub(crate) howell: bool,
     pub(crate) sections: usize,
     pub(crate) rounds: bool,
-    pub(crate) says: Says,
+    pub(crate) says: SheetHints,
 }
 
 impl Style {
     pub(crate) const ALL: [Self; 18] = {
-        let says = [Says::Contract, Says::Both, Says::Score];
+        let says = [SheetHints::Contract, SheetHints::Both, SheetHints::Score];
         let mut all = [Self {
             howell: false,
             sections: 1,
             rounds: false,
-            says: Says::Both,
+            says: SheetHints::Both,
         }; 18];
         let mut place = 0;
         while place < all.len() {
@@ -109,9 +109,9 @@ impl Sheet {
                         let score = score.to_string();
                         let blank = String::new;
                         let [contract, by, result, score] = match style.says {
-                            Says::Contract => [contract, by, result, blank()],
-                            Says::Both => [contract, by, result, score],
-                            Says::Score => [blank(), blank(), blank(), score],
+                            SheetHints::Contract => [contract, by, result, blank()],
+                            SheetHints::Both => [contract, by, result, score],
+                            SheetHints::Score => [blank(), blank(), blank(), score],
                         };
                         rows.push([
                             ["A", "B"][section].to_owned(),
@@ -140,8 +140,8 @@ impl Sheet {
         let Style { rounds, says, .. } = self.style;
         let is_there = |column: &usize| match COLUMNS[*column] {
             "round" | "table" => rounds,
-            "contract" | "by" | "result" => says != Says::Score,
-            "score" => says != Says::Contract,
+            "contract" | "by" | "result" => says != SheetHints::Score,
+            "score" => says != SheetHints::Contract,
             _ => true,
         };
         let columns: Vec<usize> = (0..COLUMNS.len()).filter(is_there).collect();

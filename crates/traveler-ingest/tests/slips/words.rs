@@ -1,7 +1,7 @@
 //! What is said of a probable slip, and when nothing is.
 
 use findings::Code;
-use traveler_ingest::{FilesBeside, Options, SourceFile, put_repair_first, read_several};
+use traveler_ingest::{SideFiles, Options, SourceFile, put_repair_first, read_several};
 
 use super::reading;
 
@@ -118,9 +118,9 @@ fn a_line_against_the_deal_is_not_moved_to_a_board_without_one() {
             name: "hands.pbn",
             bytes: deals.as_bytes(),
         }];
-        let beside = FilesBeside {
+        let beside = SideFiles {
             hands: &hands,
-            ..FilesBeside::NOTHING
+            ..SideFiles::NOTHING
         };
         let mut reading = read_several(&[file], &beside, &Options::default());
         put_repair_first(&[file], &beside, &Options::default(), &mut reading);

@@ -42,7 +42,7 @@ impl Clubs {
     /// # Errors
     ///
     /// Where there are none, where a club is given twice, and where there is only one.
-    pub(super) fn located(args: &ScoreArgs) -> Result<LocatedClubs<'_>, Failure> {
+    pub(super) fn discovery(args: &ScoreArgs) -> Result<LocatedClubs<'_>, Failure> {
         let paths = &args.reading.paths;
         if paths.len() < 2 {
             return Err(Failure::new("`--across` compares clubs, and one is given")
@@ -55,15 +55,15 @@ impl Clubs {
                 return Err(Failure::new("a club is not read from standard input")
                     .hint("give its folder, or its files one by one"));
             }
-            let located = Located::of(std::slice::from_ref(path))?;
-            let located = located.with_members(args.reading.members.as_deref());
-            let located = located.without_corrections(args.reading.entered.without_corrections);
+            let discovery = Located::of(std::slice::from_ref(path))?;
+            let discovery = discovery.with_members(args.reading.members.as_deref());
+            let discovery = discovery.without_corrections(args.reading.entered.without_corrections);
             let whole = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
             if known.contains(&whole) {
                 return Err(Failure::about(path, "is given twice").hint("give each club once"));
             }
             known.push(whole);
-            all.push((path.as_path(), located));
+            all.push((path.as_path(), discovery));
         }
         Ok(LocatedClubs(all))
     }
@@ -79,7 +79,7 @@ impl Clubs {
         let strict = self.strict;
         let clubs = self.all.iter_mut();
         clubs.filter_map(move |club| {
-            let is_sound = Findings::new(&club.reading, strict).obstacle().is_none();
+            let is_sound = Findings::new(&club.reading, strict).unsupported().is_none();
             let Reading {
                 session, has_rules, ..
             } = &mut club.reading;
@@ -95,7 +95,7 @@ impl Clubs {
 
     fn is_sound(&self, club: &Club) -> bool {
         let findings = Findings::new(&club.reading, self.strict);
-        findings.obstacle().is_none()
+        findings.unsupported().is_none()
     }
 
     /// What the sections of those clubs are called among all.
@@ -115,12 +115,12 @@ impl Clubs {
         let mut ended = None;
         for club in &self.all {
             let findings = Findings::new(&club.reading, self.strict);
-            let obstacle = findings.obstacle();
+            let unsupported = findings.unsupported();
             // A club that can be scored is one line at the end.
-            if obstacle.is_some() || console.is_for_programs() {
+            if unsupported.is_some() || console.is_for_programs() {
                 console.write(&findings.shown_on(console));
             }
-            ended = ended.or(obstacle);
+            ended = ended.or(unsupported);
         }
         let ended = ended?;
         if !console.is_for_programs() {
@@ -149,7 +149,7 @@ impl Clubs {
 impl LocatedClubs<'_> {
     /// All files.
     pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
-        self.0.iter().flat_map(|(_, located)| located.files())
+        self.0.iter().flat_map(|(_, discovery)| discovery.files())
     }
 
     /// Reads all clubs. Lines with errors are not held back: a club that has some is left out as a whole.
@@ -157,21 +157,21 @@ impl LocatedClubs<'_> {
     /// # Errors
     ///
     /// Where a file cannot be read.
-    pub(super) fn read(&self, args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Clubs, Failure> {
+    pub(super) fn read(&self, args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Clubs, Failure> {
         let options = args
             .reading
             .options()
             .with(|options| options.provisional = false);
         let mut all = Vec::with_capacity(self.0.len());
-        for (path, located) in &self.0 {
+        for (path, discovery) in &self.0 {
             let shown_path = shown(path);
-            let reading = located.read()?;
-            let reading = reading.one_of_several(&shown_path, &options, speaking.quiet)?;
-            let said = (reading.session.as_ref()).and_then(|one| one.event().club.clone());
+            let reading = discovery.read()?;
+            let reading = reading.one_of_several(&shown_path, &options, console_args.quiet)?;
+            let stated = (reading.session.as_ref()).and_then(|one| one.event().club.clone());
             all.push(Club {
-                name: said.unwrap_or_else(|| name_of(path)),
+                name: stated.unwrap_or_else(|| name_of(path)),
                 path: shown_path,
-                rules_name: shown(located.settings().unwrap_or(path)),
+                rules_name: shown(discovery.settings().unwrap_or(path)),
                 reading,
             });
         }

@@ -11,7 +11,7 @@ use traveler_ingest::{SourceFile, Sources, read as read_session};
 use super::super::{FILES_ALONE, refused};
 use super::clubs::Clubs;
 use crate::console::Console;
-use crate::ending::Ended;
+use crate::ending::ExitError;
 use crate::failure::Failure;
 use crate::input::Content;
 use crate::quoted::shown;
@@ -43,7 +43,7 @@ impl CommonRules {
 pub(super) fn read(
     settings: Option<&Path>,
     console: Console,
-) -> Result<Option<CommonRules>, Ended> {
+) -> Result<Option<CommonRules>, ExitError> {
     let Some(path) = settings else {
         return Ok(None);
     };

@@ -22,7 +22,7 @@ fn average_plus_is_the_pairs_own_average_of_imps() {
 fn the_directors_page_says_so() {
     let output = score(&folder("average-by-imps"), &["--report", "director"]);
     let page = String::from_utf8(output.stdout).unwrap();
-    let said = "A+ 3 IMPs or own if better, A 0, A- -3 IMPs or own if worse";
+    let printed = "A+ 3 IMPs or own if better, A 0, A- -3 IMPs or own if worse";
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(page.contains(said), "{page}");
+    assert!(page.contains(printed), "{page}");
 }

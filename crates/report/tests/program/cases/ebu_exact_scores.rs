@@ -26,9 +26,9 @@ fn a_penalty_in_percent_is_not_rounded() {
         percents.contains(&"A NS 2: 94.99".to_owned()),
         "{percents:?}"
     );
-    let said = explained("ebu-exact/penalty", "2NS");
-    assert!(said.contains("-0.6012"), "{said}");
-    assert!(said.contains("100 x 11.3988 / 12 = 94.99 %"), "{said}");
+    let printed = explained("ebu-exact/penalty", "2NS");
+    assert!(printed.contains("-0.6012"), "{printed}");
+    assert!(printed.contains("100 x 11.3988 / 12 = 94.99 %"), "{printed}");
 }
 
 /// -43 x 9 / 8 is -48.375, and with 65.57 it is 17.195.
@@ -39,8 +39,8 @@ fn carryover_is_added_to_the_exact_score() {
     for expected in ["A NS 1: 17.20", "A NS 2: 92.73", "A EW 1: 135.21"] {
         assert!(finals.contains(&expected.to_owned()), "{finals:?}");
     }
-    let said = explained("ebu-exact/carryover", "1NS");
-    assert!(said.contains("-43.00 x 9 / 8 = -48.375"), "{said}");
+    let printed = explained("ebu-exact/carryover", "1NS");
+    assert!(printed.contains("-43.00 x 9 / 8 = -48.375"), "{printed}");
 }
 
 /// E-W 9 sits out the first of two rounds, and E-W 8 the second.

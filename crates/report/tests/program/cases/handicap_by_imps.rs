@@ -8,10 +8,10 @@ fn imps_are_added() {
     let all = scored["standings"].as_array().unwrap().iter();
     let of_north_south = all.filter(|one| one["direction"] == "NS").map(|one| {
         let handicap = &one["handicap"];
-        let said = ["points", "score", "place"].map(|key| handicap[key].as_str().unwrap());
+        let printed = ["points", "score", "place"].map(|key| handicap[key].as_str().unwrap());
         assert!(handicap["percent"].is_null() && one["handicap_percent"].is_null());
         assert!(one.get("handicap_percent").is_some());
-        format!("{} {}", one["session"].as_str().unwrap(), said.join(" "))
+        format!("{} {}", one["session"].as_str().unwrap(), printed.join(" "))
     });
     // Pair 1 won 10 and 6 IMPs on board 1, and -11 and 5 on board 2; half of each counts.
     assert_eq!(

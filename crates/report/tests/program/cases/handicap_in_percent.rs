@@ -6,7 +6,7 @@ use super::scored;
 fn a_percentage_is_taken_off_the_percentage() {
     let scored = scored("handicap-in-percent");
     let all = scored["standings"].as_array().unwrap().iter();
-    let said = all.map(|one| {
+    let printed = all.map(|one| {
         let handicap = &one["handicap"];
         assert!(handicap["points"].is_null() && handicap["score"].is_null());
         let [percent, own] = [&one["percent"], &handicap["percent"]].map(|it| it.as_str().unwrap());
@@ -15,7 +15,7 @@ fn a_percentage_is_taken_off_the_percentage() {
         format!("{percent} - {own} = {net}: {place}")
     });
     assert_eq!(
-        said.collect::<Vec<_>>(),
+        printed.collect::<Vec<_>>(),
         [
             "75.00 - 3.10 = 71.90: 1",
             "50.00 - 4.00 = 46.00: 3",

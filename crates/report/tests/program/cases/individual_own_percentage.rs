@@ -20,11 +20,11 @@ fn each_player_has_a_percentage_of_its_own() {
 
 #[test]
 fn sheets_show_what_each_player_earned() {
-    let said = |report| {
+    let printed = |report| {
         let path = folder("individual-own-percentage");
         let output = score(&path, &["--report", report]);
         String::from_utf8(output.stdout).unwrap()
     };
-    let travelers = said("travelers");
+    let travelers = printed("travelers");
     assert!(travelers.contains("1+5 v 2+7: 5 earns 0.60"), "{travelers}");
 }

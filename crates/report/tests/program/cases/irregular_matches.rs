@@ -15,7 +15,7 @@ fn three_teams_play_half_matches() {
         let expected = ["1: 19.95", "2: 0.05", "3: 10.00", "4: 10.00", "5: 10.00"];
         assert_eq!(vp(name), expected, "{name}");
         assert_eq!(
-            said(name, "note[half-matches]"),
+            printed(name, "note[half-matches]"),
             [
                 "round 1: team 3, team 4, team 5 play half matches against each other, of 4 boards; each is worth half of a match"
             ]
@@ -48,25 +48,25 @@ fn a_pair_plays_two_half_matches() {
         })
         .collect();
     for travelers in [with_table, without_table] {
-        let (scored, said) = made(&settings, &travelers);
+        let (scored, printed) = made(&settings, &travelers);
         assert_eq!(
             by_number(&scored, "vp")[..3],
             ["1: 20.00", "2: 7.00", "3: 7.00"]
         );
         for half in &scored["matches"].as_array().unwrap()[..2] {
-            let said = ["planned", "worth", "ended"].map(|key| half[key].to_string());
-            assert_eq!(said, ["4", "10", "\"played\""]);
+            let printed = ["planned", "worth", "ended"].map(|key| half[key].to_string());
+            assert_eq!(printed, ["4", "10", "\"played\""]);
         }
         assert!(
-            said.contains(
+            printed.contains(
                 "round 1: pair 1, pair 2, pair 3 play half matches against each other, of 4 boards; each is worth half of \
                  a match; pair 2 and pair 3 miss the other half: average plus on 2 of its 4 boards, average on the rest"
             ),
-            "{said}"
+            "{printed}"
         );
         assert!(
-            !said.contains("short-match") && !said.contains("error"),
-            "{said}"
+            !printed.contains("short-match") && !printed.contains("error"),
+            "{printed}"
         );
     }
     let explained = explained(name, "2");
@@ -80,8 +80,8 @@ fn a_pair_plays_two_half_matches() {
 fn a_walkover_in_a_swiss_event_is_worth_averages() {
     let scored = scored("walkover-in-swiss");
     let own = &scored["matches"][1];
-    let said = ["imps", "at_fault", "vp_a", "vp_b"].map(|key| own[key].as_str().unwrap());
-    assert_eq!(said, ["12.00", "b", "14.00", "6.00"]);
+    let printed = ["imps", "at_fault", "vp_a", "vp_b"].map(|key| own[key].as_str().unwrap());
+    assert_eq!(printed, ["12.00", "b", "14.00", "6.00"]);
     let explained = explained("walkover-in-swiss", "4");
     assert!(
         explained.contains("round 1, team 3: 0 boards, -12.00 IMPs, 6.00 VP (4 came too late)"),
@@ -105,8 +105,8 @@ fn matches_that_were_not_played() {
     };
     let check = |ended: &str, travelers: &str, expected: [&str; 2]| {
         let settings = settings.replace("ended=\"walkover\"", ended);
-        let (scored, said) = made(&settings, travelers);
-        let own = &scored["matches"].as_array().expect(&said)[1];
+        let (scored, printed) = made(&settings, travelers);
+        let own = &scored["matches"].as_array().expect(&printed)[1];
         assert_eq!(
             [&own["vp_a"], &own["vp_b"]],
             expected
@@ -116,7 +116,7 @@ fn matches_that_were_not_played() {
                     Value::from(vp)
                 })
                 .each_ref(),
-            "{ended}: {said}"
+            "{ended}: {printed}"
         );
         scored
     };
@@ -184,7 +184,7 @@ fn matches_that_were_not_played() {
 fn a_match_without_some_of_its_boards_has_the_scale_of_its_round() {
     let lacking = "4 lines seem to be missing in section A: board 5 N-S 5 E-W 6, board 6 N-S 5 E-W 6, board 7 N-S 5 E-W 6, \
                    board 8 N-S 5 E-W 6";
-    assert_eq!(said("short-match", "warning[missing-lines]"), [lacking]);
+    assert_eq!(printed("short-match", "warning[missing-lines]"), [lacking]);
     let expected = [
         "1: 16.00", "2: 4.00", "3: 8.00", "4: 12.00", "5: 2.00", "6: 18.00",
     ];
@@ -198,7 +198,7 @@ fn byes_that_nobody_typed_are_asked_for() {
         ("untyped-bye/teams", "2: 40.17"),
         ("untyped-bye/swiss-pairs", "4: 50.00"),
     ] {
-        let asked = said(name, "warning[untyped-bye]");
+        let asked = printed(name, "warning[untyped-bye]");
         let kind = if name.ends_with("teams") {
             "team"
         } else {
@@ -242,8 +242,8 @@ fn made(settings: &str, travelers: &str) -> (Value, String) {
     fs::write(folder.path().join("session.toml"), settings).unwrap();
     fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
     let output = score(folder.path(), &["--format", "json"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    (serde_json::from_slice(&output.stdout).expect(&said), said)
+    let printed = String::from_utf8(output.stderr).unwrap();
+    (serde_json::from_slice(&output.stdout).expect(&printed), printed)
 }
 
 fn explained(name: &str, number: &str) -> String {
@@ -264,7 +264,7 @@ fn by_number(scored: &Value, of: &str) -> Vec<String> {
 }
 
 /// What findings of a kind say.
-fn said(name: &str, kind: &str) -> Vec<String> {
+fn printed(name: &str, kind: &str) -> Vec<String> {
     let errors = String::from_utf8(score(&folder(name), &[]).stderr).unwrap();
     let start = format!("{kind}: ");
     let found = errors.lines().filter_map(|line| line.strip_prefix(&start));

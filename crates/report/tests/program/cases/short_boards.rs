@@ -30,12 +30,12 @@ fn every_heading_says_what_was_chosen() {
     };
     for report in ["ranking", "recap", "travelers", "scorecards"] {
         let linear = text("short-boards-linear", report);
-        for said in ["in proportion", "E-W have what N-S leave of the top"] {
-            assert!(linear.contains(said), "{report}: {linear}");
+        for printed in ["in proportion", "E-W have what N-S leave of the top"] {
+            assert!(linear.contains(printed), "{report}: {linear}");
         }
         let tie = text("short-boards-tie", report);
-        for said in ["count as ties", "a sit-out earns 60 % of each board"] {
-            assert!(tie.contains(said), "{report}: {tie}");
+        for printed in ["count as ties", "a sit-out earns 60 % of each board"] {
+            assert!(tie.contains(printed), "{report}: {tie}");
         }
     }
 }

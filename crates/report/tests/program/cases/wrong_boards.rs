@@ -30,19 +30,19 @@ fn pairs_that_sat_the_wrong_way_keep_their_ranking() {
     }
     let boards = standings(&scored, "boards");
     assert!(boards.iter().all(|one| one.ends_with(": 10")), "{boards:?}");
-    let said = program()
+    let printed = program()
         .arg("check")
         .arg(folder("switched-by-mistake"))
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&said.stdout);
+    let printed = String::from_utf8_lossy(&printed.stdout);
     assert!(
-        said.contains("pair 11 sits N-S on boards 1 and 2, and E-W in 8 lines"),
-        "{said}"
+        printed.contains("pair 11 sits N-S on boards 1 and 2, and E-W in 8 lines"),
+        "{printed}"
     );
     // Only the note on what was worked out names both.
-    let asked = said.replace("`winners = 1` or `winners = 2`", "");
-    assert!(!asked.contains("winners = 1"), "{said}");
+    let asked = printed.replace("`winners = 1` or `winners = 2`", "");
+    assert!(!asked.contains("winners = 1"), "{printed}");
 }
 
 /// Boards 30 and 31 of seven pairs: 1 and 2 played 31 in place of 30.

@@ -58,7 +58,7 @@ impl LastSeen {
     fn new(draft: &Draft) -> Self {
         Self {
             places: vec![0; KINDS * draft.contestants.len()],
-            are_teams: draft.conditions.method.is_of_teams(),
+            are_teams: draft.conditions.method.is_team_method(),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::draft::Draft;
 /// Walks the lines of each board in turn.
 pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     let mut faults = Vec::new();
-    if !draft.conditions.method.is_of_teams() {
+    if !draft.conditions.method.is_team_method() {
         return faults;
     }
     let results = &draft.results;

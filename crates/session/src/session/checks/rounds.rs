@@ -29,7 +29,7 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     if !draft.results.has_rounds() {
         return faults;
     }
-    let pairs = if draft.conditions.method.is_of_teams() {
+    let pairs = if draft.conditions.method.is_team_method() {
         Side::ALL.len()
     } else {
         1
@@ -194,7 +194,7 @@ fn is_triangle(
     [first, second]: [usize; 2],
     meetings: &OnceCell<Meetings>,
 ) -> bool {
-    if !draft.conditions.method.is_of_teams() {
+    if !draft.conditions.method.is_team_method() {
         return false;
     }
     let both = |place| both(draft, place);

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use contract_scoring::Side;
 use rust_decimal::Decimal;
 
-use super::described::{direction, or_null, place, records};
+use super::json_schema::{direction, or_null, place, records};
 use super::whole;
 use crate::model::across::{Across, AcrossLine, Club};
 use crate::model::fingerprint::Fingerprint;

@@ -7,7 +7,7 @@ use matchpointing::{Boundary, Contest, Margin, NewFirst, margins};
 use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, SectionId, Session};
 
-use super::described::{direction, one_of, records};
+use super::json_schema::{direction, one_of, records};
 use super::{WhoRecord, whole};
 use crate::model::Scored;
 use crate::model::audit::{CriticalLine, DecidingSlip, Meant, Misread, audit};
@@ -87,7 +87,7 @@ records! {
         #[serde(flatten)]
         contest: Option<ContestRecord<'a>>, flat;
         ahead: WhoRecord<'a>;
-        behind: WhoRecord<'a>;
+        after: WhoRecord<'a>;
         score: Decimal;
     }
 }
@@ -246,7 +246,7 @@ impl<'a> MarginRecord<'a> {
             place,
             contest: contest.map(|contest| ContestRecord::of(session, contest)),
             ahead: who(session, margin.ahead),
-            behind: who(session, margin.behind),
+            after: who(session, margin.after),
             score: margin.score.to_decimal(),
         }
     }

@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 use serde_json::Value;
 use session::{Method, RoundNumber, VictoryPoints};
 
-use super::described::{Described, direction, entry, or_null, place, records};
+use super::json_schema::{JsonSchema, direction, entry, or_null, place, records};
 use super::record::AwardRecord;
 use super::scoring::{method, share};
 use super::{WhoRecord, whole};
@@ -119,7 +119,7 @@ records! {
     }
 }
 
-impl Described for &Entered {
+impl JsonSchema for &Entered {
     fn schema() -> Value {
         entry()
     }
@@ -150,7 +150,7 @@ pub fn write(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
 /// As `session.toml` has them.
 fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
     let scale = |rules: Rules| rules.method.and_then(Method::victory_points);
-    let said = |rules: Rules| {
+    let stated = |rules: Rules| {
         [
             ("method", rules.method.map(|one| method(one).into())),
             ("rules", rules.rule_set.map(|rules| rules.name().into())),
@@ -179,7 +179,7 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
             ),
         ]
     };
-    let both = said(old).into_iter().zip(said(new));
+    let both = stated(old).into_iter().zip(stated(new));
     let changed = both.filter_map(|((rule, was), (_, is))| {
         // What a method is called does not say its scale.
         let (was, is) = was.zip(is).filter(|(was, is)| was != is)?;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use session::{BoardDeal, Makes, Marking, Par, ParContract};
 
-use super::described::{Described, record, records};
+use super::json_schema::{JsonSchema, record, records};
 
 records! {
     /// What is known of a deal.
@@ -43,7 +43,7 @@ records! {
     }
 }
 
-impl<T: Described> Described for BySeat<T> {
+impl<T: JsonSchema> JsonSchema for BySeat<T> {
     fn schema() -> Value {
         record(&["N", "E", "S", "W"].map(|seat| (seat, T::schema())))
     }

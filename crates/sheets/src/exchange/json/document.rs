@@ -11,13 +11,13 @@ use session::{Method, PairsMethod, RuleSet, SectionId, Winners};
 use traveler_ingest::CorrectionKind;
 
 use super::deal::DealRecord;
-use super::described::{one_of, records};
+use super::json_schema::{one_of, records};
 use super::scoring::{ByeRecord, ScoringRecord, SitOutRecord, byes, method, sit_outs};
 use crate::model::event::ScoredEvent;
 use crate::model::fingerprint::Fingerprint;
 use crate::model::recorded::{Recorded, recorded};
 use crate::model::{Scored, vulnerable};
-use crate::reports::{Reporting, why_provisional};
+use crate::reports::{ReportContext, why_provisional};
 use crate::words::ENGLISH;
 
 records! {
@@ -234,9 +234,9 @@ fn boards(scored: Scored<'_>) -> Vec<BoardRecord> {
 
 /// Why the result is not final, in the same words for every language of the sheets.
 fn provisional(scored: Scored<'_>) -> Vec<String> {
-    let reporting = Reporting {
+    let context = ReportContext {
         scored,
         words: &ENGLISH,
     };
-    why_provisional(reporting)
+    why_provisional(context)
 }

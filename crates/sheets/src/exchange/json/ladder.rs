@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::described::records;
+use super::json_schema::records;
 use super::{begin, list};
 use crate::model::season::{Competitors, Season};
 use crate::records::{LadderRecord, LadderRow};

@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use session::HandicapForm;
 
 use super::OneRecordALine;
-use super::described::{self, records};
+use super::json_schema::{self, records};
 
 /// A record, with the decimal places of its points.
 pub(super) struct Written<'a, 'r, R: Record>(pub(super) &'a R::Row<'r>, pub(super) u32);
@@ -56,8 +56,8 @@ impl<R: Record> Serialize for Written<'_, '_, R> {
 records! {
     pub(super) struct RankRecord<'a> {
         strat: &'a str;
-        section: Option<String> = described::or_null(described::place());
-        overall: Option<String> = described::or_null(described::place());
+        section: Option<String> = json_schema::or_null(json_schema::place());
+        overall: Option<String> = json_schema::or_null(json_schema::place());
     }
 
     pub(super) struct AwardRecord<'a> {
@@ -69,7 +69,7 @@ records! {
         points: Option<Decimal>;
         score: Option<Decimal>;
         percent: Option<Decimal>;
-        place: Option<String> = described::or_null(described::place());
+        place: Option<String> = json_schema::or_null(json_schema::place());
     }
 }
 

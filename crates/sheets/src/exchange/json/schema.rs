@@ -10,13 +10,13 @@ use archive::standing::StandingRecord;
 use foreign_files::published::{FORMAT, VERSION};
 use serde_json::{Map, Value, json};
 
-use super::described::{
-    Described, Member, amount, direction, entry, list, named, object, one_of, or_null, place,
+use super::json_schema::{
+    JsonSchema, Member, amount, direction, entry, list, named, object, one_of, or_null, place,
     record, text, whole,
 };
 use super::record::{AwardRecord, HandicapRecord, RankRecord};
 use super::{document, ladder as season};
-use crate::exchange::json::described::score;
+use crate::exchange::json::json_schema::score;
 use crate::records::{GameRecord, LadderRecord, OverallRecord, ResultRecord, TeamPairRecord};
 
 /// Writes the schema of all documents: each is one of `$defs`.
@@ -111,7 +111,7 @@ fn headed(format: &str, version: u32, mut fields: Vec<Member>) -> Value {
 fn of<R: Record>() -> Value {
     let fields = R::FIELDS.iter();
     let fields: Vec<&Field<R>> = fields.filter(|one| one.json != Presence::Never).collect();
-    let described = |field: &&Field<R>| {
+    let json_schema = |field: &&Field<R>| {
         let mut value = match field.json {
             Presence::OrNull | Presence::OrEither => or_null(kind(field.kind)),
             Presence::Never | Presence::Always | Presence::OrLeftOut => kind(field.kind),
@@ -126,7 +126,7 @@ fn of<R: Record>() -> Value {
     json!({
         "type": "object",
         "required": required.map(|field| field.name).collect::<Vec<_>>(),
-        "properties": fields.iter().map(described).collect::<Map<_, _>>(),
+        "properties": fields.iter().map(json_schema).collect::<Map<_, _>>(),
         "additionalProperties": false,
     })
 }

@@ -10,7 +10,7 @@ use session::{
     ShortBoards, SwissBoards, Trim, VictoryPoints,
 };
 
-use super::described::{direction, one_of, or_null, records};
+use super::json_schema::{direction, one_of, or_null, records};
 use crate::model::Scored;
 use crate::model::published::bye_vp;
 

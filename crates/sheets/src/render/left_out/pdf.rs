@@ -3,7 +3,7 @@
 use super::left_out;
 use crate::Limit;
 use crate::render::paper::{Paper, Printed};
-use crate::reports::{Report, Reporting};
+use crate::reports::{Report, ReportContext};
 use crate::scorers::score_table::Sheet;
 use crate::sheet::Document;
 
@@ -12,7 +12,7 @@ use crate::sheet::Document;
 /// # Errors
 ///
 /// Always.
-pub fn check(_: Reporting<'_>, _: &Report) -> Result<(), Limit> {
+pub fn check(_: ReportContext<'_>, _: &Report) -> Result<(), Limit> {
     Err(none())
 }
 

@@ -5,14 +5,14 @@ use std::io::{self, Write};
 use super::left_out;
 use crate::Limit;
 use crate::exchange::blank::Blank;
-use crate::reports::{Report, Reporting};
+use crate::reports::{Report, ReportContext};
 
 /// Says that no workbook is made.
 ///
 /// # Errors
 ///
 /// Always.
-pub fn check(_: Reporting<'_>, _: &[&Report]) -> Result<(), Limit> {
+pub fn check(_: ReportContext<'_>, _: &[&Report]) -> Result<(), Limit> {
     Err(none())
 }
 
@@ -21,7 +21,7 @@ pub fn check(_: Reporting<'_>, _: &[&Report]) -> Result<(), Limit> {
 /// # Errors
 ///
 /// Always.
-pub fn write(_: Reporting<'_>, _: &[&'static Report], _: &mut dyn Write) -> io::Result<()> {
+pub fn write(_: ReportContext<'_>, _: &[&'static Report], _: &mut dyn Write) -> io::Result<()> {
     Err(io::Error::other(none().message))
 }
 

@@ -8,7 +8,7 @@ use super::page::Standing;
 use super::paper::Orientation;
 use super::{Paper, drawn};
 use crate::model::Scored;
-use crate::reports::{RANKING, RECAP, REPORTS, Report, Reporting, TRAVELERS};
+use crate::reports::{RANKING, RECAP, REPORTS, Report, ReportContext, TRAVELERS};
 use crate::sessions;
 use crate::words::ENGLISH;
 
@@ -20,29 +20,29 @@ const OPTIONS: Options = {
 };
 
 /// Reads and scores a session that was made up.
-fn with<T>(sources: &Sources<'_>, then: impl FnOnce(Reporting<'_>) -> T) -> T {
+fn with<T>(sources: &Sources<'_>, then: impl FnOnce(ReportContext<'_>) -> T) -> T {
     let reading = traveler_ingest::read(sources, &OPTIONS);
     let session = reading.session.as_ref().expect("the session is sound");
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
-    then(Reporting::of(scored))
+    then(ReportContext::of(scored))
 }
 
 /// The pages of a report.
 fn pages(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     report: &'static Report,
     paper: Paper,
 ) -> Vec<(Orientation, Vec<Standing>)> {
-    drawn(reporting.paper(&[report]), paper).standing()
+    drawn(context.paper(&[report]), paper).standing()
 }
 
 /// Every text is on the page, and none covers another.
-fn check(reporting: Reporting<'_>, place: &str) {
+fn check(context: ReportContext<'_>, place: &str) {
     for report in REPORTS {
         for paper in [Paper::A4, Paper::Letter] {
             for (number, (orientation, mut texts)) in
-                pages(reporting, report, paper).into_iter().enumerate()
+                pages(context, report, paper).into_iter().enumerate()
             {
                 let place = format!("{place}, {report:?} on {paper:?}, page {}", number + 1);
                 let frame = orientation.frame(paper);
@@ -121,7 +121,7 @@ fn every_fixture_stands_well_on_paper() {
     let names = sessions::names();
     assert!(names.len() > 10, "{} fixtures", names.len());
     for name in names {
-        sessions::with(&name, &ENGLISH, |reporting| check(reporting, &name));
+        sessions::with(&name, &ENGLISH, |context| check(context, &name));
     }
 }
 
@@ -133,8 +133,8 @@ fn long_texts_stand_well_on_paper() {
     let settings = format!(
         "[event]\nname = \"{long}\"\nclub = \"{unbroken}\"\ndirector = \"{long}\"\n{SECTION}"
     );
-    with(&sources(&texts, &settings), |reporting| {
-        check(reporting, "long texts")
+    with(&sources(&texts, &settings), |context| {
+        check(context, "long texts")
     });
 }
 
@@ -143,8 +143,8 @@ fn one_recap(pairs: usize, boards: usize, paper: Paper) -> f32 {
     let texts = one_winner(pairs, boards, |player| {
         format!("Bartholomew Smithers {player}")
     });
-    let pages = with(&sources(&texts, SECTION), |reporting| {
-        pages(reporting, &RECAP, paper)
+    let pages = with(&sources(&texts, SECTION), |context| {
+        pages(context, &RECAP, paper)
     });
     let [(_, texts)] = &pages[..] else {
         unreachable!("{} pages of {paper:?}", pages.len())
@@ -172,8 +172,8 @@ fn fills(texts: &[Standing], bottom: f32) {
 #[test]
 fn seven_tables_are_on_one_sheet_in_ten_points() {
     for paper in [Paper::A4, Paper::Letter] {
-        let pages = sessions::with("mitchell-7-tables", &ENGLISH, |reporting| {
-            pages(reporting, &RECAP, paper)
+        let pages = sessions::with("mitchell-7-tables", &ENGLISH, |context| {
+            pages(context, &RECAP, paper)
         });
         assert_eq!(pages.len(), 1, "both directions share a sheet of {paper:?}");
         let (orientation, texts) = &pages[0];
@@ -198,8 +198,8 @@ fn larger_sessions_fill_their_sheet_in_letters_that_can_be_read() {
 fn what_fits_a_page_in_one_column_is_not_made_smaller() {
     let texts = one_winner(8, 9, |player| format!("P{player}"));
     for paper in [Paper::A4, Paper::Letter] {
-        let pages = with(&sources(&texts, SECTION), |reporting| {
-            pages(reporting, &RANKING, paper)
+        let pages = with(&sources(&texts, SECTION), |context| {
+            pages(context, &RANKING, paper)
         });
         let [(_, texts)] = &pages[..] else {
             unreachable!("{} pages of {paper:?}", pages.len())
@@ -213,9 +213,9 @@ fn what_fits_a_page_in_one_column_is_not_made_smaller() {
 fn long_sheets_go_on_under_the_same_heading_and_no_row_is_lost() {
     let texts = one_winner(200, 12, |player| format!("Player {player}"));
     let sources = sources(&texts, SECTION);
-    with(&sources, |reporting| check(reporting, "two hundred pairs"));
+    with(&sources, |context| check(context, "two hundred pairs"));
     for report in [&RANKING, &RECAP] {
-        let pages = with(&sources, |reporting| pages(reporting, report, Paper::A4));
+        let pages = with(&sources, |context| pages(context, report, Paper::A4));
         assert!(pages.len() > 1, "{report:?}");
         for (_, texts) in &pages {
             let titles = texts.iter().filter(|text| text.text == "Names").count();
@@ -237,8 +237,8 @@ fn a_session_without_results_says_so() {
         "pair,player1\n".to_owned(),
     ];
     for report in REPORTS {
-        let pages = with(&sources(&texts, ""), |reporting| {
-            pages(reporting, report, Paper::A4)
+        let pages = with(&sources(&texts, ""), |context| {
+            pages(context, report, Paper::A4)
         });
         let [(_, texts)] = &pages[..] else {
             unreachable!("{} pages of {report:?}", pages.len())
@@ -256,8 +256,8 @@ fn four_travelers_are_on_a_page_with_their_frequencies_beside_them() {
     for (pairs, boards) in [(10, 12), (14, 28), (16, 26)] {
         let texts = one_winner(pairs, boards, names);
         for paper in [Paper::A4, Paper::Letter] {
-            let pages = with(&sources(&texts, SECTION), |reporting| {
-                pages(reporting, &TRAVELERS, paper)
+            let pages = with(&sources(&texts, SECTION), |context| {
+                pages(context, &TRAVELERS, paper)
             });
             let place = format!("{pairs} pairs and {boards} boards on {paper:?}");
             assert!(

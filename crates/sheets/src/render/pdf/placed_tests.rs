@@ -13,7 +13,7 @@ use crate::model::names::{Names, Withheld};
 use crate::model::standing::StandingLine;
 use crate::model::{Opponent, Scored};
 use crate::reports::{
-    DIRECTOR, FREQUENCY, RANKING, RECAP, REPORTS, Report, Reporting, SCORECARDS, TRAVELERS, called,
+    DIRECTOR, FREQUENCY, RANKING, RECAP, REPORTS, Report, ReportContext, SCORECARDS, TRAVELERS, called,
     heading,
 };
 use crate::sessions;
@@ -66,11 +66,11 @@ const NAMES_OF_A_ROW: usize = 5;
 
 /// The lines of a report: what was drawn one after the other on one height.
 fn lines(scored: Scored<'_>, report: &'static Report) -> Vec<Line> {
-    lines_of(Reporting::of(scored), report)
+    lines_of(ReportContext::of(scored), report)
 }
 
-fn lines_of(reporting: Reporting<'_>, report: &'static Report) -> Vec<Line> {
-    let pages = drawn(reporting.paper(&[report]), Paper::A4).standing();
+fn lines_of(context: ReportContext<'_>, report: &'static Report) -> Vec<Line> {
+    let pages = drawn(context.paper(&[report]), Paper::A4).standing();
     let mut lines: Vec<Line> = Vec::new();
     for text in pages.into_iter().flat_map(|(_, texts)| texts) {
         // Names above each other stand between the texts of their row.
@@ -324,7 +324,7 @@ fn travelers(scored: Scored<'_>, place: &str) -> usize {
 
 /// Every line of every scorecard.
 fn scorecards(scored: Scored<'_>, place: &str) -> usize {
-    let name = |id| called(Reporting::of(scored), &StandingLine::of(scored, id));
+    let name = |id| called(ReportContext::of(scored), &StandingLine::of(scored, id));
     let names: Vec<String> = scored
         .session
         .contestant_ids()
@@ -362,7 +362,7 @@ fn scorecards(scored: Scored<'_>, place: &str) -> usize {
 /// Every page says which it is, and of what.
 fn feet(scored: Scored<'_>, place: &str) {
     for report in [&RANKING, &TRAVELERS, &FREQUENCY, &DIRECTOR] {
-        let document = Reporting::of(scored).paper(&[report]);
+        let document = ReportContext::of(scored).paper(&[report]);
         let title = document.heading.title.clone();
         let pages = drawn(document, Paper::A4).standing();
         let count = pages.len();
@@ -383,11 +383,11 @@ fn feet(scored: Scored<'_>, place: &str) {
 fn provisional(scored: Scored<'_>, place: &str) -> usize {
     let mut found = 0;
     for words in languages() {
-        let reporting = Reporting { scored, words };
-        let Some((word, why)) = heading(reporting).provisional else {
+        let context = ReportContext { scored, words };
+        let Some((word, why)) = heading(context).provisional else {
             continue;
         };
-        let lines = lines_of(reporting, &RECAP);
+        let lines = lines_of(context, &RECAP);
         let word = word.to_uppercase();
         let line = lines.iter().find(|line| line.has(&word));
         let texts = line.map_or(&[][..], |line| &line.texts);
@@ -410,7 +410,7 @@ fn every_number_and_name_is_on_paper() {
     let mut reasons = 0;
     let mut compared = 0;
     for name in sessions::names() {
-        sessions::with(&name, &ENGLISH, |Reporting { scored, .. }| {
+        sessions::with(&name, &ENGLISH, |ReportContext { scored, .. }| {
             for check in [rankings, recap, travelers, scorecards] {
                 compared += check(scored, &name);
             }
@@ -430,26 +430,26 @@ fn every_number_and_name_is_on_paper() {
 fn what_was_corrected_takes_no_further_page() {
     let made = sessions::with("corrected", &ENGLISH, |own| own.scored.records.to_vec());
     for name in sessions::names() {
-        sessions::with(&name, &ENGLISH, |Reporting { scored, words }| {
+        sessions::with(&name, &ENGLISH, |ReportContext { scored, words }| {
             let pages = |scored, report| {
-                drawn(Reporting { scored, words }.paper(&[report]), Paper::A4).standing()
+                drawn(ReportContext { scored, words }.paper(&[report]), Paper::A4).standing()
             };
             // Slips are filled in before there is anything to correct.
             let is_there =
                 |report: &&Report| report.exists(scored).check().is_ok() && report.name != "slips";
             for report in REPORTS.into_iter().filter(is_there) {
-                let before = pages(scored.with_records(&[]), report).len();
-                let pages = pages(scored.with_records(&made), report);
+                let before = pages(scored.with_corrections(&[]), report).len();
+                let pages = pages(scored.with_corrections(&made), report);
                 assert!(
                     pages.len() <= before,
                     "{name}, {report:?}: {} pages",
                     pages.len()
                 );
                 let has = |text: &str| pages[0].1.iter().any(|one| one.text.contains(text));
-                let said =
+                let stated =
                     "result: -4, was -3 (scorer, Ida Berg, 2026-05-14 22:40, slip says 3 tricks)";
                 assert!(
-                    has("CORRECTED") && has(said) && has("and 7 more"),
+                    has("CORRECTED") && has(stated) && has("and 7 more"),
                     "{name}, {report:?}"
                 );
             }
@@ -462,7 +462,7 @@ fn what_was_corrected_takes_no_further_page() {
 fn withheld_names_are_not_on_paper() {
     let mut looked_for = 0;
     for name in sessions::names() {
-        sessions::with(&name, &ENGLISH, |Reporting { scored, words }| {
+        sessions::with(&name, &ENGLISH, |ReportContext { scored, words }| {
             let people: Vec<&str> = (scored.session.contestants().iter())
                 .flat_map(|one| one.players())
                 .filter_map(|player| player.name.as_deref())
@@ -473,10 +473,10 @@ fn withheld_names_are_not_on_paper() {
                 let withheld =
                     Withheld::of(names, [scored.session], scored.records, scored.diagnostics);
                 let scored = scored.with_names(&withheld);
-                let document = Reporting { scored, words }.paper(&REPORTS);
+                let document = ReportContext { scored, words }.paper(&REPORTS);
                 let pages = drawn(document, Paper::A4).standing();
                 let texts = pages.into_iter().flat_map(|(_, texts)| texts);
-                let on_paper: BTreeSet<String> = texts
+                let laid_out: BTreeSet<String> = texts
                     .flat_map(|text| parts(&text.text).map(str::to_owned).collect::<Vec<_>>())
                     .collect();
                 for person in &people {
@@ -489,7 +489,7 @@ fn withheld_names_are_not_on_paper() {
                             parts(&other).any(|one| one == word)
                         });
                         assert!(
-                            is_shown || !on_paper.contains(word),
+                            is_shown || !laid_out.contains(word),
                             "{name}, {names:?}: {word} of {person}"
                         );
                         looked_for += 1;

@@ -12,8 +12,8 @@ pub(super) fn event(heading: &Heading, page: Page) -> String {
     lines.extend(heading.rules.iter().map(|rule| line(rule)));
     let labeled = |word: &str, what: &str| {
         let word = word.to_uppercase();
-        let said = line(&format!("{word}{}{what}", heading.colon));
-        said.replacen(&word, &page.strong(&word), 1)
+        let stated = line(&format!("{word}{}{what}", heading.colon));
+        stated.replacen(&word, &page.strong(&word), 1)
     };
     if let Some((word, why)) = &heading.provisional {
         lines.push(labeled(word, &why.join(", ")));

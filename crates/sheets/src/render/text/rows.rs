@@ -146,9 +146,9 @@ impl Rows {
         };
         let room = widest.saturating_sub(lacking).max(SHORTEST_TEXT);
         for row in &mut self.table.rows {
-            let said = text(&row[place], style);
-            if width(&said) > room {
-                row[place].value = Value::Text(cut(&said, room, page).into_owned().into());
+            let stated = text(&row[place], style);
+            if width(&stated) > room {
+                row[place].value = Value::Text(cut(&stated, room, page).into_owned().into());
             }
         }
         lacking > 0

@@ -6,16 +6,16 @@ use super::because;
 use super::who::{label, parties};
 use crate::model::difference::{Difference, ResultChange};
 use crate::model::published::{Entered, PublishedLine};
-use crate::reports::{Reporting, played, records, report_words};
+use crate::reports::{ReportContext, played, records, report_words};
 use crate::sheet::{Cell, Columns, Contract, Note, Style, Table, Value, number, ordinal, text};
 
 /// The lines that were corrected; why is said below them.
-pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
-    let words = &reporting.words;
+pub(super) fn results(context: ReportContext<'_>, difference: &Difference) -> Option<Table> {
+    let words = &context.words;
     let titles = &words.columns;
     let side = |key, side| text(key, *titles.side.get(side)).naming();
     let sitting = |change: &ResultChange, side| {
-        Cell::from(Value::Numbers(parties(reporting, change.players.get(side))))
+        Cell::from(Value::Numbers(parties(context, change.players.get(side))))
     };
     let lines = [
         (
@@ -41,10 +41,10 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
         let line = move |change: &ResultChange| [&change.old, &change.new][which].clone();
         columns = columns
             .with(text(contract, title), move |change| {
-                contract_cell(reporting, line(change).as_ref())
+                contract_cell(context, line(change).as_ref())
             })
             .with(number(score, titles.own_score), move |change| {
-                score_cell(reporting, line(change).as_ref())
+                score_cell(context, line(change).as_ref())
             })
             .with(text(group, titles.group), move |change| {
                 let differing = line(change).filter(|_| change.groups_differ());
@@ -53,9 +53,9 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
     }
     let mut table = columns.table(report_words(words).corrections.results, &difference.results);
     for change in &difference.results {
-        let why = why(reporting, change).join("; ");
+        let why = why(context, change).join("; ");
         if !why.is_empty() {
-            let line = line_name(reporting, change);
+            let line = line_name(context, change);
             table.notes.push(Note::Text(format!("{line}: {why}")));
         }
     }
@@ -65,11 +65,11 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
 }
 
 /// The contract with its declarer; a dash where there is no line.
-fn contract_cell(reporting: Reporting<'_>, line: Option<&PublishedLine>) -> Cell {
+fn contract_cell(context: ReportContext<'_>, line: Option<&PublishedLine>) -> Cell {
     let Some(line) = line else {
         return Value::Dash.into();
     };
-    let [contract, declarer] = played::cells(reporting, line.played);
+    let [contract, declarer] = played::cells(context, line.played);
     let declarer = declarer.shown(Style::PRINT);
     let contract = match contract.value {
         Value::Contract(Contract { symbols, letters }) => Value::Contract(Contract {
@@ -81,20 +81,20 @@ fn contract_cell(reporting: Reporting<'_>, line: Option<&PublishedLine>) -> Cell
     contract.into()
 }
 
-fn score_cell(reporting: Reporting<'_>, line: Option<&PublishedLine>) -> Cell {
+fn score_cell(context: ReportContext<'_>, line: Option<&PublishedLine>) -> Cell {
     line.map_or_else(Cell::default, |line| {
         match (&line.entries.ns, &line.entries.ew) {
             (Entered::Points(ns), Entered::Points(ew)) if i32::from(*ns) == -i32::from(*ew) => {
                 Cell::number(*ns)
             }
-            _ => Cell::text(entered(reporting, &line.entries)),
+            _ => Cell::text(entered(context, &line.entries)),
         }
     })
 }
 
 /// What both sides are entered with.
-pub(super) fn entered(reporting: Reporting<'_>, entries: &BySide<Entered>) -> String {
-    let signs = &reporting.words.signs;
+pub(super) fn entered(context: ReportContext<'_>, entries: &BySide<Entered>) -> String {
+    let signs = &context.words.signs;
     let one = |entered: &Entered| match entered {
         Entered::Points(points) => points.to_string(),
         Entered::Artificial(artificial) => signs.artificial(*artificial),
@@ -113,41 +113,41 @@ pub(super) fn entered(reporting: Reporting<'_>, entries: &BySide<Entered>) -> St
 }
 
 /// A corrected line as a sentence, and why.
-pub(super) fn result(reporting: Reporting<'_>, change: &ResultChange, letters: bool) -> String {
-    let words = &reporting.report_words().corrections;
-    let said = |line: &PublishedLine| {
-        let [contract, declarer] = played::cells(reporting, line.played);
+pub(super) fn result(context: ReportContext<'_>, change: &ResultChange, letters: bool) -> String {
+    let words = &context.report_words().corrections;
+    let stated = |line: &PublishedLine| {
+        let [contract, declarer] = played::cells(context, line.played);
         let style = Style {
             letters,
-            ..reporting.style()
+            ..context.style()
         };
         let played = words.played(&contract.shown(style), &declarer.shown(style));
         let group = line.group.filter(|_| change.groups_differ());
         let letter = group.and_then(session::FoulGroup::letter);
-        let said = format!("{played} {}", entered(reporting, &line.entries));
+        let stated = format!("{played} {}", entered(context, &line.entries));
         match letter {
-            Some(letter) => words.in_group(said.trim_start(), letter),
-            None => said.trim_start().to_owned(),
+            Some(letter) => words.in_group(stated.trim_start(), letter),
+            None => stated.trim_start().to_owned(),
         }
     };
-    let [old, new] = [&change.old, &change.new].map(|line| line.as_ref().map(said));
-    let line = line_name(reporting, change);
-    let said = words.changed(&line, old.as_deref(), new.as_deref());
-    because(&said, &why(reporting, change))
+    let [old, new] = [&change.old, &change.new].map(|line| line.as_ref().map(stated));
+    let line = line_name(context, change);
+    let stated = words.changed(&line, old.as_deref(), new.as_deref());
+    because(&stated, &why(context, change))
 }
 
 /// Why a line was corrected, as far as that is known.
-fn why(reporting: Reporting<'_>, change: &ResultChange) -> Vec<String> {
-    let recorded = records::reasons(reporting.words, &change.records);
+fn why(context: ReportContext<'_>, change: &ResultChange) -> Vec<String> {
+    let recorded = records::reasons(context.words, &change.records);
     change.why.iter().cloned().chain(recorded).collect()
 }
 
-pub(super) fn line_name(reporting: Reporting<'_>, change: &ResultChange) -> String {
+pub(super) fn line_name(context: ReportContext<'_>, change: &ResultChange) -> String {
     let sides = change.players.each().map(|(_, players)| {
-        let labels: Vec<String> = players.iter().map(|who| label(reporting, who)).collect();
+        let labels: Vec<String> = players.iter().map(|who| label(context, who)).collect();
         labels.join("+")
     });
-    reporting
+    context
         .report_words()
         .corrections
         .line_of(change.board(), &sides[0], &sides[1])

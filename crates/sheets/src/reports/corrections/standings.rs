@@ -6,17 +6,17 @@ use super::who::add_who;
 use crate::model::difference::{Difference, EarnedChange, PairChange, StandingChange};
 use crate::model::heading::Unit;
 use crate::model::published::{PublishedHandicap, PublishedPair, PublishedStanding, Ranks};
-use crate::reports::{Reporting, played};
+use crate::reports::{ReportContext, played};
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value, number, ordinal, text};
 use crate::words::Title;
 
 /// What boards earn.
 pub(super) fn earned(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     difference: &Difference,
     title: &str,
 ) -> Option<Table> {
-    let words = &reporting.report_words().corrections;
+    let words = &context.report_words().corrections;
     let amounts = difference
         .earned
         .iter()
@@ -26,35 +26,35 @@ pub(super) fn earned(
         let amount = amount.map(|amount| Value::Amount(amount, digits));
         amount.unwrap_or(Value::Dash).into()
     };
-    let column = ordinal("board", reporting.words.columns.board);
+    let column = ordinal("board", context.words.columns.board);
     let columns = Columns::<EarnedChange>::new()
         .with(column.naming(), |change| super::super::cell(change.board));
-    let columns = add_who(columns, reporting, |change| (&change.players, &[]))
+    let columns = add_who(columns, context, |change| (&change.players, &[]))
         .with(number("was", words.was), |change| amount(change.old))
         .with(number("is", words.is), |change| amount(change.new))
         .with(number("change", words.change).strong(), |change| {
-            grown(reporting, change.old, change.new, digits)
+            grown(context, change.old, change.new, digits)
         });
     some(columns.table(title, &difference.earned))
 }
 
 /// Scores, percentages and places.
-pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
-    let titles = &reporting.words.columns;
-    let words = &reporting.report_words().corrections;
-    let in_score = if reporting.scored.has_victory_points() {
+pub(super) fn standings(context: ReportContext<'_>, difference: &Difference) -> Option<Table> {
+    let titles = &context.words.columns;
+    let words = &context.report_words().corrections;
+    let in_score = if context.scored.has_victory_points() {
         titles.victory_points
     } else {
-        titles.score(reporting.scored.unit())
+        titles.score(context.scored.unit())
     };
     let score = |one: Option<&PublishedStanding>| one.and_then(|one| one.final_score.or(one.score));
     let figures = |one: &PublishedStanding| (score(Some(one)), one.percent, one.place.clone());
     let changed = difference.standings.iter();
     let changed = changed.filter(|change| change.changed(figures).is_some());
-    let columns = add_standing(Columns::<StandingChange>::new(), reporting, |change| change);
-    let [was_score, is_score] = two(reporting, "score", in_score, Kind::Number);
-    let [was_percent, is_percent] = two(reporting, "percent", titles.percent, Kind::Number);
-    let [was_place, is_place] = two(reporting, "place", titles.place, Kind::Ordinal);
+    let columns = add_standing(Columns::<StandingChange>::new(), context, |change| change);
+    let [was_score, is_score] = two(context, "score", in_score, Kind::Number);
+    let [was_percent, is_percent] = two(context, "percent", titles.percent, Kind::Number);
+    let [was_place, is_place] = two(context, "place", titles.place, Kind::Ordinal);
     let percent =
         |one: Option<&PublishedStanding>| Cell::hundredths(one.and_then(|one| one.percent));
     let place = |one: Option<&PublishedStanding>| place(one.and_then(|one| one.place.as_deref()));
@@ -63,7 +63,7 @@ pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Op
         .amounts(is_score, |change| score(change.new.as_ref()))
         .with(number("change", words.change).strong(), |change| {
             let [old, new] = [&change.old, &change.new].map(|one| score(one.as_ref()));
-            grown(reporting, old, new, 2)
+            grown(context, old, new, 2)
         })
         .with(was_percent.keep(Keep::Room), |change| {
             percent(change.old.as_ref())
@@ -78,12 +78,12 @@ pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Op
 
 /// Scores and places with handicap.
 pub(super) fn handicaps(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     difference: &Difference,
     title: &str,
 ) -> Option<Table> {
-    let titles = &reporting.words.columns;
-    let words = &reporting.report_words().corrections;
+    let titles = &context.words.columns;
+    let words = &context.report_words().corrections;
     fn own(one: Option<&PublishedStanding>) -> Option<&PublishedHandicap> {
         one.and_then(|one| one.handicap.as_ref())
     }
@@ -100,16 +100,16 @@ pub(super) fn handicaps(
         let all = |one: &PublishedStanding| (one.handicap.clone(), one.handicap_percent);
         change.changed(all).is_some()
     });
-    let [was_score, is_score] = two(reporting, "score", titles.with_handicap, Kind::Number);
+    let [was_score, is_score] = two(context, "score", titles.with_handicap, Kind::Number);
     let [was_percent, is_percent] =
-        two(reporting, "percent", titles.handicap_percent, Kind::Number);
-    let [was_place, is_place] = two(reporting, "place", titles.place, Kind::Ordinal);
-    let columns = add_standing(Columns::<StandingChange>::new(), reporting, |change| change)
+        two(context, "percent", titles.handicap_percent, Kind::Number);
+    let [was_place, is_place] = two(context, "place", titles.place, Kind::Ordinal);
+    let columns = add_standing(Columns::<StandingChange>::new(), context, |change| change)
         .amounts(was_score, |change| score(change.old.as_ref()))
         .amounts(is_score, |change| score(change.new.as_ref()))
         .with(number("change", words.change).strong(), |change| {
             let [old, new] = [&change.old, &change.new].map(|one| score(one.as_ref()));
-            grown(reporting, old, new, 2)
+            grown(context, old, new, 2)
         })
         .amounts(was_percent, |change| percent(change.old.as_ref()))
         .amounts(is_percent, |change| percent(change.new.as_ref()))
@@ -119,15 +119,15 @@ pub(super) fn handicaps(
 }
 
 /// IMPs and places of the pairs of teams.
-pub(super) fn pairs(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
-    let titles = &reporting.words.columns;
-    let own = reporting.report_words();
+pub(super) fn pairs(context: ReportContext<'_>, difference: &Difference) -> Option<Table> {
+    let titles = &context.words.columns;
+    let own = context.report_words();
     let imps = |one: &Option<PublishedPair>| one.as_ref().map(|one| one.imps);
     let place =
         |one: &Option<PublishedPair>| place(one.as_ref().and_then(|one| one.place.as_deref()));
-    let [was_imps, is_imps] = two(reporting, "imps", titles.unit(Unit::Imps), Kind::Number);
-    let [was_place, is_place] = two(reporting, "place", titles.place, Kind::Ordinal);
-    let columns = add_who(Columns::<PairChange>::new(), reporting, |change| {
+    let [was_imps, is_imps] = two(context, "imps", titles.unit(Unit::Imps), Kind::Number);
+    let [was_place, is_place] = two(context, "place", titles.place, Kind::Ordinal);
+    let columns = add_who(Columns::<PairChange>::new(), context, |change| {
         let either = change.new.as_ref().or(change.old.as_ref());
         let names: &[String] = either.map_or(&[], |pair| &pair.names);
         (std::slice::from_ref(&change.who), names)
@@ -136,7 +136,7 @@ pub(super) fn pairs(reporting: Reporting<'_>, difference: &Difference) -> Option
     .amounts(is_imps, move |change| imps(&change.new))
     .with(
         number("change", own.corrections.change).strong(),
-        move |change| grown(reporting, imps(&change.old), imps(&change.new), 2),
+        move |change| grown(context, imps(&change.old), imps(&change.new), 2),
     )
     .with(was_place, move |change| place(&change.old))
     .with(is_place, move |change| place(&change.new));
@@ -144,8 +144,8 @@ pub(super) fn pairs(reporting: Reporting<'_>, difference: &Difference) -> Option
 }
 
 /// Ranks in strats and over all, and awards.
-pub(super) fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
-    let titles = &reporting.words.columns;
+pub(super) fn ranks(context: ReportContext<'_>, difference: &Difference) -> Option<Table> {
+    let titles = &context.words.columns;
     let mut rows = Vec::new();
     for change in &difference.standings {
         // A contestant has one award, whatever the strat.
@@ -162,10 +162,10 @@ pub(super) fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option
         }));
     }
     let strat = text("strat", titles.strat);
-    let sections = two(reporting, "section", titles.section_rank, Kind::Ordinal);
-    let overalls = two(reporting, "overall", titles.overall_rank, Kind::Ordinal);
-    let awards = two(reporting, "award", titles.award, Kind::Number);
-    let columns = add_standing(Columns::<RankRow<'_>>::new(), reporting, |row| row.change)
+    let sections = two(context, "section", titles.section_rank, Kind::Ordinal);
+    let overalls = two(context, "overall", titles.overall_rank, Kind::Ordinal);
+    let awards = two(context, "award", titles.award, Kind::Number);
+    let columns = add_standing(Columns::<RankRow<'_>>::new(), context, |row| row.change)
         .texts(strat, |row| row.strat.unwrap_or_default().to_owned())
         .with_each(sections.into_iter().enumerate(), |(which, column)| {
             (column, move |row: &RankRow<'_>| {
@@ -187,7 +187,7 @@ pub(super) fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option
                     })
             })
         });
-    some(columns.table(reporting.report_words().corrections.ranks, &rows))
+    some(columns.table(context.report_words().corrections.ranks, &rows))
 }
 
 /// What a contestant ranks in a strat, and its award in the first of them.
@@ -202,8 +202,8 @@ struct RankRow<'a> {
 type Awarded<'a> = Option<&'a Option<(Decimal, String)>>;
 
 /// What something was and what it is, as two columns.
-fn two(reporting: Reporting<'_>, key: &'static str, title: Title, kind: Kind) -> [Column; 2] {
-    let words = &reporting.report_words().corrections;
+fn two(context: ReportContext<'_>, key: &'static str, title: Title, kind: Kind) -> [Column; 2] {
+    let words = &context.report_words().corrections;
     let is = Column::new(key, title, kind);
     let was = Column {
         key: format!("was-{key}").into(),
@@ -222,10 +222,10 @@ pub(super) fn some(table: Table) -> Option<Table> {
 /// Adds the columns of whose standing it is.
 fn add_standing<'a, R>(
     columns: Columns<'a, R>,
-    reporting: Reporting<'a>,
+    context: ReportContext<'a>,
     change: impl Fn(&R) -> &StandingChange + Copy + 'a,
 ) -> Columns<'a, R> {
-    add_who(columns, reporting, move |row| {
+    add_who(columns, context, move |row| {
         let change = change(row);
         (std::slice::from_ref(&change.who), change.names())
     })
@@ -237,7 +237,7 @@ pub(super) fn place(place: Option<&str>) -> Cell {
 
 /// By how much an amount grew, with its sign.
 pub(super) fn grown(
-    reporting: Reporting<'_>,
+    context: ReportContext<'_>,
     old: Option<Decimal>,
     new: Option<Decimal>,
     digits: u32,
@@ -245,7 +245,7 @@ pub(super) fn grown(
     match (old, new) {
         (Some(old), Some(new)) if old != new => {
             let sign = if new > old { "+" } else { "" };
-            Cell::text(format!("{sign}{}", reporting.amount(new - old, digits)))
+            Cell::text(format!("{sign}{}", context.amount(new - old, digits)))
         }
         _ => Cell::default(),
     }

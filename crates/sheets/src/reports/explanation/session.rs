@@ -4,7 +4,7 @@ use matchpointing::steps::ScoreSteps;
 use rust_decimal::Decimal;
 use session::RoundBoard;
 
-use super::super::{Reporting, ranking};
+use super::super::{ReportContext, ranking};
 use crate::model::Opponent;
 use crate::model::cell::Cell;
 use crate::model::explanation::SessionExplanation;
@@ -14,31 +14,31 @@ use crate::sheet::{Block, Items, List, Sheet, Style};
 
 /// Explains a session score. The sheet's texts are in a style: with the signs of suits, or with letters.
 #[must_use]
-pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: Style) -> Sheet {
-    let texts = &reporting.report_words().explanation;
+pub fn session(context: ReportContext<'_>, explained: &SessionExplanation, style: Style) -> Sheet {
+    let texts = &context.report_words().explanation;
     let standing = &explained.standing;
     let boards = explained.boards.iter();
-    let boards = boards.map(|(number, cell)| board(reporting, *number, *cell));
+    let boards = boards.map(|(number, cell)| board(context, *number, *cell));
     let lists = [
         List::of(Items::Short, boards.collect()),
-        List::of(Items::Steps, steps(reporting, explained)),
+        List::of(Items::Steps, steps(context, explained)),
     ];
-    let total = reporting.number(standing.total);
+    let total = context.number(standing.total);
     Sheet {
-        lines: vec![texts.earned_on(&total, reporting.words.facts.boards(standing.boards))],
+        lines: vec![texts.earned_on(&total, context.words.facts.boards(standing.boards))],
         blocks: lists.map(Block::List).into(),
-        ..super::sheet(reporting, standing, texts.session, style)
+        ..super::sheet(context, standing, texts.session, style)
     }
 }
 
 /// What a board earned: `12: 0.97 (A-)`.
-fn board(reporting: Reporting<'_>, board: RoundBoard, cell: Cell) -> String {
-    let words = reporting.words;
+fn board(context: ReportContext<'_>, board: RoundBoard, cell: Cell) -> String {
+    let words = context.words;
     let earned = match cell {
-        Cell::Earned(earned) => reporting.number(earned),
+        Cell::Earned(earned) => context.number(earned),
         Cell::Artificial(artificial, earned) => {
             let artificial = words.signs.artificial(artificial);
-            format!("{} ({artificial})", reporting.number(earned))
+            format!("{} ({artificial})", context.number(earned))
         }
         Cell::LatePlay => report_words(words).explanation.late.to_owned(),
         Cell::NotPlayed | Cell::SitOut | Cell::Absent => words.notes.not_played.to_owned(),
@@ -46,11 +46,11 @@ fn board(reporting: Reporting<'_>, board: RoundBoard, cell: Cell) -> String {
     format!("{board}{}{earned}", words.colon)
 }
 
-fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String> {
-    let texts = &reporting.report_words().explanation;
+fn steps(context: ReportContext<'_>, explained: &SessionExplanation) -> Vec<String> {
+    let texts = &context.report_words().explanation;
     let standing = &explained.standing;
-    let number = |number: Decimal| reporting.number(number);
-    let plain = |number: Decimal| reporting.number(number.normalize());
+    let number = |number: Decimal| context.number(number);
+    let plain = |number: Decimal| context.number(number.normalize());
     let mut steps = Vec::new();
     if explained.not_played > 0 {
         steps.push(texts.unplayed(explained.not_played));
@@ -59,35 +59,35 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         steps.push(texts.to_come(explained.late_plays));
     }
     for (one, own) in &explained.matches {
-        let opponents = Opponent::of(reporting.scored, one.contestants[1 - own]).label();
-        let kind = reporting.scored.session.contestant_kind();
-        let opponents = reporting.words.facts.contestant(kind, &opponents);
-        let titles = &reporting.words.columns;
-        let unit = titles.unit(reporting.scored.unit()).short;
-        let earned = number(reporting.scored.board_amount(one.earned[*own]));
+        let opponents = Opponent::of(context.scored, one.contestants[1 - own]).label();
+        let kind = context.scored.session.contestant_kind();
+        let opponents = context.words.facts.contestant(kind, &opponents);
+        let titles = &context.words.columns;
+        let unit = titles.unit(context.scored.unit()).short;
+        let earned = number(context.scored.board_amount(one.earned[*own]));
         let victory_points = one.victory_points.map(|both| {
             let sum = number(both[*own].to_decimal());
             format!(", {sum} {}", titles.victory_points.short)
         });
         let percent = one.percent.map(|both| {
             let percent = both[*own].to_decimal();
-            format!(", {}", reporting.words.facts.percent(percent))
+            format!(", {}", context.words.facts.percent(percent))
         });
         let percent = percent.filter(|_| victory_points.is_some());
         let reason = one
             .reason
             .as_ref()
-            .map(|reason| format!(" ({})", reporting.scored.text(reason)));
+            .map(|reason| format!(" ({})", context.scored.text(reason)));
         let more = [percent, victory_points, reason].into_iter().flatten();
         let earned = format!("{earned} {unit}{}", more.collect::<String>());
-        let boards = reporting.words.facts.boards(one.boards);
+        let boards = context.words.facts.boards(one.boards);
         steps.push(match one.round {
             Some(round) => texts.match_in_round(round.get(), &opponents, &boards, &earned),
             None => texts.match_against(&opponents, &boards, &earned),
         });
     }
     for (round, boards, worth) in &explained.missed_halves {
-        let boards = reporting.words.facts.boards(*boards);
+        let boards = context.words.facts.boards(*boards);
         let earned = number(worth.to_decimal());
         steps.push(texts.missed_half(round.get(), boards, earned));
     }
@@ -100,7 +100,7 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         });
     }
     if let Some(sum) = (standing.matches).and_then(|matches| matches.tie_break) {
-        let of_percentages = reporting.scored.unit() == Unit::Matchpoints;
+        let of_percentages = context.scored.unit() == Unit::Matchpoints;
         steps.push(texts.tie_break(of_percentages, number(sum.to_decimal())));
     }
     let Some(ScoreSteps {
@@ -141,11 +141,11 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
     }
     steps.push(match (standing.place, standing.too_few_of) {
         (Some(place), _) => texts.ranked(place),
-        (None, Some(of)) => texts.too_few(standing.boards, of, ranking::share(reporting)),
+        (None, Some(of)) => texts.too_few(standing.boards, of, ranking::share(context)),
         (None, None) => texts.unranked.to_owned(),
     });
     steps.extend(standing.handicap.as_ref().and_then(|own| {
-        let in_percent = |percent: Decimal| reporting.words.facts.percent(percent);
+        let in_percent = |percent: Decimal| context.words.facts.percent(percent);
         let handicap = if own.in_percent {
             in_percent(own.handicap)
         } else {
@@ -164,6 +164,6 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         let points = number(award.points);
         steps.push(texts.award(&points, &award.reason, explained.award.as_ref()));
     }
-    steps.extend(ranking::fewer_awards(reporting, std::iter::once(standing)));
+    steps.extend(ranking::fewer_awards(context, std::iter::once(standing)));
     steps
 }

@@ -33,7 +33,7 @@ fn with(file: &str, then: impl FnOnce(&EnteredSettings, &mut Findings)) -> Vec<S
 /// Section A has the pairs 1 to 3 N-S and E-W, section B the pairs 1 to 3.
 fn adjusted(file: &str) -> (Vec<String>, Vec<String>) {
     let mut adjustments = Vec::new();
-    let told = with(file, |settings, findings| {
+    let reported = with(file, |settings, findings| {
         let section = |name: &str| match name {
             "A" => Some(SectionId(0)),
             "B" => Some(SectionId(1)),
@@ -60,17 +60,17 @@ fn adjusted(file: &str) -> (Vec<String>, Vec<String>) {
             .map(|one| format!("{} {:?} {}", one.contestant.0, one.amount, one.reason))
             .collect();
     });
-    (adjustments, told)
+    (adjustments, reported)
 }
 
 #[test]
 fn adjustments_find_their_contestants() {
-    let (adjustments, told) = adjusted(
+    let (adjustments, reported) = adjusted(
         "[[adjustments]]\nsection = \"a\"\npair = 3\ndirection = \"NS\"\nmatchpoints = \"-12.00\"\nreason = \"slow\"\n\
          [[adjustments]]\npair = 2\ndirection = \"e-w\"\npercent_of_top = -25\nreason = \"phone\"\n\
          [[adjustments]]\nsection = \"B\"\npair = 1\npercent_of_session = 0.5\nreason = \"redress\"\n",
     );
-    assert_eq!(told, [""; 0]);
+    assert_eq!(reported, [""; 0]);
     assert_eq!(
         adjustments,
         [
@@ -85,10 +85,10 @@ fn adjustments_find_their_contestants() {
 fn adjustments_for_nobody() {
     let adjustment = |who: &str| {
         let file = format!("[[adjustments]]\n{who}\nmatchpoints = 1\nreason = \"x\"\n");
-        let (adjustments, told) = adjusted(&file);
+        let (adjustments, reported) = adjusted(&file);
         assert_eq!(adjustments, [""; 0], "{who}");
-        assert_eq!(told.len(), 1, "{who}");
-        told.into_iter().collect::<String>()
+        assert_eq!(reported.len(), 1, "{who}");
+        reported.into_iter().collect::<String>()
     };
     assert_eq!(
         adjustment("section = \"C\"\npair = 1"),
@@ -116,7 +116,7 @@ fn adjustments_for_nobody() {
 fn conditions_name_sections_that_play() {
     let file = "scoring.score_together = [[\"A\", \"C\"]]\nranking.rank_together = [[\"B\"]]\n[[sections]]\nname = \"D\"\n[[sections]]\nname = \"B\"\n";
     let mut groups = (Vec::new(), Vec::new());
-    let told = with(file, |settings, findings| {
+    let reported = with(file, |settings, findings| {
         let section = |name: &str| (name < "C").then_some(SectionId(0));
         let conditions = super::conditions(settings, KNOWN, section, findings);
         groups = (conditions.score_together, conditions.rank_together);
@@ -124,7 +124,7 @@ fn conditions_name_sections_that_play() {
     });
     assert_eq!(groups, (vec![vec![SectionId(0)]], vec![vec![SectionId(0)]]));
     assert_eq!(
-        told,
+        reported,
         [
             "error[unknown-section] 1:33+3 there are no results of section `C` | C | - | correct the name, or add the section's results",
             "error[unknown-section] 4:8+3 there are no results of section `D` | D | - | correct the name, or add the section's results",

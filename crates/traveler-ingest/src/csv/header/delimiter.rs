@@ -21,13 +21,13 @@ impl Known {
         let next = lines.clone().next().map_or("", |line| line.text);
         // What is not in the line does not cut it, whichever it is; what is quoted may go on in the next line.
         let may_cut = |delimiter: char| next.contains(['"', delimiter]);
-        let mut uncut = None;
+        let mut split_error = None;
         Self(DELIMITERS.map(|delimiter| {
             let known = || known_under::<C>(delimiter, lines, options);
             let count = if may_cut(delimiter) {
                 known()
             } else {
-                *uncut.get_or_insert_with(known)
+                *split_error.get_or_insert_with(known)
             };
             (count, delimiter)
         }))

@@ -1,10 +1,10 @@
 //! Values that a sheet gives once for several rows: a board's number in merged cells, or only on its first line.
 
-use rows::entered::{FieldName, Shown};
+use rows::entered::{FieldName, Preview};
 
 /// The places of columns whose blank cells mean what is above them: where most rows have none, and no row repeats the
 /// one above.
-pub(super) fn places<C: FieldName>(columns: &[Option<C>], shown: &Shown) -> Vec<usize> {
+pub(super) fn places<C: FieldName>(columns: &[Option<C>], shown: &Preview) -> Vec<usize> {
     let names_some = |cells: &&Vec<String>| {
         let is_filled = |kind: &C| {
             let place = columns

@@ -47,7 +47,7 @@ struct Line {
 type Unfolded = Result<(SheetRows, String), String>;
 
 /// Unfolds a grid; `None` where there is none, and an error where it does not say who met.
-pub(super) fn unfolded(rows: &[PageRow], movement: Option<&Movement>) -> Option<Unfolded> {
+pub(super) fn flattened(rows: &[PageRow], movement: Option<&Movement>) -> Option<Unfolded> {
     let (cells, lost) = scored(rows)?;
     let read = lines(&cells, movement);
     let lines = match read.and_then(|lines| lost.map_or(Ok(lines), Err)) {
@@ -243,16 +243,16 @@ fn number(text: &str) -> Option<(Option<Side>, String)> {
     let start = text.find(|sign: char| sign.is_ascii_digit())?;
     let (before, rest) = text.split_at_checked(start)?;
     let end = rest.find(|sign: char| !sign.is_ascii_digit());
-    let (digits, behind) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
-    let (before, behind) = (plain(before), plain(behind));
+    let (digits, after) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
+    let (before, after) = (plain(before), plain(after));
     let known = [
         "", "b", "bd", "board", "brd", "pair", "p", "pr", "no", "donne", "spel", "brett", "paar",
         "paire",
     ];
-    let side = side_of(&before).or_else(|| side_of(&behind));
+    let side = side_of(&before).or_else(|| side_of(&after));
     let is_known = |word: &str| known.contains(&word) || side_of(word).is_some();
     let is_number = (1..=3).contains(&digits.len()) && text.trim_start_matches(['+', '-']) == text;
-    (is_number && is_known(&before) && is_known(&behind)).then(|| (side, digits.to_owned()))
+    (is_number && is_known(&before) && is_known(&after)).then(|| (side, digits.to_owned()))
 }
 
 fn names_board(text: &str) -> bool {

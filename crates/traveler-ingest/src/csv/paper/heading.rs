@@ -28,13 +28,13 @@ impl Heading {
 
     /// The heading that begins a text of rows; `None` where the first of them is none.
     pub(super) fn begins(rows: &[PageRow]) -> Option<Self> {
-        let (first, behind) = rows.split_first()?;
+        let (first, after) = rows.split_first()?;
         if !may_be_names(first) {
             return None;
         }
         let upper = first.texts();
         let alone = Self::of(upper.clone());
-        if let Some(second) = behind.first()
+        if let Some(second) = after.first()
             && second.sheet == first.sheet
             && may_be_names(second)
         {

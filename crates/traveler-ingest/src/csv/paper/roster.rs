@@ -46,7 +46,7 @@ impl Entry {
 /// A list, unfolded where it is no table of pairs as it stands, and whether its numbers are those of the tables where
 /// pairs begin. `None` where nobody knows who begins there: where there are matches, the number of a table is none of a
 /// pair's.
-pub(crate) fn unfolded<'a>(
+pub(crate) fn flattened<'a>(
     text: Text<'a>,
     movement: Option<&Movement>,
     has_matches: bool,
@@ -84,7 +84,7 @@ pub(crate) fn unfolded<'a>(
         findings.push(found.at(place).found(name.text.clone()));
     }
     let heading = page.first().map_or(Spot::line(1), PageRow::spot);
-    let text = Text::on_paper(text, table(entries, heading));
+    let text = Text::laid_out(text, table(entries, heading));
     Some((text, list.by_table.is_some()))
 }
 
@@ -108,15 +108,15 @@ impl List {
     fn read(&mut self, page: &[PageRow], movement: Option<&Movement>) -> Option<Vec<Entry>> {
         let mut place = 0;
         while let Some(row) = page.get(place) {
-            let behind = page.get(place..).unwrap_or_default();
+            let after = page.get(place..).unwrap_or_default();
             place += 1;
             if row.filled().next().is_none() {
                 continue;
             }
-            if let Some((columns, taken)) = Columns::of(behind) {
+            if let Some((columns, taken)) = Columns::of(after) {
                 place += taken - 1;
                 self.is_other |= columns.is_other;
-                if let [.., names] = &behind[..taken]
+                if let [.., names] = &after[..taken]
                     && self.unread.is_empty()
                 {
                     self.unread.extend(columns.unread(names).cloned());

@@ -143,9 +143,9 @@ impl Gist {
         let travelers = how.look(table);
         let mut gist = Self::default();
         table.records().look(table, |cells| {
-            let said = travelers.lines.results.of_row(cells.row());
+            let stated = travelers.lines.results.of_row(cells.row());
             let board = cells.get(Field::Board).and_then(|text| text.parse().ok());
-            let board = said.map(|line| line.board).or(board);
+            let board = stated.map(|line| line.board).or(board);
             let (Some(board), Some(ns), Some(ew)) = (
                 board,
                 who(cells, [Field::Ns, Field::North, Field::South]),
@@ -153,7 +153,7 @@ impl Gist {
             ) else {
                 return ControlFlow::Continue(());
             };
-            let score = said.and_then(|line| match line.outcome {
+            let score = stated.and_then(|line| match line.outcome {
                 Outcome::Plain(score) => Some(score),
                 Outcome::Ruled(_) => None,
             });
@@ -259,17 +259,17 @@ fn message(parts: &Parts<'_, '_>, names: &[Option<String>]) -> Option<String> {
         }
     };
     let listed = |places: &[usize]| {
-        let mut said: Vec<String> = places
+        let mut stated: Vec<String> = places
             .iter()
             .take(NAMED)
             .map(|place| called(*place))
             .collect();
         if places.len() > NAMED {
-            said.push(format!("{} more", places.len() - NAMED));
+            stated.push(format!("{} more", places.len() - NAMED));
         }
-        match said.split_last() {
+        match stated.split_last() {
             Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-            _ => said.concat(),
+            _ => stated.concat(),
         }
     };
     let mut sections: Vec<(&str, Vec<usize>)> = Vec::new();
@@ -294,11 +294,11 @@ fn message(parts: &Parts<'_, '_>, names: &[Option<String>]) -> Option<String> {
             format!("the headings are there {times}; all rows are of one section, {section}")
         }),
         several => {
-            let said = several.iter().map(|(section, places)| {
+            let stated = several.iter().map(|(section, places)| {
                 let verb = if places.len() == 1 { "is" } else { "are" };
                 format!("{} {verb} section {section}", listed(places))
             });
-            Some(said.collect::<Vec<_>>().join("; "))
+            Some(stated.collect::<Vec<_>>().join("; "))
         }
     }
 }

@@ -154,10 +154,10 @@ fn tables() -> impl Strategy<Value = String> {
     (0..400_usize, slips, last).prop_map(|(rows, slips, last)| {
         let mut lines: Vec<String> = (0..rows)
             .map(|row| {
-                let said = ["4S,N,=", "3NT,W,-1", "PASS,,", "A+,,"][row % 4];
+                let printed = ["4S,N,=", "3NT,W,-1", "PASS,,", "A+,,"][row % 4];
                 let section = ["A", "B", "c"][row / 50 % 3];
                 let (board, pair) = (row % 100 / 10 + 1, row % 10 + 1);
-                format!("{section},{board},{pair},{},{said},\n", pair + 20)
+                format!("{section},{board},{pair},{},{printed},\n", pair + 20)
             })
             .collect();
         for (place, slip) in slips {
@@ -293,8 +293,8 @@ fn what_happened_is_read_once_on_boards_of_each_vulnerability() {
     let mut content = String::from("section,board,ns,ew,contract,declarer,result\r\n");
     for row in 0..5000 {
         let (section, board, pair) = (row / 100, row % 100 / 10 + 1, row % 10 + 1);
-        let said = ["4S,N,=", "3NT,W,-1", "PASS,,", "A+,,", "4S,N,?"][row % 5];
-        content += &format!("{section},{board},{pair},{},{said}\r\n", pair + 20);
+        let printed = ["4S,N,=", "3NT,W,-1", "PASS,,", "A+,,", "4S,N,?"][row % 5];
+        content += &format!("{section},{board},{pair},{},{printed}\r\n", pair + 20);
     }
     let options = Options::default();
     let text = text::decode(

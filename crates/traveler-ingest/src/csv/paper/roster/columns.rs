@@ -151,7 +151,7 @@ impl Column {
 impl Columns {
     /// The columns that the first of some rows name, perhaps with the second; also how many rows these are.
     pub(super) fn of(rows: &[PageRow]) -> Option<(Self, usize)> {
-        let (first, behind) = rows.split_first()?;
+        let (first, after) = rows.split_first()?;
         if !may_be_names(first) {
             return None;
         }
@@ -160,7 +160,7 @@ impl Columns {
         // A side alone is a title of the pairs below, up to the next one.
         let is_title =
             (first.only()).is_some_and(|(_, cell)| words::side_of_title(&cell.text).is_some());
-        let both = (behind.first()).filter(|second| !is_title && may_be_names(second));
+        let both = (after.first()).filter(|second| !is_title && may_be_names(second));
         let both = both.map(|second| Self::named(&second.texts(), &upper));
         if let Some(both) = both
             && both.count() > alone.count()
@@ -243,10 +243,10 @@ impl Columns {
             .filter(|place| is_named(&self.all[*place]))
             .collect();
         let own = |all: &[Column], place: usize| {
-            let behind = all.get(place + 1..).unwrap_or_default();
-            let until = behind.iter().position(|column| column.side.is_some());
-            let until = until.unwrap_or(behind.len());
-            let has_name = behind
+            let after = all.get(place + 1..).unwrap_or_default();
+            let until = after.iter().position(|column| column.side.is_some());
+            let until = until.unwrap_or(after.len());
+            let has_name = after
                 .iter()
                 .take(until)
                 .any(|column| matches!(column.role, Role::Name | Role::First | Role::Last));

@@ -114,7 +114,7 @@ pub(super) fn number(text: &str) -> Option<RosterNumber> {
     let start = text.find(|sign: char| sign.is_ascii_digit())?;
     let (before, rest) = text.split_at_checked(start)?;
     let end = rest.find(|sign: char| !sign.is_ascii_digit());
-    let (digits, behind) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
+    let (digits, after) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
     if digits.len() > 5 {
         return None;
     }
@@ -126,7 +126,7 @@ pub(super) fn number(text: &str) -> Option<RosterNumber> {
         is_other: digits.len() < text.len(),
     };
     let is_between = |sign: char| matches!(sign, ' ' | '-' | '.' | ':' | '(' | ')' | '#');
-    let words = before.split(is_between).chain(behind.split(is_between));
+    let words = before.split(is_between).chain(after.split(is_between));
     for word in words.filter(|word| !word.is_empty()) {
         const NOTHING: [&str; 9] = [
             "pair", "no", "nr", "p", "table", "paar", "paire", "tisch", "tafel",
@@ -167,17 +167,17 @@ mod tests {
             ("3N", "3 seat NS 0"),
             ("3 West", "3 seat EW 1"),
         ] {
-            let said = number(text).map(|said| {
-                let section = said
+            let stated = number(text).map(|stated| {
+                let section = stated
                     .section
                     .map_or(String::new(), |section| format!("{section} "));
-                let side = said.side.map_or("", Side::code);
-                let seat = said.seat.map_or(String::new(), |(side, which)| {
+                let side = stated.side.map_or("", Side::code);
+                let seat = stated.seat.map_or(String::new(), |(side, which)| {
                     format!(" seat {} {which}", side.code())
                 });
-                format!("{section}{}{side}{seat}", said.number)
+                format!("{section}{}{side}{seat}", stated.number)
             });
-            assert_eq!(said.as_deref(), Some(expected), "{text}");
+            assert_eq!(stated.as_deref(), Some(expected), "{text}");
         }
         for text in ["", "Ann", "3 Ann Lee", "1234567"] {
             assert!(number(text).is_none(), "{text}");
@@ -197,7 +197,7 @@ mod tests {
             "North/South",
         ] {
             assert_eq!(
-                side(text).map(|said| said.side),
+                side(text).map(|stated| stated.side),
                 Some(Side::NorthSouth),
                 "{text}"
             );
@@ -215,7 +215,7 @@ mod tests {
             "\u{d6}st-V\u{e4}st",
         ] {
             assert_eq!(
-                side(text).map(|said| said.side),
+                side(text).map(|stated| stated.side),
                 Some(Side::EastWest),
                 "{text}"
             );

@@ -7,13 +7,13 @@ use pack::MANIFEST;
 use pack::findings::drawn;
 use pack::sources::{PAIRS, SETTINGS};
 use serde_json::{Value, json};
-use sheets::reports::Reporting;
+use sheets::reports::ReportContext;
 use sheets::visible::visible;
 use traveler_ingest::Rows;
 
-use crate::asked::Window;
+use crate::request::Window;
 use crate::made::{self, pack_of};
-use crate::opened::Opened;
+use crate::open_session::OpenSession;
 use crate::slips::{is_absence, is_doubt};
 
 /// The width of the number of a line, in digits.
@@ -26,14 +26,14 @@ const BETWEEN: usize = 2;
 const SHOWN: usize = 500;
 
 /// All of it, and some of the rows.
-pub(crate) fn summary(opened: &Opened, shows: Window) -> Value {
-    let findings = opened.findings();
-    let state = opened.state();
+pub(crate) fn summary(open_session: &OpenSession, shows: Window) -> Value {
+    let findings = open_session.findings();
+    let state = open_session.state();
     let notes = state.iter().flat_map(|state| &state.beyond);
     let notes: Vec<_> = notes.map(|text| visible(text)).collect();
-    let cells = Cells::of_findings(opened);
-    let shown = (opened.reading.diagnostics.iter()).filter(|one| one.acknowledged.is_none());
-    let has_roster = opened.has_roster();
+    let cells = Cells::of_findings(open_session);
+    let shown = (open_session.reading.diagnostics.iter()).filter(|one| one.acknowledged.is_none());
+    let has_roster = open_session.has_roster();
     let shown: Vec<Value> = (shown.take(SHOWN))
         .map(|found| {
             let mut shown = finding(found, &cells);
@@ -42,8 +42,8 @@ pub(crate) fn summary(opened: &Opened, shows: Window) -> Value {
             shown
         })
         .collect();
-    let scored = opened.scored();
-    let pack = scored.map(|scored| pack_of(Reporting::of(scored)));
+    let scored = open_session.scored();
+    let pack = scored.map(|scored| pack_of(ReportContext::of(scored)));
     let files = pack.iter().flat_map(|pack| &pack.files);
     let files: Vec<Value> = files
         .map(|file| json!({"name": file.piece.file, "what": file.piece.what}))
@@ -52,46 +52,46 @@ pub(crate) fn summary(opened: &Opened, shows: Window) -> Value {
     let left_out: Vec<Value> = left_out
         .map(|(name, why)| json!({"name": name, "why": why.message}))
         .collect();
-    let rows = opened.rows.as_ref();
+    let rows = open_session.rows.as_ref();
     json!({
-        "read": opened.understood(),
+        "read": open_session.input_summary(),
         "notes": notes,
-        "lines": opened.reading.accounting.to_string(),
+        "lines": open_session.reading.accounting.to_string(),
         "scored": scored.is_some(),
-        "views": made::views(opened),
-        "language": scored.map(|scored| Reporting::of(scored).words.language),
+        "views": made::views(open_session),
+        "language": scored.map(|scored| ReportContext::of(scored).words.language),
         "provisional": state.as_ref().is_some_and(|state| state.is_provisional),
         "state": state.as_ref().and_then(|state| state.text.clone()),
         "counted": findings.counted(),
         "findings": shown,
         "columns": rows.map(|rows| rows.columns.iter().map(|column| &column.name).collect::<Vec<_>>()),
-        "in_place": opened.is_in_place(),
+        "in_place": open_session.is_in_place(),
         "rows": rows.map_or(0, |rows| rows.rows.len()),
         "widths": rows.map(widths),
-        "records": opened.reading.corrections.len(),
-        "recorded": opened.is_recorded(),
-        "published": opened.files.has_pack(),
-        "changed": opened.changes().is_some(),
-        "unsolved": opened.has_unsolved(),
+        "records": open_session.reading.corrections.len(),
+        "recorded": open_session.is_recorded(),
+        "published": open_session.files.has_pack(),
+        "changed": open_session.changes().is_some(),
+        "unsolved": open_session.has_unsolved(),
         "files": files,
         "hidden": [MANIFEST],
-        "settings": opened.files.name_of_settings(),
-        "shown": self::rows(opened, shows),
+        "settings": open_session.files.name_of_settings(),
+        "shown": self::rows(open_session, shows),
         "left_out": left_out,
-        "slips": opened.progress(),
-        "workbook": opened.workbook().map(visible),
+        "slips": open_session.progress(),
+        "workbook": open_session.workbook().map(visible),
         "roster": has_roster,
     })
 }
 
 /// Rows of the travelers as texts, each line and cell with the gravest that was found there.
-pub(crate) fn rows(opened: &Opened, Window { from, count }: Window) -> Vec<Value> {
-    let Some(rows) = &opened.rows else {
+pub(crate) fn rows(open_session: &OpenSession, Window { from, count }: Window) -> Vec<Value> {
+    let Some(rows) = &open_session.rows else {
         return Vec::new();
     };
     let (mut lines, mut places) = (Marks::new(), Marks::new());
-    let cells = Cells::of_findings(opened);
-    for found in &opened.reading.diagnostics {
+    let cells = Cells::of_findings(open_session);
+    for found in &open_session.reading.diagnostics {
         let place = found.location.as_ref().and_then(|at| cells.find(at));
         if let (Some((row, column)), None) = (place, &found.acknowledged) {
             mark(&mut lines, (row, None), found.severity);
@@ -214,10 +214,10 @@ pub(crate) struct Cells(HashMap<(String, String), (usize, Option<usize>)>);
 
 impl Cells {
     /// Those that findings may be about; there are none to be found where nothing was.
-    fn of_findings(opened: &Opened) -> Self {
-        let mut found = opened.reading.diagnostics.iter();
+    fn of_findings(open_session: &OpenSession) -> Self {
+        let mut found = open_session.reading.diagnostics.iter();
         let is_needed = found.any(|found| found.location.is_some());
-        Self::of(opened.rows.as_ref().filter(|_| is_needed))
+        Self::of(open_session.rows.as_ref().filter(|_| is_needed))
     }
 
     pub(crate) fn of(rows: Option<&Rows>) -> Self {

@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use serde_json::{Map, Value, json};
 
 /// Something in a document.
-pub(super) trait Described {
+pub(super) trait JsonSchema {
     /// Its JSON Schema.
     fn schema() -> Value;
 
@@ -43,19 +43,19 @@ macro_rules! records {
                 $(#[serde(rename = $key)])?
                 $(
                     #[doc = stringify!($mark)]
-                    #[serde(skip_serializing_if = "crate::exchange::json::described::Described::is_nothing")]
+                    #[serde(skip_serializing_if = "crate::exchange::json::json_schema::JsonSchema::is_nothing")]
                 )?
                 $shown $field: $type,
             )*
         }
 
-        impl $(<$life>)? $crate::exchange::json::described::Described for $name $(<$life>)? {
+        impl $(<$life>)? $crate::exchange::json::json_schema::JsonSchema for $name $(<$life>)? {
             fn schema() -> serde_json::Value {
-                $crate::exchange::json::described::object(&Self::fields())
+                $crate::exchange::json::json_schema::object(&Self::fields())
             }
 
-            fn fields() -> Vec<$crate::exchange::json::described::Member> {
-                let fields = [$($crate::exchange::json::described::members::<$type>(
+            fn fields() -> Vec<$crate::exchange::json::json_schema::Member> {
+                let fields = [$($crate::exchange::json::json_schema::members::<$type>(
                     [$($key,)? stringify!($field)][0],
                     concat!($(stringify!($mark))?),
                     None $(.or(Some($schema)))?,
@@ -68,7 +68,7 @@ macro_rules! records {
 pub(super) use records;
 
 /// What a field adds to a record.
-pub(super) fn members<T: Described>(name: &str, mark: &str, schema: Option<Value>) -> Vec<Member> {
+pub(super) fn members<T: JsonSchema>(name: &str, mark: &str, schema: Option<Value>) -> Vec<Member> {
     match mark {
         "flat" => T::fields(),
         "left_out" => vec![(format!("{name}?"), schema.unwrap_or_else(T::present))],
@@ -105,7 +105,7 @@ pub(super) fn named(fields: &[(&str, Value)]) -> Vec<Member> {
         .collect()
 }
 
-impl<T: Described> Described for Option<T> {
+impl<T: JsonSchema> JsonSchema for Option<T> {
     fn schema() -> Value {
         or_null(T::schema())
     }
@@ -127,7 +127,7 @@ impl<T: Described> Described for Option<T> {
     }
 }
 
-impl<T: Described> Described for Vec<T> {
+impl<T: JsonSchema> JsonSchema for Vec<T> {
     fn schema() -> Value {
         list(T::schema())
     }
@@ -137,7 +137,7 @@ impl<T: Described> Described for Vec<T> {
     }
 }
 
-impl<T: Described> Described for &[T] {
+impl<T: JsonSchema> JsonSchema for &[T] {
     fn schema() -> Value {
         list(T::schema())
     }
@@ -146,7 +146,7 @@ impl<T: Described> Described for &[T] {
 /// Gives types their schema.
 macro_rules! schemas {
     ($($($type:ty),* => $schema:expr;)*) => {
-        $($(impl Described for $type {
+        $($(impl JsonSchema for $type {
             fn schema() -> Value {
                 $schema
             }

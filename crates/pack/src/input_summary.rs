@@ -5,7 +5,7 @@ use session::Session;
 use sheets::visible::visible;
 use sheets::words::counted;
 
-use crate::departure::kind;
+use crate::self_check::kind;
 
 /// The most sections that are named.
 const NAMED: usize = 8;
@@ -14,7 +14,7 @@ const NAMED: usize = 8;
 ///
 /// `files` are the names of the files with travelers, without their folders; none for standard input.
 #[must_use]
-pub fn understood<S: AsRef<str>>(
+pub fn input_summary<S: AsRef<str>>(
     files: &[S],
     session: &Session,
     lines: Accounting,

@@ -9,7 +9,7 @@ use crate::console::Console;
 use crate::input::Located;
 
 /// Says what was read, unless a program listens.
-pub(super) fn report(located: &Located, session: &Session, lines: Accounting, console: Console) {
+pub(super) fn report(discovery: &Located, session: &Session, lines: Accounting, console: Console) {
     if console.is_for_programs() {
         return;
     }
@@ -17,8 +17,8 @@ pub(super) fn report(located: &Located, session: &Session, lines: Accounting, co
         let name = path.file_name().unwrap_or(path.as_os_str());
         name.to_string_lossy().into_owned()
     };
-    let files: Vec<String> = located.travelers().map(name).collect();
-    if let Some(said) = pack::understood(&files, session, lines) {
-        console.note(said);
+    let files: Vec<String> = discovery.travelers().map(name).collect();
+    if let Some(stated) = pack::input_summary(&files, session, lines) {
+        console.note(stated);
     }
 }

@@ -13,7 +13,7 @@ use traveler_ingest::Options;
 #[derive(Debug, Deserialize)]
 pub(crate) struct Question {
     #[serde(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) request: Request,
     #[serde(default)]
     pub(crate) shows: Window,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Window {
 /// What is asked.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
-pub(crate) enum Asked {
+pub(crate) enum Request {
     /// What is in these files? They follow, one behind the other.
     Open {
         /// Their names, with the folders that they are in, and their lengths.

@@ -2,8 +2,8 @@
 
 use notation::Field;
 
-use crate::asked::{Asked, Typed};
-use crate::opened::Opened;
+use crate::request::{Request, Typed};
+use crate::open_session::OpenSession;
 
 /// The longest text that is kept, in characters: no contract and no score is longer.
 const LONGEST: usize = 12;
@@ -13,27 +13,27 @@ const LONGEST_LINE: usize = 40;
 const LONGEST_NUMBER: usize = 3;
 
 /// Whether a change may be kept.
-pub(crate) fn may_be_kept(opened: &Opened, asked: &Asked) -> bool {
+pub(crate) fn may_be_kept(open_session: &OpenSession, request: &Request) -> bool {
     let is_plain = |column: usize, text: &str| {
-        let columns = opened.rows.as_ref().map(|rows| &rows.columns);
+        let columns = open_session.rows.as_ref().map(|rows| &rows.columns);
         let field = columns.and_then(|columns| columns.get(column));
         let is_number = text.chars().all(|letter| letter.is_ascii_digit());
         let is_short = |most| text.chars().count() <= most;
         is_number && is_short(LONGEST_NUMBER)
             || field.is_some_and(|column| is_of_play(column.field)) && is_short(LONGEST)
     };
-    match asked {
-        Asked::Change { cells, .. } => (cells.iter()).all(|cell| is_plain(cell.column, &cell.text)),
-        Asked::Add { cells, .. } => {
+    match request {
+        Request::Change { cells, .. } => (cells.iter()).all(|cell| is_plain(cell.column, &cell.text)),
+        Request::Add { cells, .. } => {
             (cells.iter().enumerate()).all(|(column, text)| is_plain(column, text))
         }
         // What is read as a line says what happened, and never who somebody is.
-        Asked::Enter(Typed { text, .. }) => is_short_line(text),
-        Asked::Remove { .. }
-        | Asked::Turn { .. }
-        | Asked::Move { .. }
-        | Asked::Seat { .. }
-        | Asked::Act { .. } => true,
+        Request::Enter(Typed { text, .. }) => is_short_line(text),
+        Request::Remove { .. }
+        | Request::Turn { .. }
+        | Request::Move { .. }
+        | Request::Seat { .. }
+        | Request::Act { .. } => true,
         _ => false,
     }
 }

@@ -8,19 +8,19 @@ use notation::Field;
 use rows::entered::Places;
 use session::{Fault, Faults, Markings, SectionId, Session};
 
-use super::beside::Beside;
+use super::beside::EnteredBeside;
 use crate::assemble::{Assembled, assemble, check_matches, heading};
 use crate::check::check;
 use crate::draft_rows::DraftRows;
 use crate::travelers::Lines;
-use crate::{Options, faults, hands, held_back, markings};
+use crate::{Options, faults, hands, excluded, markings};
 
 /// Puts everything together, and asks whether it can be.
 pub(crate) fn session(
     lines: Lines,
     markings: Markings,
     places: &dyn Places<Field>,
-    beside: Beside<'_>,
+    beside: EnteredBeside<'_>,
     options: &Options,
     accounting: &mut Accounting,
     findings: &mut Findings,
@@ -76,14 +76,14 @@ pub(crate) fn session(
             if !options.provisional {
                 return None;
             }
-            let held_back = held_back::without(&faults)?;
+            let excluded = excluded::without(&faults)?;
             findings.excuse(findings.errors() - errors);
             // What is left out is counted as a line with an error, and no longer as a result.
-            accounting.enter(&held_back.session);
-            accounting.held_back -= accounting.held_back.min(held_back.late_left_out);
-            accounting.held_back += held_back.late;
-            accounting.faulty += held_back.left_out;
-            Some(held_back.session)
+            accounting.enter(&excluded.session);
+            accounting.excluded -= accounting.excluded.min(excluded.late_left_out);
+            accounting.excluded += excluded.late;
+            accounting.faulty += excluded.left_out;
+            Some(excluded.session)
         }
     }
 }
@@ -117,7 +117,7 @@ fn keep_deals_of_played_boards(session: &mut Session) {
 }
 
 /// Reports boards in the settings that are neither played nor in the movement.
-fn check_boards(beside: Beside<'_>, session: &Session, findings: &mut Findings) {
+fn check_boards(beside: EnteredBeside<'_>, session: &Session, findings: &mut Findings) {
     let described = beside.boards();
     if described.is_empty() {
         return;

@@ -18,12 +18,12 @@ use crate::input::{Content, Located};
 use crate::store::Folder;
 
 /// Does the act, and lists the files that it wrote.
-pub(super) fn run(args: &MovementArgs, what: Act, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(super) fn run(args: &MovementArgs, what: Act, console_args: &ConsoleArgs) -> Result<Exit, Failure> {
     let section = args.act.section.as_deref();
     let options = args.file.options();
     Opened::of(&args.path, args.finishing.finish, false)?.change(
         &args.print.sheets,
-        speaking,
+        console_args,
         |files, paper| act(files, section, what, Some(paper), &options),
     )
 }
@@ -33,7 +33,7 @@ pub(in crate::commands) struct Opened<'a> {
     folder: &'a Path,
     /// `None` for a dry run, which only reads.
     target: Option<Folder>,
-    pub(in crate::commands) located: Located,
+    pub(in crate::commands) discovery: Located,
 }
 
 impl<'a> Opened<'a> {
@@ -51,16 +51,16 @@ impl<'a> Opened<'a> {
         }
         let target = (!is_dry_run).then(|| Folder::open(folder, is_finishing));
         let mut target = target.transpose()?;
-        let located = Located::of(&[folder.to_path_buf()])?;
+        let discovery = Located::of(&[folder.to_path_buf()])?;
         if let Some(target) = &mut target {
             let own =
                 [MOVEMENT, PAIRS, SETTINGS, TRAVELERS, WORKBOOK].map(|name| folder.join(name));
-            target.reads(located.files().chain(own.iter().map(PathBuf::as_path)));
+            target.reads(discovery.files().chain(own.iter().map(PathBuf::as_path)));
         }
         Ok(Self {
             folder,
             target,
-            located,
+            discovery,
         })
     }
 
@@ -68,11 +68,11 @@ impl<'a> Opened<'a> {
     pub(in crate::commands) fn change(
         self,
         sheets: &SheetArgs,
-        speaking: &ConsoleArgs,
+        console_args: &ConsoleArgs,
         change: impl FnOnce(&Files<'_>, Paper) -> Result<Changed, Refusal>,
     ) -> Result<Exit, Failure> {
         let folder = self.folder;
-        let travelers: Vec<&Path> = self.located.travelers().collect();
+        let travelers: Vec<&Path> = self.discovery.travelers().collect();
         let names = [TRAVELERS, WORKBOOK].map(|name| folder.join(name));
         let travelers = match &travelers[..] {
             [one] if names.iter().any(|name| name == one) => one,
@@ -108,8 +108,8 @@ impl<'a> Opened<'a> {
                 (None, _) => failure,
             }
         })?;
-        report_missing(&changed.made.missing, speaking.console());
-        let console = speaking.console();
+        report_missing(&changed.made.missing, console_args.console());
+        let console = console_args.console();
         let written = self.target.map(|target| {
             let target = target.forced(true);
             for file in &changed.made.files {

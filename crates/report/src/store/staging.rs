@@ -163,8 +163,8 @@ fn all_in(folder: &Path) -> impl Iterator<Item = PathBuf> {
         .map(|entry| entry.path())
 }
 
-fn mark_of(waiting: &Path) -> Option<File> {
-    platform::open_plain(&waiting.join(MARK), false).ok()
+fn mark_of(staging: &Path) -> Option<File> {
+    platform::open_plain(&staging.join(MARK), false).ok()
 }
 
 /// The waiting folders that say that files are being put in place, or back, also those of other users.
@@ -191,10 +191,10 @@ fn is_dead(mark: &File, age: Duration) -> bool {
 }
 
 /// Whether a waiting folder says that files are being put in place, or back.
-fn has_list(waiting: &Path) -> bool {
+fn has_list(staging: &Path) -> bool {
     [JOURNAL, UNDO]
         .iter()
-        .any(|list| is_there(&waiting.join(list)))
+        .any(|list| is_there(&staging.join(list)))
 }
 
 /// Removes the waiting folders of dead runs where nothing is left to finish.

@@ -86,9 +86,9 @@ fn is_taken(own: &Verification, fitted: &Verification) -> bool {
 
 /// That the rules were fitted, to how many numbers, and which others fit as well.
 fn taken(session: &Session, best: &Fitted) -> Diagnostic {
-    let said = |way: &Switches| {
-        let said = differing_switches(Switches::of(session.conditions()), *way);
-        format!("`{}`", said.join("`, `"))
+    let stated = |way: &Switches| {
+        let stated = differing_switches(Switches::of(session.conditions()), *way);
+        format!("`{}`", stated.join("`, `"))
     };
     let found = &best.verification;
     let agreeing = [
@@ -101,13 +101,13 @@ fn taken(session: &Session, best: &Fitted) -> Diagnostic {
         .filter(|(kind, _)| kind.count() > 0)
         .map(|(kind, name)| format!("{} of {} {name}", kind.agree, kind.count()))
         .collect();
-    let others: Vec<String> = best.ways.iter().skip(1).map(said).collect();
+    let others: Vec<String> = best.ways.iter().skip(1).map(stated).collect();
     let others = if others.is_empty() {
         String::new()
     } else {
         format!("; equally well fits {}", others.join(", or "))
     };
-    let (first, agreeing) = (said(&best.ways[0]), agreeing.join(", "));
+    let (first, agreeing) = (stated(&best.ways[0]), agreeing.join(", "));
     let message = format!(
         "the rules are fitted to the numbers of the file: {first} gives {agreeing}{others}"
     );
@@ -121,11 +121,11 @@ const UNKNOWN_RULE: &str = "a result may have been corrected there, or the progr
 #[must_use]
 pub fn way_out(session: &Session, best: &Fitted) -> String {
     let own = Switches::of(session.conditions());
-    let said = (best.ways.first()).map(|way| differing_switches(own, *way).join("`, `"));
-    match (said, &best.verification) {
-        (Some(said), found) if found.differing() == 0 => {
+    let stated = (best.ways.first()).map(|way| differing_switches(own, *way).join("`, `"));
+    match (stated, &best.verification) {
+        (Some(stated), found) if found.differing() == 0 => {
             format!(
-                "all numbers agree with `{said}` under `[scoring]` in a `session.toml` beside it"
+                "all numbers agree with `{stated}` under `[scoring]` in a `session.toml` beside it"
             )
         }
         _ => UNKNOWN_RULE.to_owned(),

@@ -20,7 +20,7 @@ pub(crate) struct Differing {
 
 /// Where two versions differ, in their order; nothing where they are no text, and can be taken only as a whole. `before`
 /// is the version that both were made of.
-pub(crate) fn differing(own: &[u8], other: &[u8], before: &[u8]) -> Vec<Differing> {
+pub(crate) fn merge(own: &[u8], other: &[u8], before: &[u8]) -> Vec<Differing> {
     if own.contains(&0) || other.contains(&0) {
         return Vec::new();
     }
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn lines_that_differ_are_named_with_both_texts() {
-        let found = differing(OWN, OTHER, b"board,ns\n1,9\n3,4\n5,6\n");
+        let found = merge(OWN, OTHER, b"board,ns\n1,9\n3,4\n5,6\n");
         assert_eq!(found.len(), 2);
         assert!(found[0].is_own && !found[1].is_own);
         assert_eq!(
@@ -116,7 +116,7 @@ mod tests {
             (found[1].line, &*found[1].own, &*found[1].other),
             (5, "", "7,8")
         );
-        assert_eq!(differing(OWN, OWN, OWN), []);
+        assert_eq!(merge(OWN, OWN, OWN), []);
     }
 
     #[test]
@@ -129,9 +129,9 @@ mod tests {
         );
         assert_eq!(merged(b"", OTHER, &[true]), OTHER);
         let (own, other) = (b"1\n2\n3\n", b"1\n7\n8\n");
-        assert_eq!(differing(own, other, own).len(), 2);
+        assert_eq!(merge(own, other, own).len(), 2);
         assert_eq!(merged(own, other, &[true, false]), b"1\n7\n3\n");
-        assert_eq!(differing(OWN, b"\0", OWN), []);
+        assert_eq!(merge(OWN, b"\0", OWN), []);
         assert_eq!(merged(OWN, b"\0", &[]), OWN);
     }
 }

@@ -88,10 +88,10 @@ impl Located {
             let found = fs::metadata(file).map_err(|error| unreadable(file, &error))?;
             check_kind(file, found.file_type())?;
         }
-        let mut located = Self::of_sources(sources, &files);
-        located.whole = Some(path.to_path_buf());
-        located.files().try_for_each(check_not_a_pipe)?;
-        Ok(located)
+        let mut discovery = Self::of_sources(sources, &files);
+        discovery.whole = Some(path.to_path_buf());
+        discovery.files().try_for_each(check_not_a_pipe)?;
+        Ok(discovery)
     }
 
     /// Files by what each is of a session.
@@ -216,12 +216,12 @@ impl Located {
             Failure::about(&paths[second], format_args!("is given beside `{first}`"))
                 .hint("give one of the two")
         })?;
-        let located = Self::of_sources(sources, paths);
-        if located.travelers.is_empty() {
+        let discovery = Self::of_sources(sources, paths);
+        if discovery.travelers.is_empty() {
             Err(Failure::new("none of these files holds travelers")
                 .hint(format!("give the travelers as well, such as `{TRAVELERS}`")))
         } else {
-            Ok(located)
+            Ok(discovery)
         }
     }
 

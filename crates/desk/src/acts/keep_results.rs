@@ -8,7 +8,7 @@ use notation::Field;
 use session::{Movement, PairNumber, RoundNumber, Sitting, TableNumber};
 use sheets::exchange::blank::{Blank, BlankColumn, Typed as Column};
 use sheets::visible::visible;
-use traveler_ingest::{FilesBeside, Options, SourceFile, grids, rows};
+use traveler_ingest::{SideFiles, Options, SourceFile, grids, rows};
 
 /// Nobody types more lines.
 const MOST: usize = 100_000;
@@ -30,7 +30,7 @@ impl Line {
         options: &Options,
     ) -> Result<Vec<Self>, String> {
         let unread = || format!("the lines of `{}` cannot be read", visible(file.name));
-        let found = rows(&[file], &FilesBeside::NOTHING, options, MOST).ok_or_else(unread)?;
+        let found = rows(&[file], &SideFiles::NOTHING, options, MOST).ok_or_else(unread)?;
         let fields: Vec<Field> = found.columns.iter().map(|column| column.field).collect();
         let mut lines = Vec::new();
         for row in found.rows {

@@ -5,7 +5,7 @@ use super::entered::FieldName;
 
 /// The cells of rows, as many in each.
 #[derive(Debug)]
-pub struct Kept<F> {
+pub struct RowBuffer<F> {
     fields: Vec<F>,
     /// The column of each field, in the order of `ALL`: a column `result` may hold scores, another is not to be read.
     columns: Vec<Option<usize>>,
@@ -16,12 +16,12 @@ pub struct Kept<F> {
 }
 
 /// One of these rows.
-pub struct KeptRow<'k, F> {
-    kept: &'k Kept<F>,
+pub struct BufferedRow<'k, F> {
+    row_buffer: &'k RowBuffer<F>,
     place: usize,
 }
 
-impl<F: FieldName> Kept<F> {
+impl<F: FieldName> RowBuffer<F> {
     /// No rows yet, of which these fields are going to be kept.
     pub fn of(fields: Vec<F>) -> Self {
         Self {
@@ -76,13 +76,13 @@ impl<F: FieldName> Kept<F> {
     }
 
     /// All rows.
-    pub fn rows(&self) -> impl Iterator<Item = KeptRow<'_, F>> {
+    pub fn rows(&self) -> impl Iterator<Item = BufferedRow<'_, F>> {
         (0..self.len()).map(|place| self.at(place))
     }
 
     /// The rows that are not blank.
-    pub fn filled(&self) -> impl Iterator<Item = KeptRow<'_, F>> {
-        let is_filled = |row: &KeptRow<'_, F>| {
+    pub fn filled(&self) -> impl Iterator<Item = BufferedRow<'_, F>> {
+        let is_filled = |row: &BufferedRow<'_, F>| {
             let mut columns = 0..self.fields.len();
             columns.any(|column| !row.cell(column).is_empty())
         };
@@ -105,8 +105,8 @@ impl<F: FieldName> Kept<F> {
     }
 
     /// The row at a place.
-    pub const fn at(&self, place: usize) -> KeptRow<'_, F> {
-        KeptRow { kept: self, place }
+    pub const fn at(&self, place: usize) -> BufferedRow<'_, F> {
+        BufferedRow { row_buffer: self, place }
     }
 
     /// The place of the row of a number.
@@ -115,7 +115,7 @@ impl<F: FieldName> Kept<F> {
     }
 
     /// The row of a number.
-    pub fn row(&self, number: u32) -> Option<KeptRow<'_, F>> {
+    pub fn row(&self, number: u32) -> Option<BufferedRow<'_, F>> {
         self.place_of(number).map(|place| self.at(place))
     }
 
@@ -135,29 +135,29 @@ fn columns<F: FieldName>(read: impl Fn(usize) -> Option<F>, count: usize) -> Vec
     F::ALL.iter().map(column).collect()
 }
 
-impl<'k, F: FieldName> KeptRow<'k, F> {
+impl<'k, F: FieldName> BufferedRow<'k, F> {
     /// What is in a field; nothing where it is blank, or there is no such column.
     pub fn text(&self, field: F) -> &'k str {
-        (self.kept.column(field)).map_or("", |column| self.cell(column))
+        (self.row_buffer.column(field)).map_or("", |column| self.cell(column))
     }
 
     /// What is in a column.
     fn cell(&self, column: usize) -> &'k str {
-        let kept = self.kept;
+        let row_buffer = self.row_buffer;
         let cell = self.index(column);
-        let start = cell.checked_sub(1).map_or(0, |before| kept.ends[before].0);
-        let text = kept.text.get(start..kept.ends[cell].0);
+        let start = cell.checked_sub(1).map_or(0, |before| row_buffer.ends[before].0);
+        let text = row_buffer.text.get(start..row_buffer.ends[cell].0);
         text.unwrap_or_default().trim()
     }
 
     const fn index(&self, column: usize) -> usize {
-        self.place * self.kept.fields.len() + column
+        self.place * self.row_buffer.fields.len() + column
     }
 }
 
-impl<F: FieldName> RowText<F> for KeptRow<'_, F> {
+impl<F: FieldName> RowText<F> for BufferedRow<'_, F> {
     fn number(&self) -> u32 {
-        self.kept.numbers[self.place]
+        self.row_buffer.numbers[self.place]
     }
 
     fn get(&self, field: F) -> Option<&str> {
@@ -165,7 +165,7 @@ impl<F: FieldName> RowText<F> for KeptRow<'_, F> {
     }
 
     fn is_written(&self, field: F) -> bool {
-        let column = self.kept.column(field);
-        column.is_some_and(|column| self.kept.ends[self.index(column)].1)
+        let column = self.row_buffer.column(field);
+        column.is_some_and(|column| self.row_buffer.ends[self.index(column)].1)
     }
 }

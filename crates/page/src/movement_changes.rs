@@ -8,26 +8,26 @@ use serde_json::{Value, json};
 use session::{PairNumber, RoundNumber};
 use sheets::visible::visible;
 
-use crate::asked::{ActKind, Acting, of_name};
+use crate::request::{ActKind, Acting, of_name};
 use crate::correcting::{Changed, in_place};
 use crate::files::Refusal;
-use crate::opened::Opened;
+use crate::open_session::OpenSession;
 
 /// What is printed before play is printed anew where it was.
 const PRINTED: &str = "guide-cards.pdf";
 
-impl Opened {
+impl OpenSession {
     /// Does an act on the movement.
-    pub(crate) fn act(&self, asked: Acting) -> Result<Changed, Refusal> {
+    pub(crate) fn act(&self, request: Acting) -> Result<Changed, Refusal> {
         let missing = || Refusal::new("the act does not say what it needs");
-        let from = asked.from.map(RoundNumber::new).transpose();
+        let from = request.from.map(RoundNumber::new).transpose();
         let from = from.map_err(Refusal::of)?;
-        let what = match asked.kind {
+        let what = match request.kind {
             ActKind::Late => Act::Late { from },
-            ActKind::Tables => Act::Tables(asked.halves.ok_or_else(missing)?),
+            ActKind::Tables => Act::Tables(request.halves.ok_or_else(missing)?),
             ActKind::Leaves => {
-                let number = PairNumber::new(asked.number.ok_or_else(missing)?.into());
-                let side = asked.side.as_deref();
+                let number = PairNumber::new(request.number.ok_or_else(missing)?.into());
+                let side = request.side.as_deref();
                 Act::Leaves {
                     number: number.map_err(Refusal::of)?,
                     side: Side::ALL.into_iter().find(|own| Some(own.code()) == side),
@@ -36,13 +36,13 @@ impl Opened {
             }
         };
         let paper = self.files.all().iter().any(|file| file.name == PRINTED);
-        let paper = paper.then(|| of_name(&asked.paper));
+        let paper = paper.then(|| of_name(&request.paper));
         if self.is_recorded() {
             let why = "the movement of what was published stays as it was";
             let hint = "correct a result, or a name: both can still be changed";
             return Err(Refusal::new(why).hint(hint));
         }
-        let section = asked.section.as_deref();
+        let section = request.section.as_deref();
         let options = self.choices.options();
         let changed = self.evening_files(|files| act(files, section, what, paper, &options))??;
         let files = changed.made.files.into_iter();
@@ -125,12 +125,12 @@ pub(crate) fn meant(names: &str, members: &[u8]) -> Result<Value, Refusal> {
         Refusal::new("this is no list of members")
             .hint("its first line names the columns: `number,name`")
     })?;
-    let (rows, asked) = names::meant(names, &members);
-    let asked = asked.iter().map(|one| {
+    let (rows, request) = names::meant(names, &members);
+    let request = request.iter().map(|one| {
         let typed = rows.get(one.row).and_then(|row| row.get(one.player));
         json!({"row": one.row, "player": one.player, "typed": typed, "found": one.members})
     });
-    Ok(json!({"rows": rows, "asked": asked.collect::<Vec<_>>()}))
+    Ok(json!({"rows": rows, "asked": request.collect::<Vec<_>>()}))
 }
 
 fn written(players: &[String]) -> String {
@@ -155,11 +155,11 @@ mod tests {
     use traveler_ingest::SectionMovement;
 
     use super::*;
-    use crate::asked::Choices;
+    use crate::request::Choices;
     use crate::file::File;
     use crate::files::Files;
 
-    fn planned(more: &[(&str, &str)]) -> Opened {
+    fn planned(more: &[(&str, &str)]) -> OpenSession {
         let planned = Planned {
             kind: Kind::Howell,
             halves: vec![6],
@@ -169,15 +169,15 @@ mod tests {
         let files = planned.files(Paper::A4, None).unwrap().into_iter();
         let mut files: Vec<File> = files.map(|file| File::new(file.name, file.bytes)).collect();
         files.extend(more.iter().map(|(name, text)| File::new(*name, *text)));
-        Opened::of(Files::of(files, true).unwrap(), Choices::default())
+        OpenSession::of(Files::of(files, true).unwrap(), Choices::default())
     }
 
     /// A wrong name is found the next day, on the wall: it is no result, and goes onto no record of them.
     #[test]
     fn a_name_is_changed_also_when_it_was_published() {
-        let opened = planned(&[("results/results.json", "{}")]);
-        assert!(opened.is_recorded() && opened.has_roster());
-        let changed = opened
+        let open_session = planned(&[("results/results.json", "{}")]);
+        assert!(open_session.is_recorded() && open_session.has_roster());
+        let changed = open_session
             .named("Anne, Bob", b"")
             .unwrap_or_else(|why| panic!("{}", why.message));
         assert_eq!(
@@ -186,7 +186,7 @@ mod tests {
         );
         assert!(String::from_utf8_lossy(&changed.files[0].1).contains("1,Anne,Bob"));
         let late: Acting = serde_json::from_value(json!({"kind": "late"})).unwrap();
-        let Err(refused) = opened.act(late) else {
+        let Err(refused) = open_session.act(late) else {
             panic!("a movement of the past is changed");
         };
         assert!(refused.hint.is_some_and(|hint| hint.contains("a name")));
@@ -195,18 +195,18 @@ mod tests {
     /// A wrong name stops the whole evening, and no cell of the sheet has it.
     #[test]
     fn a_finding_about_names_leads_to_the_names() {
-        let opened = planned(&[]);
-        let twice = opened
+        let open_session = planned(&[]);
+        let twice = open_session
             .named("Ann, Bob\nAnn, Cy", b"")
             .unwrap_or_else(|why| panic!("{}", why.message));
-        let (mut files, choices) = (opened.files, opened.choices);
+        let (mut files, choices) = (open_session.files, open_session.choices);
         for (name, bytes) in twice.files {
             files
                 .put(&name, bytes)
                 .unwrap_or_else(|why| panic!("{}", why.message));
         }
-        let opened = Opened::of(files, choices);
-        let summary = crate::seen::summary(&opened, crate::asked::Window::default());
+        let open_session = OpenSession::of(files, choices);
+        let summary = crate::view::summary(&open_session, crate::request::Window::default());
         let findings = summary["findings"].as_array().unwrap().iter();
         let in_roster: Vec<&Value> = findings.filter(|one| one["in_roster"] == true).collect();
         assert!(!in_roster.is_empty(), "{summary}");
@@ -236,8 +236,8 @@ mod tests {
         };
         let files = unplayed.unprinted().unwrap().into_iter();
         let files = files.map(|file| File::new(file.name, file.bytes)).collect();
-        let opened = Opened::of(Files::of(files, true).unwrap(), Choices::default());
-        assert_eq!(opened.workbook(), Some("travelers.xlsx"));
-        assert!(!opened.has_roster());
+        let open_session = OpenSession::of(Files::of(files, true).unwrap(), Choices::default());
+        assert_eq!(open_session.workbook(), Some("travelers.xlsx"));
+        assert!(!open_session.has_roster());
     }
 }

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use session::{Draft, Entry, Fault, Faults, Outcome, Ruling, RulingId, Session, TableResult};
 
 /// A session without the lines that contradict others.
-pub(crate) struct HeldBack {
+pub(crate) struct Excluded {
     pub(crate) session: Session,
     /// How many lines are late plays for it, and were none before.
     pub(crate) late: u64,
@@ -33,7 +33,7 @@ enum Held {
 }
 
 /// Holds back the lines that have faults; `None` where a fault is not one of lines.
-pub(crate) fn without(faults: &Faults) -> Option<HeldBack> {
+pub(crate) fn without(faults: &Faults) -> Option<Excluded> {
     let mut draft = faults.draft().clone();
     let lines: BTreeSet<usize> = faults.iter().flat_map(lines_of).collect();
     let is_of_lines = faults.iter().all(|fault| fault.line().is_some());
@@ -68,7 +68,7 @@ pub(crate) fn without(faults: &Faults) -> Option<HeldBack> {
     loop {
         match Session::new(draft) {
             Ok((session, _)) => {
-                return Some(HeldBack {
+                return Some(Excluded {
                     session,
                     late: count(&held, Held::Now),
                     left_out: (all - held.len()) as u64,

@@ -44,10 +44,10 @@ impl fmt::Display for Departure {
 ///
 /// let (session, _) = Session::new(Draft::empty(Conditions::usual(RuleSet::Acbl))).unwrap();
 /// let scoresheet = matchpointing::score(&session);
-/// assert_eq!(pack::departure(&session, &scoresheet), None);
+/// assert_eq!(pack::self_check(&session, &scoresheet), None);
 /// ```
 #[must_use]
-pub fn departure(session: &Session, scoresheet: &Scoresheet) -> Option<Departure> {
+pub fn self_check(session: &Session, scoresheet: &Scoresheet) -> Option<Departure> {
     let pairs = || scoresheet.pairs.as_deref().and_then(of_pairs);
     departure_of(session, scoresheet).or_else(pairs)
 }
@@ -240,11 +240,11 @@ mod tests {
 
     /// What is said where a session has the scoresheet of another one.
     #[track_caller]
-    fn check(own: &Draft, other: Draft, said: &str) {
+    fn check(own: &Draft, other: Draft, stated: &str) {
         let (own, other) = (session(own.clone()), session(other));
-        assert_eq!(departure(&own, &score(&own)), None);
-        let found = departure(&own, &score(&other));
-        assert_eq!(found.map(|found| found.to_string()).as_deref(), Some(said));
+        assert_eq!(self_check(&own, &score(&own)), None);
+        let found = self_check(&own, &score(&other));
+        assert_eq!(found.map(|found| found.to_string()).as_deref(), Some(stated));
     }
 
     fn with_bonus(mut draft: Draft, hundredths: i64) -> Draft {
@@ -276,11 +276,11 @@ mod tests {
 
         let mut wrong = matchpointing::score(&session(own.clone()));
         wrong.standings[2].place = None;
-        let found = departure(&session(own.clone()), &wrong).unwrap();
+        let found = self_check(&session(own.clone()), &wrong).unwrap();
         let place = "pair 3 of section A, place: none, by the rulebook 1/4";
         assert_eq!(found.to_string(), place);
         wrong.standings[1].total += Points::from_billionths(1);
-        let found = departure(&session(own), &wrong).unwrap();
+        let found = self_check(&session(own), &wrong).unwrap();
         let total = "pair 2 of section A, total: 1.500000001, by the rulebook 1.5";
         assert_eq!(found.to_string(), total);
     }
@@ -308,12 +308,12 @@ mod tests {
         own.conditions.minimum_share = Percentage::MIN;
         let session = session(own);
         let sheet = score(&session);
-        assert_eq!(departure(&session, &sheet), None);
+        assert_eq!(self_check(&session, &sheet), None);
 
         let mut wrong = sheet.clone();
         let pairs = wrong.pairs.as_mut().unwrap();
         pairs.scoresheet.standings[0].total = Points::ZERO;
-        let found = departure(&session, &wrong).unwrap().to_string();
+        let found = self_check(&session, &wrong).unwrap().to_string();
         assert!(
             found.starts_with("pair 1 N-S of section A, total: 0"),
             "{found}"
@@ -322,7 +322,7 @@ mod tests {
         let mut wrong = sheet;
         let pairs = wrong.pairs.as_mut().unwrap();
         pairs.scoresheet.standings[0].boards = 100;
-        let found = departure(&session, &wrong).unwrap().to_string();
+        let found = self_check(&session, &wrong).unwrap().to_string();
         let place = "pair 1 E-W of section A, place by IMPs a board: 1, by the rulebook 1/2";
         assert_eq!(found, place);
     }

@@ -2,16 +2,16 @@
 
 use matchpointing::Scoresheet;
 use pack::findings::Findings;
-use pack::{State, as_read, beside, understood, withheld};
+use pack::{State, as_read, beside, input_summary, withheld};
 use session::{Event, Session};
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::names::Withheld;
 use sheets::words::{self, ENGLISH, Words};
-use traveler_ingest::{FilesBeside, Options, Reading, Rows, rows};
+use traveler_ingest::{SideFiles, Options, Reading, Rows, rows};
 
-use crate::asked::Choices;
+use crate::request::Choices;
 use crate::files::{Files, Refusal};
 use crate::solving::{solve_some, unsolved};
 
@@ -20,7 +20,7 @@ const MOST_ROWS: usize = 20_000;
 
 /// What was read, and what came of it.
 #[derive(Debug)]
-pub(crate) struct Opened {
+pub(crate) struct OpenSession {
     pub(crate) files: Files,
     pub(crate) choices: Choices,
     pub(crate) reading: Reading,
@@ -42,7 +42,7 @@ pub(crate) struct Scoring {
     difference: Option<Difference>,
 }
 
-impl Opened {
+impl OpenSession {
     /// Reads and scores.
     ///
     /// # Panics
@@ -55,7 +55,7 @@ impl Opened {
         let mut reading = pack::read(&travelers, &beside, &options);
         let as_entered = |options: &Options| {
             beside.corrections?;
-            let beside = FilesBeside {
+            let beside = SideFiles {
                 corrections: None,
                 ..beside
             };
@@ -109,10 +109,10 @@ impl Opened {
     }
 
     /// What was read, in one line.
-    pub(crate) fn understood(&self) -> Option<String> {
+    pub(crate) fn input_summary(&self) -> Option<String> {
         let session = self.reading.session.as_ref()?;
         let names = self.files.names_of_travelers();
-        understood(&names, session, self.reading.accounting)
+        input_summary(&names, session, self.reading.accounting)
     }
 
     /// The findings, and what stands in the way.
@@ -206,8 +206,8 @@ mod tests {
 
     const SHEET: &str = "board,ns,ew,contract,by,result\n1,1,2,4S,N,=\n1,3,4,4S,N,+1\n";
 
-    fn page(opened: &mut Opened) -> String {
-        let Ok(Made::Bytes(bytes)) = make(opened, "shown.html") else {
+    fn page(open_session: &mut OpenSession) -> String {
+        let Ok(Made::Bytes(bytes)) = make(open_session, "shown.html") else {
             panic!("nothing is made");
         };
         String::from_utf8_lossy(&bytes).into_owned()
@@ -215,21 +215,21 @@ mod tests {
 
     #[test]
     fn sheets_are_in_the_language_of_the_page_unless_the_settings_name_one() {
-        let opened = |settings: &str| {
+        let open_session = |settings: &str| {
             let files = [
                 File::new("travelers.csv", SHEET),
                 File::new("session.toml", settings),
             ];
             let choices = serde_json::from_str("{\"language\": \"de\"}").unwrap();
-            Opened::of(Files::of(files.to_vec(), true).unwrap(), choices)
+            OpenSession::of(Files::of(files.to_vec(), true).unwrap(), choices)
         };
-        let mut german = opened("");
+        let mut german = open_session("");
         assert!(page(&mut german).contains("lang=\"de\""));
         german.speak("sv".to_owned());
         assert!(page(&mut german).contains("lang=\"sv\""));
         german.speak("en".to_owned());
         assert!(page(&mut german).contains("lang=\"en\""));
-        let mut french = opened("[event]\nlanguage = \"fr\"\n");
+        let mut french = open_session("[event]\nlanguage = \"fr\"\n");
         french.speak("sv".to_owned());
         assert!(page(&mut french).contains("lang=\"fr\""));
     }

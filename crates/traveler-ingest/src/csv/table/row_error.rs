@@ -32,7 +32,7 @@ impl<C: FieldName> Table<'_, '_, C> {
     }
 
     /// Why a record is no row: it has more or fewer cells than the header, or is none at all.
-    pub(super) fn misfit(&self, record: RawRecord<'_>, cells: &[Cell<'_>]) -> Option<Diagnostic> {
+    pub(super) fn row_error(&self, record: RawRecord<'_>, cells: &[Cell<'_>]) -> Option<Diagnostic> {
         let (wanted, found) = (self.header.names.len(), cells.len());
         let surplus = cells.get(wanted..).unwrap_or_default();
         if let Some(total) = self.total(record, cells) {
