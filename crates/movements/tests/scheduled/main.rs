@@ -204,10 +204,6 @@ fn only(found: &[Departures]) -> (&Departures, usize) {
     (one, named)
 }
 
-fn turn(line: &mut TableResult) {
-    std::mem::swap(&mut line.ns, &mut line.ew);
-}
-
 fn same_sitting(one: &TableResult, other: &TableResult) -> bool {
     (one.ns, one.ew) == (other.ns, other.ew)
 }
